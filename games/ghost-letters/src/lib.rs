@@ -1,0 +1,5 @@
+//! Under construction: the first commits lay the foundation.
+
+#![forbid(unsafe_code)]
+
+pub mod content;

@@ -1,0 +1,3 @@
+//! Under construction: the first commits lay the foundation.
+
+#![forbid(unsafe_code)]

@@ -1,0 +1,99 @@
+//! The only source of randomness, handed in.
+
+mod quick;
+mod record;
+mod script;
+
+use core::fmt::{self, Display};
+use core::str::FromStr;
+
+pub use quick::Quick;
+pub use record::{Drawn, Recorder};
+pub use script::{Script, ScriptError, ScriptTrouble};
+
+use crate::notation::NotationError;
+use crate::seat::{Seat, Seats};
+
+/// Whatever lies in piles: cards, ciphers, roles.
+pub trait Piece: Copy + PartialEq + Display + FromStr<Err = NotationError> {}
+
+impl<T: Copy + PartialEq + Display + FromStr<Err = NotationError>> Piece for T {}
+
+/// What an order of pieces is for; in a scenario, the line that can set it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lot {
+    /// The cards, or roles, of a new deal.
+    Deal,
+    /// A pile that is shuffled in mid-play.
+    Pile,
+    /// Who gets which cipher.
+    Ciphers,
+    /// Who gets which ability.
+    Abilities,
+}
+
+impl Lot {
+    /// All of them.
+    pub const ALL: [Lot; 4] = [Lot::Deal, Lot::Pile, Lot::Ciphers, Lot::Abilities];
+
+    /// The first word of its line.
+    pub const fn keyword(self) -> &'static str {
+        match self {
+            Lot::Deal => "deal",
+            Lot::Pile => "pile",
+            Lot::Ciphers => "ciphers",
+            Lot::Abilities => "abilities",
+        }
+    }
+}
+
+impl Display for Lot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.keyword())
+    }
+}
+
+/// A source of randomness.
+///
+/// A table uses the verifiable stream of `salon-table`, simulations use [`Quick`], scenarios a
+/// [`Script`]; a [`Recorder`] around any of them writes down what came.
+///
+/// The order of draws is part of the promise that a finished play can be dealt again: a game
+/// that draws otherwise than before breaks its recorded plays.
+pub trait Chance {
+    /// A number below `bound`, each with the same chance. `bound` is at least 1.
+    fn below(&mut self, bound: u32) -> u32;
+
+    /// Puts the first `places` of the pieces in an order in which each piece has the same chance
+    /// for each place; what is left over follows in some order. (Fisher–Yates from the front.)
+    #[inline]
+    fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
+        for place in 0..places.min(pieces.len().saturating_sub(1)) {
+            let from = place + self.below((pieces.len() - place) as u32) as usize;
+            pieces.swap(place, from);
+        }
+    }
+
+    /// Like [`Chance::shuffle`], of pieces whose order a scenario can set.
+    #[inline]
+    fn arrange<T: Piece>(&mut self, _lot: Lot, pieces: &mut [T], places: usize) {
+        self.shuffle(pieces, places);
+    }
+
+    /// One of several seats that could start. There must be one; if it is the only one, nothing
+    /// is drawn.
+    #[inline]
+    fn first(&mut self, candidates: Seats) -> Seat {
+        match candidates.single() {
+            Some(only) => only,
+            None => self.first_of_many(candidates),
+        }
+    }
+
+    /// One of at least two seats; ask [`Chance::first`] instead.
+    #[inline]
+    fn first_of_many(&mut self, candidates: Seats) -> Seat {
+        let chosen = self.below(candidates.len() as u32) as usize;
+        candidates.nth(chosen)
+    }
+}

@@ -1,0 +1,71 @@
+//! Writes down what chance gave.
+
+use crate::chance::{Chance, Lot, Piece};
+use crate::seat::{Seat, Seats};
+
+/// Passes another chance on and writes down, as scenario lines, what it gave.
+#[derive(Clone, Debug)]
+pub struct Recorder<C> {
+    inner: C,
+    drawn: Vec<Drawn>,
+}
+
+/// One thing that chance gave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Drawn {
+    /// An order of pieces, in their notation.
+    Order(Lot, Vec<String>),
+    /// Who starts.
+    First(Seat),
+}
+
+impl core::fmt::Display for Drawn {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Drawn::Order(lot, words) => write!(f, "{lot} {}", words.join(" ")),
+            Drawn::First(seat) => write!(f, "first {seat}"),
+        }
+    }
+}
+
+impl<C: Chance> Recorder<C> {
+    /// Listens to `inner`.
+    pub fn new(inner: C) -> Recorder<C> {
+        Recorder {
+            inner,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// What came since the last call.
+    pub fn take(&mut self) -> Vec<Drawn> {
+        core::mem::take(&mut self.drawn)
+    }
+
+    /// The chance that it listens to.
+    pub fn inner(&mut self) -> &mut C {
+        &mut self.inner
+    }
+}
+
+impl<C: Chance> Chance for Recorder<C> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.inner.below(bound)
+    }
+
+    fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
+        self.inner.shuffle(pieces, places);
+    }
+
+    fn arrange<T: Piece>(&mut self, lot: Lot, pieces: &mut [T], places: usize) {
+        self.inner.arrange(lot, pieces, places);
+        let words = pieces[..places].iter().map(T::to_string).collect();
+        self.drawn.push(Drawn::Order(lot, words));
+    }
+
+    fn first_of_many(&mut self, candidates: Seats) -> Seat {
+        let seat = self.inner.first_of_many(candidates);
+        self.drawn.push(Drawn::First(seat));
+        seat
+    }
+}

@@ -1,0 +1,149 @@
+//! Randomness that a scenario has settled beforehand.
+
+use std::collections::VecDeque;
+
+use crate::chance::{Chance, Lot, Piece, Quick};
+use crate::notation::NotationError;
+use crate::seat::{Seat, Seats};
+
+/// Gives what a scenario's `first`, `deal`, `pile`… lines say, in order; what they leave open
+/// comes from a fixed stream.
+#[derive(Clone, Debug)]
+pub struct Script {
+    lines: Vec<(Lot, Line)>,
+    firsts: VecDeque<(usize, Seat)>,
+    rest: Quick,
+    /// May a `deal` line name pieces that the game itself would not deal?
+    foreign: bool,
+    trouble: Option<ScriptError>,
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    number: usize,
+    words: Vec<String>,
+}
+
+/// A line of the script that does not fit the play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScriptError {
+    /// Its number in the scenario.
+    pub line: usize,
+    /// What is wrong.
+    pub reason: ScriptTrouble,
+}
+
+/// How a line of the script does not fit the play.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ScriptTrouble {
+    /// A word is no piece of this game.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The piece is not among those that are dealt, or not that often.
+    #[error("`{0}` is not there to be dealt, or not that often")]
+    NotThere(String),
+    /// More pieces than there are.
+    #[error("{named} pieces are named, but there are only {there}")]
+    TooMany {
+        /// How many the line names.
+        named: usize,
+        /// How many there are.
+        there: usize,
+    },
+    /// The seat could not start here.
+    #[error("seat {0} can't start here")]
+    CannotStart(Seat),
+}
+
+impl Script {
+    /// An empty script. With `foreign`, its `deal` lines may name pieces that the game itself
+    /// would not deal.
+    pub fn new(foreign: bool) -> Script {
+        Script {
+            lines: Vec::new(),
+            firsts: VecDeque::new(),
+            rest: Quick::new(0),
+            foreign,
+            trouble: None,
+        }
+    }
+
+    /// Adds a line that settles the next order of `lot` that is not settled yet.
+    pub fn stack(&mut self, line: usize, lot: Lot, words: Vec<String>) {
+        self.lines.push((
+            lot,
+            Line {
+                number: line,
+                words,
+            },
+        ));
+    }
+
+    /// Adds a seat that starts where the rules leave that to chance.
+    pub fn start(&mut self, line: usize, seat: Seat) {
+        self.firsts.push_back((line, seat));
+    }
+
+    /// The first line that did not fit, if one did not.
+    pub fn trouble(&self) -> Option<&ScriptError> {
+        self.trouble.as_ref()
+    }
+
+    fn complain(&mut self, line: usize, reason: ScriptTrouble) {
+        self.trouble.get_or_insert(ScriptError { line, reason });
+    }
+}
+
+impl Chance for Script {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.rest.below(bound)
+    }
+
+    fn arrange<T: Piece>(&mut self, lot: Lot, pieces: &mut [T], places: usize) {
+        let Some(at) = self.lines.iter().position(|(kind, _)| *kind == lot) else {
+            self.rest.shuffle(pieces, places);
+            return;
+        };
+        let (_, line) = self.lines.remove(at);
+        match stacked(&line, pieces, self.foreign && lot == Lot::Deal) {
+            Ok(order) => pieces.copy_from_slice(&order),
+            Err(reason) => self.complain(line.number, reason),
+        }
+    }
+
+    fn first_of_many(&mut self, candidates: Seats) -> Seat {
+        match self.firsts.pop_front() {
+            Some((_, seat)) if candidates.contains(seat) => seat,
+            Some((line, seat)) => {
+                self.complain(line, ScriptTrouble::CannotStart(seat));
+                candidates.nth(0)
+            }
+            None => {
+                let chosen = self.rest.below(candidates.len() as u32) as usize;
+                candidates.nth(chosen)
+            }
+        }
+    }
+}
+
+/// The named pieces in their order, then the others in theirs.
+fn stacked<T: Piece>(line: &Line, pieces: &[T], foreign: bool) -> Result<Vec<T>, ScriptTrouble> {
+    if line.words.len() > pieces.len() {
+        let (named, there) = (line.words.len(), pieces.len());
+        return Err(ScriptTrouble::TooMany { named, there });
+    }
+    let mut left = pieces.to_vec();
+    let mut order = Vec::with_capacity(pieces.len());
+    for word in &line.words {
+        let piece: T = word.parse()?;
+        match left.iter().position(|other| *other == piece) {
+            Some(at) => drop(left.remove(at)),
+            None if foreign => {}
+            None => return Err(ScriptTrouble::NotThere(word.clone())),
+        }
+        order.push(piece);
+    }
+    order.extend(left);
+    order.truncate(pieces.len());
+    Ok(order)
+}

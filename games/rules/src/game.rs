@@ -1,0 +1,134 @@
+//! The contract of a game.
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::Chance;
+use crate::illegal::IllegalAction;
+use crate::notation::NotationError;
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Seats};
+use crate::setup::{Options, Setup, SetupError};
+use crate::sink::Sink;
+use crate::viewer::Viewer;
+
+/// The rules of one game; never an instance of it.
+///
+/// Everything here is a function of its arguments: no clock, no I/O, no randomness but the
+/// [`Chance`] that is handed in. The same set-up, chance and actions give the same play.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// How the game is called in commands, files and addresses.
+    const SLUG: &'static str;
+    /// How people call it.
+    const TITLE: Title;
+
+    /// The house rules.
+    type Options: Options;
+    /// The full truth, known to nobody. Small and copied freely; private fields; no `Serialize`,
+    /// no telling `Debug`.
+    type State: Copy + Eq + Send + Sync + 'static;
+    /// What a seat wants to do.
+    type Action: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = NotationError>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static;
+    /// What happened.
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What a viewer may know now. Built up from what is visible, never cut down from the state.
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What a viewer saw of one event. Its `Display` is a line for replays and golden plays.
+    type Sight: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// Can this many play with these options? Gives the options back, with whatever the number
+    /// of players settles filled in.
+    fn admit(options: Self::Options, players: u8) -> Result<Self::Options, SetupError>;
+
+    /// Deals a new play.
+    fn begin(
+        setup: Setup<Self>,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Self::State;
+
+    /// Whom the game waits for; several may act at once. Nobody when it is over.
+    fn to_act(state: &Self::State) -> Seats;
+
+    /// Lists what a seat may do now, in an order that tells nothing the seat can't see. A seat
+    /// that the game does not wait for may still have free remarks.
+    fn legal_actions(state: &Self::State, seat: Seat, into: &mut impl Sink<Self::Action>);
+
+    /// Carries out an action, or refuses it and changes nothing.
+    fn act(
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Result<(), IllegalAction>;
+
+    /// What a viewer may know now, complete: nothing has to be remembered from earlier.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What a viewer saw of an event.
+    fn sight(event: &Self::Event, viewer: Viewer) -> Self::Sight;
+
+    /// How the play ended, once it has.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// A full state that this view allows, each with the same chance.
+    fn imagine(view: &Self::View, chance: &mut impl Chance) -> Self::State;
+
+    /// The round or part that runs, from 1. When it changes, cards were dealt anew.
+    fn chapter(state: &Self::State) -> u16;
+
+    /// How an action bears on the flow of a play.
+    fn pace(action: Self::Action) -> Pace;
+}
+
+/// A game's name in both languages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// In Russian.
+    pub ru: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+/// How an action bears on the flow of a play, and how often random play takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// Moves the game on.
+    Move,
+    /// Moves the game on, but random play takes it only one time in so many, or when nothing
+    /// else is left: a gamble that would otherwise end every play at once.
+    RareMove {
+        /// One time in so many.
+        one_in: u8,
+    },
+    /// A free remark: changes nothing that the rules count. Random play makes none.
+    Remark,
+    /// Not counted as a move, but random play makes it one time in so many.
+    RareRemark {
+        /// One time in so many.
+        one_in: u8,
+    },
+}
+
+impl Pace {
+    /// Does it move the game on?
+    #[inline]
+    pub const fn moves(self) -> bool {
+        matches!(self, Pace::Move | Pace::RareMove { .. })
+    }
+}

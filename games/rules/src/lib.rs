@@ -1,0 +1,38 @@
+//! The contract of a game of hidden information, and the words that all games share.
+//!
+//! A game is a set of pure functions ([`Game`]) over a small copied state that nobody may see
+//! whole. What a player may know is a [`Game::View`], built up for a [`Viewer`]; what a player
+//! saw happen is a [`Game::Sight`] of an event. Randomness is handed in as a [`Chance`].
+//!
+//! ```
+//! use salon_rules::{Seat, Seats, Viewer};
+//!
+//! let table = Seats::all(4);
+//! let after = table.without(Seat::at(2)).next_after(Seat::at(1));
+//! assert_eq!(after, Some(Seat::at(3)));
+//! assert!(!Viewer::Spectator.owns(Seat::at(0)));
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod chance;
+mod game;
+mod illegal;
+pub mod notation;
+mod outcome;
+pub mod random_play;
+pub mod scenario;
+mod seat;
+mod setup;
+mod sink;
+mod viewer;
+
+pub use chance::{Chance, Lot, Piece, Quick};
+pub use game::{Game, Pace, Title};
+pub use illegal::IllegalAction;
+pub use notation::{Fact, Notation, NotationError, Words};
+pub use outcome::{Outcome, Verdict};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats, SeatsIter};
+pub use setup::{OptionError, OptionKey, Options, Setup, SetupError};
+pub use sink::{Count, Nothing, Sink};
+pub use viewer::{Unsealed, Viewer};

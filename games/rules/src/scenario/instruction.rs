@@ -1,0 +1,179 @@
+//! What a scenario's lines say, before any game looks at them.
+
+use crate::chance::Lot;
+use crate::notation::{NotationError, Words};
+use crate::seat::Seat;
+
+/// The longest scenario that is read.
+pub const MAX_BYTES: usize = 4 << 20;
+
+/// One line of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Instruction<'a> {
+    /// `game SLUG`
+    Game(&'a str),
+    /// `players N`
+    Players(u8),
+    /// `option KEY=VALUE`
+    Option(&'a str, &'a str),
+    /// `first SEAT`
+    First(Seat),
+    /// `deal …`, `pile …`, `ciphers …`, `abilities …`
+    Stack(Lot, Vec<&'a str>),
+    /// `do SEAT ACTION`
+    Do(Seat, &'a str),
+    /// `refuse SEAT ACTION`
+    Refuse(Seat, &'a str),
+    /// `expect KEY …`
+    Expect(&'a str, &'a str),
+}
+
+/// A scenario that can't be read, or does not make sense.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct Broken {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Broken {
+    pub(crate) fn new(line: usize, reason: impl ToString) -> Broken {
+        Broken {
+            line,
+            reason: reason.to_string(),
+        }
+    }
+}
+
+/// Reads a scenario's lines, each with its number.
+pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, Broken> {
+    if text.len() > MAX_BYTES {
+        return Err(Broken::new(
+            1,
+            format!("a scenario has at most {MAX_BYTES} bytes"),
+        ));
+    }
+    let mut instructions = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let number = index + 1;
+        let line = line.split('#').next().unwrap_or("").trim();
+        if line.is_empty() {
+            continue;
+        }
+        let instruction = instruction(line).map_err(|reason| Broken::new(number, reason))?;
+        if instructions.is_empty() != matches!(instruction, Instruction::Game(_)) {
+            return Err(Broken::new(
+                number,
+                "the first line, and no other, is `game SLUG`",
+            ));
+        }
+        instructions.push((number, instruction));
+    }
+    if instructions.is_empty() {
+        return Err(Broken::new(
+            1,
+            "the first line is `game SLUG`, but the file is empty",
+        ));
+    }
+    Ok(instructions)
+}
+
+/// The game that a scenario is about.
+pub fn slug(text: &str) -> Result<&str, Broken> {
+    match parse(text)?.first() {
+        Some((_, Instruction::Game(slug))) => Ok(slug),
+        _ => Err(Broken::new(1, "the first line is `game SLUG`")),
+    }
+}
+
+fn instruction(line: &str) -> Result<Instruction<'_>, NotationError> {
+    let (keyword, rest) = split(line);
+    let mut words = Words::of(rest);
+    let instruction = match keyword {
+        "game" => Instruction::Game(words.word("game")?),
+        "players" => Instruction::Players(words.read("number of players")?),
+        "option" => {
+            let word = words.word("option")?;
+            let (key, value) = word
+                .split_once('=')
+                .ok_or(NotationError::unknown("option KEY=VALUE", word))?;
+            Instruction::Option(key, value)
+        }
+        "first" => Instruction::First(words.seat()?),
+        "do" | "refuse" | "expect" => return asked(keyword, rest),
+        _ => {
+            let lot = Lot::ALL
+                .into_iter()
+                .find(|lot| lot.keyword() == keyword)
+                .ok_or_else(|| NotationError::unknown("instruction", keyword))?;
+            return Ok(Instruction::Stack(lot, rest.split_whitespace().collect()));
+        }
+    };
+    words.end()?;
+    Ok(instruction)
+}
+
+fn asked<'a>(keyword: &str, rest: &'a str) -> Result<Instruction<'a>, NotationError> {
+    let (subject, rest) = split(rest);
+    if subject.is_empty() {
+        let what = if keyword == "expect" { "key" } else { "seat" };
+        return Err(NotationError::Missing { what });
+    }
+    Ok(match keyword {
+        "do" => Instruction::Do(subject.parse()?, rest),
+        "refuse" => Instruction::Refuse(subject.parse()?, rest),
+        _ => Instruction::Expect(subject, rest),
+    })
+}
+
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim_start();
+    match line.split_once(char::is_whitespace) {
+        Some((first, rest)) => (first, rest.trim()),
+        None => (line, ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_with_their_numbers() {
+        let lines =
+            parse("# a comment\ngame pismo\n\nplayers 2\ndo 0 guard 1 king # hit\n").unwrap();
+        let seat = Seat::at(0);
+        assert_eq!(
+            lines,
+            [
+                (2, Instruction::Game("pismo")),
+                (4, Instruction::Players(2)),
+                (5, Instruction::Do(seat, "guard 1 king")),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let reason = |text| parse(text).unwrap_err().to_string();
+        assert_eq!(
+            reason("players 2"),
+            "line 1: the first line, and no other, is `game SLUG`"
+        );
+        assert_eq!(
+            reason("game x\nplayers many"),
+            "line 2: `many` is no number of players"
+        );
+        assert_eq!(
+            reason("game x\nshuffle"),
+            "line 2: `shuffle` is no instruction"
+        );
+        assert_eq!(reason("game x\ndo"), "line 2: seat is missing");
+        assert_eq!(
+            reason("game x\noption fast"),
+            "line 2: `fast` is no option KEY=VALUE"
+        );
+    }
+}

@@ -1,0 +1,18 @@
+//! Rules as plain text: scenarios are read, run and written here.
+//!
+//! ```text
+//! game pismo
+//! players 2
+//! first 0
+//! deal guard priest priest baron king guard prince handmaid
+//! do 0 prince 1        # comments and blank lines are ignored
+//! expect turn 1
+//! ```
+
+mod instruction;
+mod record;
+mod run;
+
+pub use instruction::{Broken, Instruction, MAX_BYTES, parse, slug};
+pub use record::{Recording, record};
+pub use run::{Failure, Summary, run};

@@ -1,0 +1,289 @@
+//! Runs a scenario.
+
+use crate::chance::Script;
+use crate::game::Game;
+use crate::notation::{Fact, Notation, NotationError, Words};
+use crate::scenario::instruction::{Broken, Instruction, parse};
+use crate::seat::{Seat, Seats};
+use crate::setup::{Options, Setup};
+use crate::sink::{Nothing, Sink};
+use crate::viewer::Viewer;
+
+/// Why a scenario does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Failure {
+    /// It can't be read, or does not make sense.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// The rules say otherwise.
+    #[error("line {line}: expected {expected}, found {found}")]
+    Differs {
+        /// The line, from 1.
+        line: usize,
+        /// What the scenario expects.
+        expected: String,
+        /// What the rules say.
+        found: String,
+    },
+}
+
+/// What a scenario that holds has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// How many actions were done.
+    pub done: usize,
+    /// How many were refused, as they should be.
+    pub refused: usize,
+    /// How many expectations hold.
+    pub held: usize,
+}
+
+/// Runs a scenario of this game; the text's slug must be the game's.
+pub fn run<G: Notation>(text: &str) -> Result<Summary, Failure> {
+    let instructions = parse(text)?;
+    let mut runner = Runner::<G>::new();
+    for (line, instruction) in &instructions {
+        runner.follow(*line, instruction)?;
+    }
+    runner.state(instructions.last().map_or(1, |(line, _)| *line))?;
+    Ok(runner.summary)
+}
+
+struct Runner<G: Notation> {
+    players: Option<u8>,
+    options: G::Options,
+    script: Script,
+    state: Option<G::State>,
+    summary: Summary,
+}
+
+impl<G: Notation> Runner<G> {
+    fn new() -> Self {
+        Runner {
+            players: None,
+            options: G::Options::default(),
+            script: Script::new(G::FOREIGN_CARDS),
+            state: None,
+            summary: Summary::default(),
+        }
+    }
+
+    fn follow(&mut self, line: usize, instruction: &Instruction<'_>) -> Result<(), Failure> {
+        match *instruction {
+            Instruction::Game(slug) if slug == G::SLUG => Ok(()),
+            Instruction::Game(slug) => {
+                Err(Broken::new(line, format!("`{slug}` is not `{}`", G::SLUG)).into())
+            }
+            Instruction::Players(_) | Instruction::Option(..) if self.state.is_some() => {
+                Err(Broken::new(line, "the play has begun: players and options come before").into())
+            }
+            Instruction::Players(players) => {
+                self.players = Some(players);
+                Ok(())
+            }
+            Instruction::Option(key, value) => self
+                .options
+                .set(key, value)
+                .map_err(|error| Broken::new(line, error).into()),
+            Instruction::First(seat) => {
+                self.script.start(line, seat);
+                Ok(())
+            }
+            Instruction::Stack(lot, ref words) => {
+                let words = words.iter().map(|&word| word.to_owned()).collect();
+                self.script.stack(line, lot, words);
+                Ok(())
+            }
+            Instruction::Do(seat, action) => self.act(line, seat, action),
+            Instruction::Refuse(seat, action) => self.refuse(line, seat, action),
+            Instruction::Expect(key, rest) => self.expect(line, key, rest),
+        }
+    }
+
+    /// The state; the play begins when it is first asked for.
+    fn state(&mut self, line: usize) -> Result<&mut G::State, Failure> {
+        if self.state.is_none() {
+            let players = self
+                .players
+                .ok_or_else(|| Broken::new(line, "`players N` is missing"))?;
+            let setup =
+                Setup::<G>::new(self.options, players).map_err(|error| Broken::new(line, error))?;
+            self.state = Some(G::begin(setup, &mut self.script, &mut Nothing));
+            self.check_script()?;
+        }
+        Ok(self.state.as_mut().expect("it was begun above"))
+    }
+
+    fn check_script(&self) -> Result<(), Failure> {
+        match self.script.trouble() {
+            None => Ok(()),
+            Some(trouble) => Err(Broken::new(trouble.line, &trouble.reason).into()),
+        }
+    }
+
+    fn act(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), Failure> {
+        let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
+        self.state(line)?;
+        let state = self.state.as_mut().expect("it has begun");
+        let done = G::act(state, seat, parsed, &mut self.script, &mut Nothing);
+        self.check_script()?;
+        self.summary.done += 1;
+        done.map_err(|reason| Failure::Differs {
+            line,
+            expected: format!("seat {seat} may do `{action}`"),
+            found: format!("refused: {reason}"),
+        })
+    }
+
+    fn refuse(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), Failure> {
+        let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
+        let state = self.state(line)?;
+        let before = *state;
+        let refused = G::act(state, seat, parsed, &mut Script::new(false), &mut Nothing).is_err();
+        let changed = *state != before;
+        self.summary.refused += 1;
+        let expected = || format!("`{action}` by seat {seat} is refused and changes nothing");
+        match (refused, changed) {
+            (true, false) => Ok(()),
+            (true, true) => Err(Failure::Differs {
+                line,
+                expected: expected(),
+                found: "refused, but the state has changed".to_owned(),
+            }),
+            (false, _) => Err(Failure::Differs {
+                line,
+                expected: expected(),
+                found: "it is legal".to_owned(),
+            }),
+        }
+    }
+
+    fn expect(&mut self, line: usize, key: &str, rest: &str) -> Result<(), Failure> {
+        let state = *self.state(line)?;
+        let players = self.players.unwrap_or(0);
+        let fact = shared_fact::<G>(&state, players, key, rest)
+            .unwrap_or_else(|| G::fact(&state, key, Words::of(rest)))
+            .map_err(|error| Broken::new(line, format!("expect {key}: {error}")))?;
+        self.summary.held += 1;
+        if fact.holds() {
+            return Ok(());
+        }
+        Err(Failure::Differs {
+            line,
+            expected: format!("{key} {}", fact.expected),
+            found: fact.found,
+        })
+    }
+}
+
+/// The keys that every game knows; nothing if `key` is none of them.
+fn shared_fact<G: Notation>(
+    state: &G::State,
+    players: u8,
+    key: &str,
+    rest: &str,
+) -> Option<Result<Fact, NotationError>> {
+    let words = Words::of(rest);
+    Some(match key {
+        "turn" => seats(words, G::to_act(state)),
+        "winners" => match G::outcome(state) {
+            Some(outcome) => seats(words, outcome.winners),
+            None => Ok(Fact::new(rest, "the game goes on")),
+        },
+        "over" => end(words, "over", G::outcome(state).is_some()),
+        "playing" => end(words, "playing", G::outcome(state).is_none()),
+        "legal" => legality::<G>(state, rest, "legal"),
+        "illegal" => legality::<G>(state, rest, "illegal"),
+        "count" => count::<G>(state, words),
+        "secret" => secret::<G>(state, players, words),
+        _ => return None,
+    })
+}
+
+fn seats(mut words: Words<'_>, found: Seats) -> Result<Fact, NotationError> {
+    let expected: Vec<Seat> = words.rest("seat")?;
+    Ok(Fact::lists(expected, found))
+}
+
+fn end(words: Words<'_>, expected: &str, holds: bool) -> Result<Fact, NotationError> {
+    words.end()?;
+    let other = if expected == "over" {
+        "playing"
+    } else {
+        "over"
+    };
+    Ok(Fact::new(expected, if holds { expected } else { other }))
+}
+
+fn legality<G: Notation>(
+    state: &G::State,
+    rest: &str,
+    expected: &str,
+) -> Result<Fact, NotationError> {
+    let mut words = Words::of(rest);
+    let seat = words.seat()?;
+    let action = rest
+        .split_once(char::is_whitespace)
+        .map_or("", |(_, action)| action);
+    let action: G::Action = action.parse()?;
+    let listed = legal::<G>(state, seat).contains(&action);
+    let found = if listed { "legal" } else { "illegal" };
+    Ok(Fact::new(
+        format!("{expected} {action}"),
+        format!("{found} {action}"),
+    ))
+}
+
+fn count<G: Notation>(state: &G::State, mut words: Words<'_>) -> Result<Fact, NotationError> {
+    let seat = words.seat()?;
+    let expected: usize = words.read("number")?;
+    words.end()?;
+    let found = moves::<G>(state, seat);
+    Ok(Fact::new(expected, found))
+}
+
+fn secret<G: Notation>(
+    state: &G::State,
+    players: u8,
+    mut words: Words<'_>,
+) -> Result<Fact, NotationError> {
+    let who = words.word("viewer")?;
+    let viewer = match who {
+        "spectator" => Viewer::Spectator,
+        seat => Viewer::Seat(seated(seat.parse()?, players)?),
+    };
+    let of = seated(words.seat()?, players)?;
+    words.end()?;
+    let kept = G::keeps_secret(&G::view(state, viewer), of);
+    Ok(Fact::new("kept", if kept { "kept" } else { "told" }))
+}
+
+fn seated(seat: Seat, players: u8) -> Result<Seat, NotationError> {
+    if seat.index() < usize::from(players) {
+        Ok(seat)
+    } else {
+        Err(NotationError::unknown(
+            "seat of this table",
+            &seat.to_string(),
+        ))
+    }
+}
+
+fn legal<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    G::legal_actions(state, seat, &mut actions);
+    actions
+}
+
+/// How many of a seat's legal actions move the game on.
+pub(crate) fn moves<G: Game>(state: &G::State, seat: Seat) -> usize {
+    struct Moves<G>(usize, core::marker::PhantomData<G>);
+    impl<G: Game> Sink<G::Action> for Moves<G> {
+        fn push(&mut self, action: G::Action) {
+            self.0 += usize::from(G::pace(action).moves());
+        }
+    }
+    let mut moves = Moves::<G>(0, core::marker::PhantomData);
+    G::legal_actions(state, seat, &mut moves);
+    moves.0
+}

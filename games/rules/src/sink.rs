@@ -1,0 +1,43 @@
+//! Where a game puts what it produces, so that whoever does not want it does not pay for it.
+
+use arrayvec::ArrayVec;
+
+/// Takes items one by one: events of a play, legal actions of a seat.
+pub trait Sink<T> {
+    /// Takes one.
+    fn push(&mut self, item: T);
+}
+
+/// Takes everything and keeps nothing; compiles to nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Nothing;
+
+impl<T> Sink<T> for Nothing {
+    #[inline(always)]
+    fn push(&mut self, _: T) {}
+}
+
+/// Counts what it is given.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Count(pub usize);
+
+impl<T> Sink<T> for Count {
+    #[inline]
+    fn push(&mut self, _: T) {
+        self.0 += 1;
+    }
+}
+
+impl<T> Sink<T> for Vec<T> {
+    #[inline]
+    fn push(&mut self, item: T) {
+        Vec::push(self, item);
+    }
+}
+
+impl<T, const N: usize> Sink<T> for ArrayVec<T, N> {
+    #[inline]
+    fn push(&mut self, item: T) {
+        ArrayVec::push(self, item);
+    }
+}

@@ -1,0 +1,3 @@
+//! Fair deals and records of plays.
+
+#![forbid(unsafe_code)]
