@@ -1,6 +1,116 @@
-//! The characters, the objects and what fits whom.
+//! The characters, the objects and what fits whom (GL-1 to GL-3), and the missions (GL-22).
+
+mod missions;
+
+pub use missions::{MISSIONS, Mission};
+
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How many characters there are: two sides of sixteen cards.
 pub const CHARACTERS: usize = 32;
 /// How many objects there are.
 pub const OBJECTS: usize = 150;
+
+/// One of the characters. Characters `2n` and `2n + 1` are the two sides of card `n`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Character(u8);
+
+/// One of the objects: a clue.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Object(u8);
+
+impl Character {
+    /// The character with this number, if there is one.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Character> {
+        if (number as usize) < CHARACTERS {
+            Some(Character(number))
+        } else {
+            None
+        }
+    }
+
+    /// The character with this number.
+    ///
+    /// # Panics
+    /// If there are not that many; for numbers that the program itself made.
+    #[inline]
+    pub const fn at(number: usize) -> Character {
+        assert!(number < CHARACTERS, "there are 32 characters");
+        Character(number as u8)
+    }
+
+    /// All characters in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Character> {
+        (0..CHARACTERS as u8).map(Character)
+    }
+
+    /// Its number, from 0 to 31.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of the card that it is a side of, from 0 to 15.
+    #[inline]
+    pub const fn card(self) -> usize {
+        self.index() / 2
+    }
+
+    /// The character on the back of its card.
+    #[inline]
+    pub const fn other_side(self) -> Character {
+        Character(self.0 ^ 1)
+    }
+}
+
+impl Object {
+    /// The object with this number, if there is one.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Object> {
+        if (number as usize) < OBJECTS {
+            Some(Object(number))
+        } else {
+            None
+        }
+    }
+
+    /// The object with this number.
+    ///
+    /// # Panics
+    /// If there are not that many; for numbers that the program itself made.
+    #[inline]
+    pub const fn at(number: usize) -> Object {
+        assert!(number < OBJECTS, "there are 150 objects");
+        Object(number as u8)
+    }
+
+    /// All objects in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Object> {
+        (0..OBJECTS as u8).map(Object)
+    }
+
+    /// Its number, from 0 to 149.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl<'de> Deserialize<'de> for Character {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Character, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Character::new(number)
+            .ok_or_else(|| serde::de::Error::custom("a character is a number from 0 to 31"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Object::new(number)
+            .ok_or_else(|| serde::de::Error::custom("an object is a number from 0 to 149"))
+    }
+}

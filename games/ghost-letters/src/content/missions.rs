@@ -1,0 +1,62 @@
+//! The missions for two players (GL-22).
+//!
+//! A plain table: the numbers are tuned by how often bots pass a mission, the graph and the names
+//! stay. A smaller start leaves less time to place clues, a higher goal forgives fewer errors.
+
+/// A mission for two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mission {
+    /// How many clues the pile has at the start.
+    pub start: u8,
+    /// How many clues the pile must hold after the third part.
+    pub goal: u8,
+    /// Its Russian name.
+    pub name_ru: &'static str,
+    /// Its English name.
+    pub name_en: &'static str,
+    /// The numbers of the missions that passing this one opens.
+    pub opens: &'static [u8],
+}
+
+impl Mission {
+    /// The mission with this number, from 1 to 14.
+    pub fn numbered(number: u8) -> Option<&'static Mission> {
+        MISSIONS.get(usize::from(number).checked_sub(1)?)
+    }
+}
+
+/// A row of the table.
+const fn mission(
+    start: u8,
+    goal: u8,
+    name_ru: &'static str,
+    name_en: &'static str,
+    opens: &'static [u8],
+) -> Mission {
+    Mission {
+        start,
+        goal,
+        name_ru,
+        name_en,
+        opens,
+    }
+}
+
+/// All missions; number 1 is the first.
+#[rustfmt::skip] // one row a line
+pub static MISSIONS: [Mission; 14] = [
+    mission(18, 12, "Лёгкая задачка", "An easy task", &[2, 3]),
+    mission(18, 14, "Три стука в стену", "Three knocks on the wall", &[4, 5]),
+    mission(16, 12, "Остывший чай", "The tea gone cold", &[5, 6]),
+    mission(20, 18, "Вертящийся стол", "The turning table", &[7]),
+    mission(16, 14, "Свеча без огня", "The candle without a flame", &[7, 8]),
+    mission(14, 12, "Перо, пишущее само", "The pen that writes by itself", &[8]),
+    mission(20, 20, "Чужое отражение", "Someone else's reflection", &[9, 10]),
+    mission(14, 14, "Шёпот за портьерой", "A whisper behind the curtain", &[10, 11]),
+    mission(24, 26, "Часы бьют тринадцать", "The clock strikes thirteen", &[12]),
+    mission(16, 18, "Дама под чёрной вуалью", "The lady in the black veil", &[12, 13]),
+    mission(12, 13, "Последний огарок", "The last candle end", &[13]),
+    mission(20, 25, "Медиум молчит", "The medium is silent", &[14]),
+    mission(12, 16, "Пустое кресло хозяина", "The host's empty chair", &[14]),
+    mission(15, 24, "Зеркало истины", "The mirror of truth", &[]),
+];
