@@ -1,0 +1,90 @@
+//! How well a bot plays, and where it sits.
+
+use core::fmt;
+use core::str::FromStr;
+
+use salon_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+/// How well a bot plays: one scale for all games.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Any legal move, each with the same chance.
+    Random,
+    /// Plausible moves, with the mistakes that people make.
+    Novice,
+    /// Sound rules of thumb on exact beliefs.
+    Club,
+    /// Search on exact beliefs.
+    Master,
+    /// Sees everything; only the league has it, as the upper bound.
+    Cheat,
+}
+
+impl Level {
+    /// All of them, weakest first.
+    pub const ALL: [Level; 5] = [
+        Level::Random,
+        Level::Novice,
+        Level::Club,
+        Level::Master,
+        Level::Cheat,
+    ];
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Novice => "novice",
+            Level::Club => "club",
+            Level::Master => "master",
+            Level::Cheat => "cheat",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that is no level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no level; there are: random, novice, club, master, cheat")]
+pub struct UnknownLevel(pub String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(word: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name() == word)
+            .ok_or_else(|| UnknownLevel(word.chars().take(40).collect()))
+    }
+}
+
+/// Who else plays. Conventions are for bots alone: people have not agreed to any.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Company {
+    /// Every seat is a bot of the same level.
+    BotsAlone,
+    /// There are people, or strangers, at the table.
+    Mixed,
+}
+
+/// Where a bot sits, and what it may spend.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Seating {
+    /// Its seat.
+    pub seat: Seat,
+    /// Who else plays.
+    pub company: Company,
+    /// How hard it thinks, as a share of the usual: 1 is the figure that the league is played
+    /// with; servers under load give less, a review gives more.
+    pub effort: f32,
+    /// The seed of its own randomness.
+    pub seed: u64,
+}

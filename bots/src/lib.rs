@@ -1,0 +1,19 @@
+//! Players of Salon's games: what a seat can know, how a strong player chooses, and the league
+//! that measures it.
+//!
+//! A [`Bot`] is given the views and sights of its own seat and nothing else; there is no way to
+//! hand it a state. It never re-implements a rule: it thinks by imagining worlds that its view
+//! allows and playing them with the game's own functions.
+
+#![forbid(unsafe_code)]
+
+mod bot;
+pub mod league;
+mod level;
+mod playable;
+mod random;
+
+pub use bot::{Bot, Weighed};
+pub use level::{Company, Level, Seating, UnknownLevel};
+pub use playable::{Cheat, Playable};
+pub use random::RandomBot;
