@@ -1,2 +1,53 @@
-//! What a developer runs.
-fn main() {}
+//! What a developer of Salon runs: `cargo play`, `cargo verify` and `cargo xtask …`.
+
+#![forbid(unsafe_code)]
+
+mod architecture;
+mod play;
+mod repo;
+mod rule_ids;
+mod soak;
+mod source;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "What a developer of Salon runs")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Builds Salon and starts it
+    Play(play::Play),
+    /// Runs every check, as CI does
+    Verify(verify::Verify),
+    /// Compares the code with the layers that it should keep
+    Architecture,
+    /// Checks that every numbered rule is proved by a scenario or a test
+    Rules,
+    /// Plays a great many random plays of each game against the conformance kit
+    Soak(soak::Soak),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Play(play) => play.run(),
+        Command::Verify(verify) => verify.run(),
+        Command::Architecture => architecture::run(),
+        Command::Rules => rule_ids::run(),
+        Command::Soak(soak) => soak.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

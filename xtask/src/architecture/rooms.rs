@@ -1,0 +1,122 @@
+//! Every game has the same rooms, so that whoever knows one knows all.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::repo;
+
+const ROOMS: &[&str] = &[
+    "lib", "options", "cards", "state", "action", "event", "act", "view", "outcome", "notation",
+    "imagine",
+];
+
+/// A room that bears another name in one game, and why.
+const RENAMED: &[(&str, &str, &str)] = &[
+    // Its cards are characters and objects with texts and a table of affinities.
+    ("ghost-letters", "cards", "content"),
+];
+
+const TESTS: &[&str] = &["conformance", "evenness", "golden", "scenarios"];
+
+pub(super) fn check() -> Result<Vec<String>> {
+    let mut findings = Vec::new();
+    for game in repo::games()? {
+        let name = game
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        if repo::read(&game.join("src/lib.rs"))?.contains("Under construction") {
+            println!("      games/{name} is under construction: not looked at");
+            continue;
+        }
+        findings.extend(missing(&name, &|path| game.join(path).exists()));
+    }
+    findings.extend(needless(&|path| {
+        repo::root().join("games").join(path).exists()
+    }));
+    Ok(findings)
+}
+
+fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
+    let mut findings = Vec::new();
+    for room in ROOMS {
+        let renamed = RENAMED
+            .iter()
+            .find(|(of, from, _)| *of == game && from == room);
+        let room = renamed.map_or(*room, |(_, _, to)| to);
+        if !has(&format!("src/{room}"), exists) {
+            findings.push(format!(
+                "games/{game} has no src/{room}.rs or src/{room}/mod.rs"
+            ));
+        }
+    }
+    for test in TESTS {
+        if !has(&format!("tests/{test}"), exists) {
+            findings.push(format!("games/{game} has no tests/{test}.rs"));
+        }
+    }
+    findings
+}
+
+/// An exception must go when it is no longer needed.
+fn needless(exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (game, from, to) in RENAMED {
+        if has(&format!("{game}/src/{from}"), exists) {
+            findings.push(format!(
+                "games/{game} has src/{from} now: it need not be called {to} any more"
+            ));
+        }
+    }
+    findings
+}
+
+fn has(place: &str, exists: &dyn Fn(&Path) -> bool) -> bool {
+    let file = format!("{place}.rs");
+    let folder = format!("{place}/mod.rs");
+    exists(Path::new(&file)) || exists(Path::new(&folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complete(path: &Path) -> bool {
+        let path = path.to_string_lossy();
+        path != "src/act.rs" && (path.ends_with(".rs") || path == "src/act/mod.rs")
+    }
+
+    #[test]
+    fn a_complete_house_is_fine_and_a_missing_room_is_found() {
+        assert_eq!(missing("new", &complete), [""; 0]);
+        let without_view = |path: &Path| complete(path) && !path.to_string_lossy().contains("view");
+        assert_eq!(
+            missing("new", &without_view),
+            ["games/new has no src/view.rs or src/view/mod.rs"]
+        );
+        let untested = |path: &Path| complete(path) && !path.starts_with("tests");
+        assert_eq!(missing("new", &untested).len(), TESTS.len());
+    }
+
+    #[test]
+    fn a_renamed_room_is_accepted_for_one_game_only() {
+        let content = |path: &Path| {
+            complete(path)
+                && path != Path::new("src/cards.rs")
+                && path != Path::new("src/cards/mod.rs")
+        };
+        assert_eq!(missing("ghost-letters", &content), [""; 0]);
+        assert_eq!(missing("new", &content).len(), 1);
+    }
+
+    #[test]
+    fn an_exception_that_is_not_needed_is_found() {
+        assert_eq!(
+            needless(&|path| path == Path::new("ghost-letters/src/cards.rs")).len(),
+            1
+        );
+        assert_eq!(needless(&|_| false), [""; 0]);
+    }
+}

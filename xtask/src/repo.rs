@@ -1,0 +1,110 @@
+//! The repository: where it is, what lies in it, and how its cargo is called.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail};
+
+/// The repository's folder, wherever the command was called from.
+pub(crate) fn root() -> PathBuf {
+    let own = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    own.parent().map_or(own.clone(), Path::to_path_buf)
+}
+
+/// The cargo that started us, in the repository's folder.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// Runs a command to its end; a failure names the command.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = command
+        .status()
+        .with_context(|| format!("can't start {}", shown(command)))?;
+    if !status.success() {
+        bail!("{} failed ({status})", shown(command));
+    }
+    Ok(())
+}
+
+/// A command as one would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut line = program
+        .file_stem()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    for arg in command.get_args() {
+        line.push(' ');
+        line.push_str(&arg.to_string_lossy());
+    }
+    line
+}
+
+/// All files below `folder` with this extension, in order; build output and hidden folders are
+/// passed over. A folder that is not there has no files.
+pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        if !folder.is_dir() {
+            continue;
+        }
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() {
+                if name != "target" && !name.starts_with('.') {
+                    open.push(path);
+                }
+            } else if path.extension().is_some_and(|have| have == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A file's text.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| path.display().to_string())
+}
+
+/// A path as seen from the repository's folder, with `/` on every system.
+pub(crate) fn relative(path: &Path) -> String {
+    let root = root();
+    let path = path.strip_prefix(&root).unwrap_or(path);
+    path.to_string_lossy().replace('\\', "/")
+}
+
+/// The folders of the games: all of `games/` but the contract, the catalog and the kit.
+pub(crate) fn games() -> Result<Vec<PathBuf>> {
+    let folder = root().join("games");
+    let mut games = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_game = !matches!(&*name, "rules" | "catalog" | "conformance");
+        if is_game && path.join("Cargo.toml").is_file() {
+            games.push(path);
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
+/// Prints what a check found and fails if it found anything.
+pub(crate) fn report(findings: &[String]) -> Result<()> {
+    for finding in findings {
+        eprintln!("  {finding}");
+    }
+    match findings.len() {
+        0 => Ok(()),
+        1 => bail!("1 finding"),
+        many => bail!("{many} findings"),
+    }
+}

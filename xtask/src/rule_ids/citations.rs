@@ -1,0 +1,141 @@
+//! Where rules are cited: comments of scenarios, and tests.
+
+use super::ids::{self, Id};
+use crate::source;
+
+/// That a file cites a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Citation {
+    pub(super) place: String,
+    pub(super) id: Id,
+    /// Does the citing text prove the rule, or only speak of it?
+    pub(super) proves: bool,
+}
+
+/// The ids in a scenario's comments.
+pub(super) fn in_scenario(place: &str, text: &str) -> Vec<Citation> {
+    let comments = text.lines().filter_map(|line| line.split_once('#'));
+    comments
+        .flat_map(|(_, comment)| cite(place, comment, true))
+        .collect()
+}
+
+/// The ids in a source file: tests prove, the program only speaks of rules. A test's name counts
+/// too, as `ll_7_…`.
+pub(super) fn in_rust(place: &str, text: &str) -> Vec<Citation> {
+    let (program, tests) = if place.contains("/tests/") {
+        ("", text)
+    } else {
+        source::split_tests(text)
+    };
+    let mut citations = cite(place, program, false);
+    citations.extend(cite(place, tests, true));
+    let names = tests
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("fn "));
+    citations.extend(names.flat_map(|name| cite(place, &named(name), true)));
+    citations
+}
+
+fn cite(place: &str, text: &str, proves: bool) -> Vec<Citation> {
+    let citation = |id| Citation {
+        place: place.to_owned(),
+        id,
+        proves,
+    };
+    ids::mentioned(text).into_iter().map(citation).collect()
+}
+
+/// `ll_7_and_ll_8_hold` as `LL-7 …`: only the ids that a name begins with count.
+fn named(name: &str) -> String {
+    let mut parts = name.split(|c: char| !c.is_ascii_alphanumeric());
+    match (parts.next(), parts.next()) {
+        (Some(prefix), Some(number)) if prefix.len() == 2 => {
+            format!("{}-{number}", prefix.to_uppercase())
+        }
+        _ => String::new(),
+    }
+}
+
+/// Rules that nothing proves, and citations of rules that are not there.
+pub(super) fn compare(document: &str, defined: &[Id], cited: &[Citation]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for id in defined {
+        if !cited
+            .iter()
+            .any(|citation| citation.proves && citation.id == *id)
+        {
+            findings.push(format!(
+                "{document}: no scenario and no test of the game cites {id}"
+            ));
+        }
+    }
+    for Citation { place, id, .. } in cited {
+        if !defined.contains(id) {
+            findings.push(format!(
+                "{place} cites {id}, which {document} does not define"
+            ));
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(number: u32) -> Id {
+        Id {
+            prefix: "LL".to_owned(),
+            number,
+        }
+    }
+
+    #[test]
+    fn scenarios_cite_in_comments_and_tests_anywhere() {
+        let found = in_scenario("a.scenario", "# LL-1, LL-2: why\ngame x\ndo 0 a # LL-3\n");
+        let ids: Vec<_> = found.into_iter().map(|citation| citation.id).collect();
+        assert_eq!(ids, [id(1), id(2), id(3)]);
+
+        let text = "// LL-1\nfn f() {}\n#[cfg(test)]\nmod tests {\n    // LL-2\n    fn ll_3_holds() {}\n}\n";
+        let found = in_rust("src/a.rs", text);
+        let proved: Vec<_> = found
+            .iter()
+            .map(|citation| (citation.id.number, citation.proves))
+            .collect();
+        assert_eq!(proved, [(1, false), (2, true), (3, true)]);
+        assert!(in_rust("games/a/tests/b.rs", "// LL-1\n")[0].proves);
+    }
+
+    #[test]
+    fn a_rule_that_nothing_proves_is_found() {
+        let speaks = [Citation {
+            place: "src/a.rs".to_owned(),
+            id: id(1),
+            proves: false,
+        }];
+        assert_eq!(
+            compare("x.md", &[id(1)], &speaks),
+            ["x.md: no scenario and no test of the game cites LL-1"]
+        );
+        let proves = [Citation {
+            place: "a".to_owned(),
+            id: id(1),
+            proves: true,
+        }];
+        assert_eq!(compare("x.md", &[id(1)], &proves), [""; 0]);
+    }
+
+    #[test]
+    fn a_citation_of_nothing_is_found() {
+        let cited = [Citation {
+            place: "a".to_owned(),
+            id: id(9),
+            proves: true,
+        }];
+        assert_eq!(
+            compare("x.md", &[], &cited),
+            ["a cites LL-9, which x.md does not define"]
+        );
+    }
+}

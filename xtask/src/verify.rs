@@ -1,0 +1,150 @@
+//! `cargo verify`: every check, in the order in which they fail fastest.
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::{architecture, repo, rule_ids};
+
+/// Runs every check, as CI does.
+#[derive(Args)]
+pub(crate) struct Verify {}
+
+/// One check and what to do when it fails.
+struct Step {
+    name: &'static str,
+    run: fn() -> Result<()>,
+    remedy: &'static str,
+}
+
+const STEPS: &[Step] = &[
+    Step {
+        name: "formatting",
+        run: formatting,
+        remedy: "run `cargo fmt --all`",
+    },
+    Step {
+        name: "architecture",
+        run: architecture::run,
+        remedy: "keep to docs/ARCHITECTURE.md, or change docs/architecture.edges in the same commit and say why",
+    },
+    Step {
+        name: "rule ids",
+        run: rule_ids::run,
+        remedy: "cite the rule in a scenario or a test that proves it",
+    },
+    Step {
+        name: "clippy",
+        run: clippy,
+        remedy: "see the warnings above; `cargo clippy --workspace --all-targets` repeats them",
+    },
+    Step {
+        name: "tests",
+        run: tests,
+        remedy: "repeat one with `cargo test -p PACKAGE NAME`",
+    },
+    Step {
+        name: "examples in the documentation",
+        run: doc_tests,
+        remedy: "repeat with `cargo test --workspace --doc`",
+    },
+    Step {
+        name: "documentation",
+        run: documentation,
+        remedy: "repeat with `RUSTDOCFLAGS=\"-D warnings\" cargo doc --workspace --no-deps`",
+    },
+];
+
+impl Verify {
+    pub(crate) fn run(self) -> Result<()> {
+        let began = Instant::now();
+        components()?;
+        for (n, step) in STEPS.iter().enumerate() {
+            println!("[{}/{}] {}", n + 1, STEPS.len(), step.name);
+            let step_began = Instant::now();
+            if let Err(error) = (step.run)() {
+                let place = format!("step {} of {}", n + 1, STEPS.len());
+                eprintln!("      {error:#}");
+                bail!(
+                    "verify: {place} ({}) failed. What to do: {}",
+                    step.name,
+                    step.remedy
+                );
+            }
+            println!("      ok, {}", seconds(step_began.elapsed()));
+        }
+        println!(
+            "verify: all {} steps passed in {}",
+            STEPS.len(),
+            seconds(began.elapsed())
+        );
+        Ok(())
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+/// rustfmt and clippy are parts of the toolchain that a minimal install leaves out.
+fn components() -> Result<()> {
+    for (component, subcommand) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        let mut probe = repo::cargo();
+        probe.args([subcommand, "--version"]);
+        probe.stdout(Stdio::null()).stderr(Stdio::null());
+        if probe.status().is_ok_and(|status| status.success()) {
+            continue;
+        }
+        println!("{component} is missing; asking rustup for it");
+        let mut rustup = Command::new("rustup");
+        rustup.args(["component", "add", component]);
+        repo::run(&mut rustup).with_context(|| {
+            format!("verify needs {component}: `rustup component add {component}`, or your system's package for it")
+        })?;
+    }
+    Ok(())
+}
+
+fn formatting() -> Result<()> {
+    repo::run(repo::cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    let mut clippy = repo::cargo();
+    clippy.args([
+        "clippy",
+        "--quiet",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+    ]);
+    repo::run(clippy.args(["--", "-D", "warnings"]))
+}
+
+fn tests() -> Result<()> {
+    let mut tests = repo::cargo();
+    tests.args([
+        "test",
+        "--quiet",
+        "--workspace",
+        "--locked",
+        "--lib",
+        "--bins",
+        "--tests",
+        "--examples",
+    ]);
+    // A new golden play must be looked at by somebody, not written here.
+    repo::run(tests.env("INSTA_UPDATE", "no"))
+}
+
+fn doc_tests() -> Result<()> {
+    repo::run(repo::cargo().args(["test", "--quiet", "--workspace", "--locked", "--doc"]))
+}
+
+fn documentation() -> Result<()> {
+    let mut doc = repo::cargo();
+    doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--locked"]);
+    repo::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
