@@ -1,9 +1,52 @@
 //! What every game must keep, as tests over random plays.
 //!
-//! A game's `tests/conformance.rs` describes the game as a [`Specimen`] and calls [`check`].
+//! A game's `tests/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
+//!
+//! ```ignore
+//! #[test]
+//! fn the_game_keeps_the_contract() {
+//!     salon_conformance::check::<Whist>();
+//! }
+//! ```
+//!
+//! Beside it:
+//! - `tests/scenarios.rs` calls [`scenarios`] with the folder of the game's scenarios;
+//! - `tests/golden.rs` compares the text of a [`playthrough`] with the one that is checked in;
+//! - `tests/evenness.rs` asks, with [`evenness`], whether `imagine` gives each world its share;
+//! - `tests/no_allocation.rs` calls [`moves_without_allocation`].
+//!
+//! `SALON_PLAYS=N` sets the number of plays for each set-up (and tells how far it is),
+//! `SALON_SEED=N` the seed, `SALON_PLAY=N` picks one play: a failure says which.
 
 #![forbid(unsafe_code)]
 
+mod allocation;
+mod broken;
+mod chances;
+mod check;
+mod chi_square;
+mod evenness;
+mod flow;
+mod legality;
+mod places;
+mod play;
+mod playthrough;
+mod probing;
+mod report;
+mod round_trip;
+mod scenarios;
 mod specimen;
+mod text;
+mod unsealed;
+mod worlds;
 
+pub use allocation::moves_without_allocation;
+pub use broken::{Broken, Property};
+pub use check::{check, try_check};
+pub use chi_square::{chi_square, critical};
+pub use evenness::{Evenness, evenness};
+pub use playthrough::{playthrough, playthrough_of};
+pub use report::Report;
+pub use scenarios::scenarios;
 pub use specimen::Specimen;
+pub use unsealed::unsealed;

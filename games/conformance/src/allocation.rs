@@ -1,0 +1,39 @@
+//! A simulated move allocates nothing.
+
+use salon_rules::{Game, Nothing, Quick, Setup, random_play};
+
+/// How many plays are watched.
+const PLAYS: u64 = 300;
+
+/// Makes some hundred plays without a log and fails if one of them allocates: neither the deal, nor
+/// the list of legal actions (into a buffer that is reused), nor an action, nor the outcome may.
+///
+/// Counting replaces the allocator of the whole test binary (the crate `allocation-counter` does it), so it is a
+/// test file of its own, `tests/no_allocation.rs`.
+///
+/// # Panics
+/// If something allocates, with how often.
+pub fn moves_without_allocation<G: Game>(setup: Setup<G>) {
+    let mut buffer = Vec::new();
+    // Once to give the buffer its room, once to be watched.
+    some_plays(setup, &mut buffer);
+    let info = allocation_counter::measure(|| some_plays(setup, &mut buffer));
+    assert_eq!(
+        info.count_total,
+        0,
+        "{}: {PLAYS} plays allocate {} times, {} bytes",
+        crate::text::setup(&setup),
+        info.count_total,
+        info.bytes_total
+    );
+}
+
+fn some_plays<G: Game>(setup: Setup<G>, buffer: &mut Vec<G::Action>) {
+    for play in 0..PLAYS {
+        let mut chance = Quick::for_play(1, play);
+        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        while G::outcome(&state).is_none() {
+            random_play::step::<G>(&mut state, buffer, &mut chance);
+        }
+    }
+}

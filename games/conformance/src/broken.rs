@@ -1,0 +1,174 @@
+//! What a game did not keep, and how to see it again.
+
+use core::fmt;
+
+/// What every game must keep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Property {
+    /// The same set-up and chance deal the same play.
+    BeginsTheSame,
+    /// The same chance and actions give the same states and events.
+    ReplaysTheSame,
+    /// The options can be written down and read again.
+    OptionsRoundTrip,
+    /// A list of legal actions names each once.
+    ListsEachOnce,
+    /// A listed action is accepted.
+    AcceptsTheListed,
+    /// An action that is not listed is refused.
+    RefusesTheUnlisted,
+    /// A refusal changes no state, logs no event and draws no chance.
+    RefusalChangesNothing,
+    /// A seat that is not waited for can only make remarks.
+    OthersOnlyRemark,
+    /// A seat that is waited for can move the game on.
+    WaitedForCanMove,
+    /// Nobody is waited for exactly when there is an outcome.
+    OverWhenDecided,
+    /// Every play ends.
+    Ends,
+    /// The outcome is one that the set-up can give.
+    PlausibleOutcome,
+    /// An action is read as it is printed.
+    NotationRoundTrips,
+    /// Actions, events, views and sights are read as they are written.
+    SerdeRoundTrips,
+    /// Every piece is always in exactly one place.
+    KeepsEveryPiece,
+    /// Asking twice gives the same.
+    AsksAreFree,
+    /// The archive's view holds the whole state.
+    ArchiveSeesAll,
+    /// Two worlds: the imagined world has the very view it was imagined from.
+    ImaginesTheView,
+    /// Two worlds: the same legal actions in the same order.
+    SameLegalActions,
+    /// Two worlds: the same answers to what is refused.
+    SameRefusals,
+    /// Two worlds: the same seats are waited for, with the same chapter and outcome.
+    SameFlow,
+    /// Two worlds: the same sights, unless the views tell the difference too.
+    SameSights,
+    /// Two worlds: the same bytes and texts.
+    SameBytes,
+    /// A look at an action that was chosen in secret tells no more than the view.
+    SecretChoicesLookAlike,
+    /// Imagined worlds differ from the truth in every place that the rules hide.
+    HidesEveryPlace,
+    /// The specimen names hidden places for seats and for spectators.
+    NamesHiddenPlaces,
+    /// Nothing panics.
+    NeverPanics,
+}
+
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Property::BeginsTheSame => "the same set-up and chance must deal the same play",
+            Property::ReplaysTheSame => {
+                "the same chance and actions must give the same states and events"
+            }
+            Property::OptionsRoundTrip => "options must be read as they are written",
+            Property::ListsEachOnce => "a list of legal actions must name each once",
+            Property::AcceptsTheListed => "a listed action must be accepted",
+            Property::RefusesTheUnlisted => "an action that is not listed must be refused",
+            Property::RefusalChangesNothing => {
+                "a refusal must change no state, log no event and draw no chance"
+            }
+            Property::OthersOnlyRemark => "a seat that is not waited for can only make remarks",
+            Property::WaitedForCanMove => "a seat that is waited for must be able to move on",
+            Property::OverWhenDecided => "nobody is waited for exactly when there is an outcome",
+            Property::Ends => "every play must end within the specimen's LONGEST",
+            Property::PlausibleOutcome => "the outcome must be one that the set-up can give",
+            Property::NotationRoundTrips => "an action must be read as it is printed",
+            Property::SerdeRoundTrips => {
+                "actions, events, views and sights must be read as they are written"
+            }
+            Property::KeepsEveryPiece => "every piece must always be in exactly one place",
+            Property::AsksAreFree => "asking twice must give the same",
+            Property::ArchiveSeesAll => {
+                "the state imagined from the archive's view must be the state"
+            }
+            Property::ImaginesTheView => {
+                "two worlds: the imagined world must have the very view it was imagined from"
+            }
+            Property::SameLegalActions => {
+                "two worlds: the viewer's legal actions must be the same, in the same order"
+            }
+            Property::SameRefusals => "two worlds: the viewer's actions must get the same answer",
+            Property::SameFlow => {
+                "two worlds: the seats waited for, the chapter and the outcome must be the same"
+            }
+            Property::SameSights => {
+                "two worlds: the sights must be the same unless the views tell the difference too"
+            }
+            Property::SameBytes => "two worlds: the bytes and texts must be the same",
+            Property::SecretChoicesLookAlike => {
+                "what was chosen in secret must look the same to others unless their views tell it"
+            }
+            Property::HidesEveryPlace => {
+                "imagined worlds must differ from the truth in every place that the rules hide"
+            }
+            Property::NamesHiddenPlaces => "the specimen must name hidden places",
+            Property::NeverPanics => "nothing may panic",
+        })
+    }
+}
+
+/// What one check found.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) property: Property,
+    pub(crate) found: String,
+}
+
+impl Fault {
+    pub(crate) fn new(property: Property, found: impl Into<String>) -> Fault {
+        Fault {
+            property,
+            found: found.into(),
+        }
+    }
+}
+
+/// A check without a finding, or the first finding.
+pub(crate) type Checked = Result<(), Fault>;
+
+/// A property that a game does not keep, and the play that shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// What is not kept.
+    pub property: Property,
+    /// What was found.
+    pub found: String,
+    /// The game, its players and options.
+    pub setup: String,
+    /// The seed of the whole check.
+    pub seed: u64,
+    /// The number of the play; none when it shows only in many plays together.
+    pub play: Option<u64>,
+    /// How many actions had been done.
+    pub step: usize,
+    /// The last of them.
+    pub recent: Vec<String>,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.property)?;
+        writeln!(f, "  property: {:?}", self.property)?;
+        writeln!(f, "  set-up:   {}", self.setup)?;
+        let Some(play) = self.play else {
+            writeln!(f, "  again:    SALON_SEED={}", self.seed)?;
+            return write!(f, "{}", self.found);
+        };
+        writeln!(f, "  again:    SALON_SEED={} SALON_PLAY={play}", self.seed)?;
+        writeln!(f, "  after {} actions, the last of them:", self.step)?;
+        for line in &self.recent {
+            writeln!(f, "    {line}")?;
+        }
+        write!(f, "{}", self.found)
+    }
+}
+
+impl std::error::Error for Broken {}

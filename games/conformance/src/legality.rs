@@ -1,0 +1,91 @@
+//! `act` accepts exactly what `legal_actions` lists, and a refusal changes nothing.
+
+use salon_rules::{Chance, Game, IllegalAction, MAX_SEATS, Quick, Seat};
+
+use crate::broken::{Checked, Fault, Property};
+use crate::chances::Counted;
+use crate::flow::Moment;
+
+/// Tries an action on a copy of the state.
+pub(crate) fn attempt<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+    chance: &Quick,
+) -> Result<Result<G::State, IllegalAction>, Fault> {
+    let mut copy = *state;
+    let mut events: Vec<G::Event> = Vec::new();
+    let mut chance = Counted::new(chance.clone());
+    let Err(reason) = G::act(&mut copy, seat, action, &mut chance, &mut events) else {
+        return Ok(Ok(copy));
+    };
+    let broken = if copy != *state {
+        "but the state has changed".to_owned()
+    } else if !events.is_empty() {
+        format!("but these events were logged: {events:?}")
+    } else if chance.draws > 0 {
+        format!("but chance was drawn {} times", chance.draws)
+    } else {
+        return Ok(Err(reason));
+    };
+    let found = format!("seat {seat}'s `{action}` was refused ({reason}), {broken}");
+    Err(Fault::new(Property::RefusalChangesNothing, found))
+}
+
+/// Tries up to `most` of each seat's listed actions.
+pub(crate) fn accepts_the_listed<G: Game>(
+    moment: &Moment<G>,
+    most: usize,
+    chance: &Quick,
+    dice: &mut Quick,
+) -> Result<u64, Fault> {
+    let mut tried = 0;
+    for seat in Seat::ALL {
+        let list = moment.listed(seat);
+        for turn in 0..list.len().min(most) {
+            let action = if list.len() <= most {
+                list[turn]
+            } else {
+                list[dice.below(list.len() as u32) as usize]
+            };
+            tried += 1;
+            if let Err(reason) = attempt::<G>(&moment.state, seat, action, chance)? {
+                let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
+                return Err(Fault::new(Property::AcceptsTheListed, found));
+            }
+        }
+    }
+    Ok(tried)
+}
+
+/// Tries an action by some seat: it is accepted exactly if it is listed.
+pub(crate) fn refuses_the_unlisted<G: Game>(
+    moment: &Moment<G>,
+    seat: Seat,
+    action: G::Action,
+    chance: &Quick,
+) -> Checked {
+    let accepted = attempt::<G>(&moment.state, seat, action, chance)?;
+    let listed = moment.listed(seat).contains(&action);
+    match (accepted, listed) {
+        (Ok(_), true) | (Err(_), false) => Ok(()),
+        (Err(reason), true) => {
+            let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
+            Err(Fault::new(Property::AcceptsTheListed, found))
+        }
+        (Ok(_), false) => {
+            let found = format!("seat {seat} may do `{action}`, which is not in its list");
+            Err(Fault::new(Property::RefusesTheUnlisted, found))
+        }
+    }
+}
+
+/// A seat to try something with: mostly one of the table, now and then one that it lacks.
+pub(crate) fn some_seat(players: u8, dice: &mut Quick) -> Seat {
+    let bound = if dice.below(8) == 0 {
+        MAX_SEATS as u32
+    } else {
+        u32::from(players)
+    };
+    Seat::at(dice.below(bound) as usize)
+}

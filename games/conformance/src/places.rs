@@ -1,0 +1,145 @@
+//! Is every hidden place hidden? A view that tells a secret and an `imagine` that copies it
+//! agree with each other, so here imagined worlds are compared with the truth.
+
+use std::collections::BTreeMap;
+
+use salon_rules::Viewer;
+
+use crate::broken::{Checked, Fault, Property};
+use crate::text;
+
+/// Agreement beyond chance above which a place counts as told. Zero is what guessing gives, one
+/// is knowing; honest worlds of a whole play stay far below.
+const TOLD: f64 = 0.9;
+/// Fewer plays say nothing.
+const FEWEST_PLAYS: u32 = 12;
+/// Fewer samples in which guessing could have failed say nothing.
+const FEWEST_FAILURES: f64 = 20.0;
+
+/// How often imagined worlds agree with the truth, by viewer and place.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Places(BTreeMap<(String, String), Agreement>);
+
+#[derive(Clone, Debug, Default)]
+struct Agreement {
+    samples: u32,
+    matches: u32,
+    plays: u32,
+    last_play: Option<u64>,
+    values: BTreeMap<u32, u32>,
+}
+
+/// A place's name and what lies there.
+pub(crate) type Named = (String, u32);
+
+impl Places {
+    /// Notes one imagined world beside the truth.
+    pub(crate) fn note(&mut self, play: u64, viewer: Viewer, truth: &[Named], imagined: &[Named]) {
+        let viewer = text::viewer(viewer);
+        for (i, (place, value)) in truth.iter().enumerate() {
+            // Both lists have the same places in the same order almost always.
+            let other = match imagined.get(i) {
+                Some((same, other)) if same == place => Some(other),
+                _ => (imagined.iter().find(|(name, _)| name == place)).map(|(_, other)| other),
+            };
+            let Some(other) = other else { continue };
+            let agreement = self.0.entry((viewer.clone(), place.clone())).or_default();
+            agreement.samples += 1;
+            agreement.matches += u32::from(value == other);
+            agreement.plays += u32::from(agreement.last_play != Some(play));
+            agreement.last_play = Some(play);
+            *agreement.values.entry(*value).or_default() += 1;
+        }
+    }
+
+    /// Adds what other plays have shown.
+    pub(crate) fn merge(&mut self, other: Places) {
+        for (key, theirs) in other.0 {
+            let ours = self.0.entry(key).or_default();
+            ours.samples += theirs.samples;
+            ours.matches += theirs.matches;
+            ours.plays += theirs.plays;
+            for (value, count) in theirs.values {
+                *ours.values.entry(value).or_default() += count;
+            }
+        }
+    }
+
+    /// Fails if a place is told, or if none was named.
+    pub(crate) fn check(&self) -> Checked {
+        let told: Vec<String> = (self.0.iter())
+            .filter_map(|((viewer, place), agreement)| {
+                let beyond = agreement.beyond_chance()?;
+                (beyond > TOLD).then(|| {
+                    format!(
+                        "  {viewer} knows `{place}`: right in {} of {} worlds, {:.3} beyond chance",
+                        agreement.matches, agreement.samples, beyond
+                    )
+                })
+            })
+            .collect();
+        if !told.is_empty() {
+            return Err(Fault::new(Property::HidesEveryPlace, told.join("\n")));
+        }
+        let named = |spectator: bool| {
+            (self.0.keys()).any(|(viewer, _)| (viewer == "spectator") == spectator)
+        };
+        if !named(true) || !named(false) {
+            let found = "`hidden` names nothing for the spectator, or for no seat";
+            return Err(Fault::new(Property::NamesHiddenPlaces, found));
+        }
+        Ok(())
+    }
+}
+
+impl Agreement {
+    /// Cohen's kappa: how much more often the worlds agree than guessing by the values'
+    /// frequencies would; nothing if there is too little to tell.
+    fn beyond_chance(&self) -> Option<f64> {
+        let samples = f64::from(self.samples);
+        let by_chance: f64 = (self.values.values())
+            .map(|&count| (f64::from(count) / samples).powi(2))
+            .sum();
+        let failures = 1.0 - by_chance;
+        if self.plays < FEWEST_PLAYS || failures * samples < FEWEST_FAILURES {
+            return None;
+        }
+        Some((f64::from(self.matches) / samples - by_chance) / failures)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(copy: impl Fn(u32) -> u32) -> Places {
+        let mut places = Places::default();
+        for play in 0..100u32 {
+            for viewer in [Viewer::Spectator, Viewer::Seat(salon_rules::Seat::at(0))] {
+                let truth = [("hand 1".to_owned(), play % 5)];
+                let imagined = [("hand 1".to_owned(), copy(play))];
+                places.note(u64::from(play), viewer, &truth, &imagined);
+            }
+        }
+        places
+    }
+
+    #[test]
+    fn a_copied_place_is_told_and_a_guessed_one_is_not() {
+        let copied = places(|play| play % 5).check().unwrap_err();
+        assert_eq!(copied.property, Property::HidesEveryPlace);
+        places(|play| play / 5 % 5).check().unwrap();
+    }
+
+    #[test]
+    fn a_place_that_hardly_varies_tells_nothing() {
+        let mut places = Places::default();
+        for play in 0..100 {
+            for viewer in [Viewer::Spectator, Viewer::Seat(salon_rules::Seat::at(0))] {
+                let named = [("hand 1".to_owned(), u32::from(play == 7))];
+                places.note(play, viewer, &named, &named);
+            }
+        }
+        places.check().unwrap();
+    }
+}

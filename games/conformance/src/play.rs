@@ -1,0 +1,252 @@
+//! One random play, looked at from all sides.
+
+use std::collections::VecDeque;
+
+use salon_rules::{Chance, Game, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play};
+
+use crate::broken::{Broken, Checked, Fault, Property};
+use crate::flow::Moment;
+use crate::places::Places;
+use crate::report::Report;
+use crate::round_trip;
+use crate::specimen::Specimen;
+use crate::text;
+use crate::worlds;
+
+/// How many of the last actions a failure shows.
+const RECENT: usize = 12;
+/// Every so many steps a wild play does any listed thing, free remarks out of turn included.
+const WILD: u32 = 8;
+
+/// Which play to make.
+#[derive(Debug)]
+pub(crate) struct Course<'a, G: Game> {
+    pub(crate) setup: &'a Setup<G>,
+    pub(crate) unsealed: Unsealed,
+    pub(crate) seed: u64,
+    pub(crate) number: u64,
+}
+
+impl<G: Game> Course<'_, G> {
+    /// A deep play is compared with other worlds; of many plays only some are, so that a million
+    /// can be made. It depends on the number alone: a failure shows again.
+    pub(crate) fn deep(&self) -> bool {
+        self.number < 400 || self.number.is_multiple_of(16)
+    }
+
+    fn wild(&self) -> bool {
+        self.number % 2 == 1
+    }
+
+    fn stream(&self, purpose: u64) -> Quick {
+        Quick::for_play(self.seed.wrapping_add(purpose << 32), self.number)
+    }
+}
+
+/// A play on its way.
+pub(crate) struct Play<'a, S: Specimen> {
+    pub(crate) course: &'a Course<'a, S::Game>,
+    /// The seats and the spectator.
+    pub(crate) viewers: Vec<Viewer>,
+    pub(crate) archive: Viewer,
+    pub(crate) moment: Moment<S::Game>,
+    /// What the game draws from.
+    pub(crate) chance: Quick,
+    /// What the checks draw from.
+    pub(crate) dice: Quick,
+    /// What the players draw from.
+    path: Quick,
+    /// For each viewer a world that it could not tell from the true one so far.
+    pub(crate) companions: Vec<Option<<S::Game as Game>::State>>,
+    /// Listed at other moments or for other seats.
+    pub(crate) pool: VecDeque<<S::Game as Game>::Action>,
+    inventory: Vec<u32>,
+    done: Vec<(Seat, <S::Game as Game>::Action)>,
+    events: Vec<<S::Game as Game>::Event>,
+    moves: usize,
+    pub(crate) report: Report,
+    pub(crate) places: Places,
+}
+
+impl<'a, S: Specimen> Play<'a, S> {
+    pub(crate) fn new(course: &'a Course<'a, S::Game>) -> Play<'a, S> {
+        let seats = Seats::all(course.setup.players());
+        let viewers: Vec<Viewer> = (seats.iter().map(Viewer::Seat))
+            .chain([Viewer::Spectator])
+            .collect();
+        let mut chance = course.stream(0);
+        let mut events = Vec::new();
+        let state = S::Game::begin(*course.setup, &mut chance, &mut events);
+        Play {
+            course,
+            companions: viewers.iter().map(|_| None).collect(),
+            viewers,
+            archive: Viewer::Archive(course.unsealed),
+            moment: Moment::of(state),
+            chance,
+            dice: course.stream(1),
+            path: course.stream(2),
+            pool: VecDeque::new(),
+            inventory: Vec::new(),
+            done: Vec::new(),
+            events,
+            moves: 0,
+            report: Report::default(),
+            places: Places::default(),
+        }
+    }
+
+    /// Plays to the end, and checks all the way.
+    pub(crate) fn run(&mut self) -> Checked {
+        self.check_begin()?;
+        loop {
+            self.check_moment()?;
+            let Some((seat, action)) = self.choose() else {
+                break;
+            };
+            self.step(seat, action)?;
+        }
+        self.check_end()
+    }
+
+    fn check_begin(&mut self) -> Checked {
+        let mut events = Vec::new();
+        let mut chance = self.course.stream(0);
+        let state = S::Game::begin(*self.course.setup, &mut chance, &mut events);
+        if state != self.moment.state || events != self.events {
+            let found = text::difference(&self.events, &events);
+            return Err(Fault::new(Property::BeginsTheSame, found));
+        }
+        self.inventory = self.pieces();
+        self.check_deal()
+    }
+
+    fn check_moment(&mut self) -> Checked {
+        self.moment.check(self.course.setup.players())?;
+        if self.moves > S::LONGEST {
+            let found = format!("{} moves, and it goes on", self.moves);
+            return Err(Fault::new(Property::Ends, found));
+        }
+        let pieces = self.pieces();
+        if pieces != self.inventory {
+            let found = text::difference(&self.inventory, &pieces);
+            return Err(Fault::new(Property::KeepsEveryPiece, found));
+        }
+        self.probe()
+    }
+
+    fn pieces(&self) -> Vec<u32> {
+        let mut pieces = S::inventory(&S::Game::view(&self.moment.state, self.archive));
+        pieces.sort_unstable();
+        pieces
+    }
+
+    /// What is done next; nothing when the play is over.
+    fn choose(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
+        let waiting = self.moment.waiting;
+        if waiting.is_empty() {
+            return None;
+        }
+        if self.course.wild() && self.path.below(WILD) == 0 {
+            let seat = Seat::at(self.path.below(u32::from(self.course.setup.players())) as usize);
+            let list = self.moment.listed(seat);
+            if !list.is_empty() {
+                return Some((seat, list[self.path.below(list.len() as u32) as usize]));
+            }
+        }
+        let seat = waiting.nth(self.path.below(waiting.len() as u32) as usize);
+        let action = random_play::pick::<S::Game>(self.moment.listed(seat), &mut self.path);
+        Some((
+            seat,
+            action.expect("the moment was checked: the seat can move"),
+        ))
+    }
+
+    fn step(&mut self, seat: Seat, action: <S::Game as Game>::Action) -> Checked {
+        round_trip::action::<S::Game>(action)?;
+        let before = self.moment.state;
+        if self.course.deep() {
+            self.do_in_other_worlds(seat, action)?;
+        }
+        let mut state = before;
+        self.events.clear();
+        let answer = S::Game::act(&mut state, seat, action, &mut self.chance, &mut self.events);
+        self.done.push((seat, action));
+        if let Err(reason) = answer {
+            let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
+            return Err(Fault::new(Property::AcceptsTheListed, found));
+        }
+        self.report.actions += 1;
+        self.moves += usize::from(S::Game::pace(action).moves());
+        self.moment.move_to(state);
+        Ok(())
+    }
+
+    fn check_end(&mut self) -> Checked {
+        let outcome = S::Game::outcome(&self.moment.state).expect("the play is over");
+        if !S::plausible(self.course.setup, &outcome) {
+            let found = format!("{outcome:?}");
+            return Err(Fault::new(Property::PlausibleOutcome, found));
+        }
+        round_trip::written("the outcome", &outcome)?;
+        self.report.plays += 1;
+        self.replay()
+    }
+
+    /// Does all of it again.
+    fn replay(&self) -> Checked {
+        let mut chance = self.course.stream(0);
+        let mut events = Vec::new();
+        let mut state = S::Game::begin(*self.course.setup, &mut chance, &mut events);
+        for &(seat, action) in &self.done {
+            events.clear();
+            if let Err(reason) = S::Game::act(&mut state, seat, action, &mut chance, &mut events) {
+                let found = format!("seat {seat}'s `{action}` is now refused: {reason}");
+                return Err(Fault::new(Property::ReplaysTheSame, found));
+            }
+        }
+        if state == self.moment.state && events == self.events {
+            return Ok(());
+        }
+        let found = format!(
+            "the last events, then and now:\n{}",
+            text::difference(&self.events, &events)
+        );
+        Err(Fault::new(Property::ReplaysTheSame, found))
+    }
+
+    /// Nobody may learn from the first deal's events what the view does not tell.
+    fn check_deal(&mut self) -> Checked {
+        if !self.course.deep() {
+            return Ok(());
+        }
+        for event in &self.events {
+            round_trip::event::<S::Game>(event, &self.viewers)?;
+        }
+        let setup = *self.course.setup;
+        let chance = self.course.stream(0);
+        let dice = &mut self.dice;
+        self.report.seen +=
+            worlds::same_deal::<S::Game>(&chance, &self.viewers, 4, dice, |chance| {
+                let mut events = Vec::new();
+                (S::Game::begin(setup, chance, &mut events), events)
+            })?;
+        Ok(())
+    }
+
+    /// A fault with the play that showed it.
+    pub(crate) fn broken(&self, fault: Fault) -> Broken {
+        let from = self.done.len().saturating_sub(RECENT);
+        Broken {
+            property: fault.property,
+            found: fault.found,
+            setup: text::setup(self.course.setup),
+            seed: self.course.seed,
+            play: Some(self.course.number),
+            step: self.done.len(),
+            recent: (self.done[from..].iter())
+                .map(|(seat, action)| format!("{seat} {action}"))
+                .collect(),
+        }
+    }
+}

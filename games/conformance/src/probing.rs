@@ -1,0 +1,220 @@
+//! What is tried at each moment of a play, without doing it.
+
+use salon_rules::{Chance, Game, Seat, Viewer};
+
+use crate::broken::{Checked, Fault, Property};
+use crate::legality::{accepts_the_listed, refuses_the_unlisted, some_seat};
+use crate::play::Play;
+use crate::round_trip;
+use crate::specimen::Specimen;
+use crate::text;
+use crate::worlds::{self, After};
+
+/// One moment in so many of a deep play is compared with other worlds, for each viewer.
+const DEEP: u32 = 4;
+/// How many actions of other moments are kept to be tried again.
+const POOL: usize = 64;
+
+/// How much is tried at one moment.
+struct Effort {
+    listed: usize,
+    probes: usize,
+}
+
+const LIGHT: Effort = Effort {
+    listed: 2,
+    probes: 2,
+};
+const THOROUGH: Effort = Effort {
+    listed: 24,
+    probes: 12,
+};
+
+type Action<S> = <<S as Specimen>::Game as Game>::Action;
+
+impl<S: Specimen> Play<'_, S> {
+    /// Tries what is listed and what is not; now and then looks through others' eyes.
+    pub(crate) fn probe(&mut self) -> Checked {
+        let deep = self.course.deep() && self.dice.below(DEEP) == 0;
+        let effort = if deep { THOROUGH } else { LIGHT };
+        let listed = accepts_the_listed(&self.moment, effort.listed, &self.chance, &mut self.dice)?;
+        self.report.tried += listed + effort.probes as u64;
+        for _ in 0..effort.probes {
+            let seat = some_seat(self.course.setup.players(), &mut self.dice);
+            let action = self.some_action();
+            refuses_the_unlisted(&self.moment, seat, action, &self.chance)?;
+        }
+        self.remember();
+        if deep {
+            self.check_texts()?;
+            self.check_archive()?;
+        }
+        if self.course.deep() {
+            for index in 0..self.viewers.len() {
+                if self.dice.below(DEEP) == 0 {
+                    self.compare_worlds(index)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Any action: one that the specimen makes up, or one of another seat or moment.
+    fn some_action(&mut self) -> Action<S> {
+        let known = self.pool.len() as u32;
+        if known > 0 && self.dice.below(3) == 0 {
+            return self.pool[self.dice.below(known) as usize];
+        }
+        let seat = some_seat(self.course.setup.players(), &mut self.dice);
+        let list = self.moment.listed(seat);
+        if !list.is_empty() && self.dice.below(3) == 0 {
+            return list[self.dice.below(list.len() as u32) as usize];
+        }
+        S::probe(self.course.setup, &mut self.dice)
+    }
+
+    /// Keeps a listed action for later moments.
+    fn remember(&mut self) {
+        let seat = some_seat(self.course.setup.players(), &mut self.dice);
+        let list = self.moment.listed(seat);
+        if list.is_empty() {
+            return;
+        }
+        if self.pool.len() == POOL {
+            self.pool.pop_front();
+        }
+        self.pool
+            .push_back(list[self.dice.below(list.len() as u32) as usize]);
+    }
+
+    fn check_texts(&mut self) -> Checked {
+        for _ in 0..4 {
+            round_trip::action::<S::Game>(self.some_action())?;
+        }
+        Ok(())
+    }
+
+    fn check_archive(&self) -> Checked {
+        let view = S::Game::view(&self.moment.state, self.archive);
+        round_trip::written("the archive's view", &view)?;
+        let mut chance = self.dice.clone();
+        if S::Game::imagine(&view, &mut chance) == self.moment.state {
+            return Ok(());
+        }
+        let again = S::Game::view(&S::Game::imagine(&view, &mut chance), self.archive);
+        let found = format!(
+            "- true state, + imagined\n{}",
+            text::difference(&view, &again)
+        );
+        Err(Fault::new(Property::ArchiveSeesAll, found))
+    }
+
+    /// Compares the true world with one that the viewer can't tell from it.
+    fn compare_worlds(&mut self, index: usize) -> Checked {
+        let viewer = self.viewers[index];
+        let kept = self.companions[index].filter(|_| self.dice.below(2) == 0);
+        let other = match kept {
+            Some(companion) => companion,
+            None => self.imagine(viewer)?,
+        };
+        self.companions[index] = Some(other);
+        self.report.worlds += 1;
+        worlds::compare(&self.moment, &other, viewer)?;
+        if let Viewer::Seat(seat) = viewer {
+            self.compare_answers(seat, &other)?;
+        }
+        self.look_at_some_action(viewer, &other)
+    }
+
+    fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Fault> {
+        let view = S::Game::view(&self.moment.state, viewer);
+        if view != S::Game::view(&self.moment.state, viewer) {
+            let found = format!("viewer {} looked twice", text::viewer(viewer));
+            return Err(Fault::new(Property::AsksAreFree, found));
+        }
+        round_trip::written("a view", &view)?;
+        let mut other = S::Game::imagine(&view, &mut self.dice);
+        // A world imagined from an imagined world is as good as any.
+        if self.dice.below(4) == 0 {
+            other = S::Game::imagine(&S::Game::view(&other, viewer), &mut self.dice);
+        }
+        // When the play is over, nothing has to be hidden any more.
+        if !self.moment.waiting.is_empty() {
+            let hidden = |state| S::hidden(&S::Game::view(state, self.archive), viewer);
+            let (truth, imagined) = (hidden(&self.moment.state), hidden(&other));
+            self.places
+                .note(self.course.number, viewer, &truth, &imagined);
+        }
+        Ok(other)
+    }
+
+    fn compare_answers(&mut self, seat: Seat, other: &<S::Game as Game>::State) -> Checked {
+        for _ in 0..THOROUGH.probes {
+            let action = self.some_action();
+            worlds::same_answer::<S::Game>(&self.moment.state, other, seat, action, &self.chance)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody could do this now: in both worlds it must look the same to the viewer, and if it
+    /// is a choice made in secret, like any other such choice.
+    fn look_at_some_action(&mut self, viewer: Viewer, other: &<S::Game as Game>::State) -> Checked {
+        let Some(seat) = self.moment.waiting.first() else {
+            return Ok(());
+        };
+        let list = self.moment.listed(seat);
+        let at = self.dice.below(list.len() as u32) as usize;
+        let one = list[at];
+        let two = (list[at + 1..].iter().copied()).find(|&two| S::alike(one, two));
+        let truth = &self.moment.state;
+        let after = |world, action| After::<S::Game>::of(world, seat, action, &self.chance);
+        let Some(ours) = after(truth, one) else {
+            return Ok(());
+        };
+        if let Some(theirs) = after(other, one) {
+            self.report.seen += 1;
+            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer)?;
+        }
+        let secret = viewer != Viewer::Seat(seat);
+        if let Some(two) = two.filter(|_| secret)
+            && let Some(theirs) = after(truth, two)
+        {
+            let property = Property::SecretChoicesLookAlike;
+            worlds::same_sights(property, &ours, &theirs, viewer)?;
+        }
+        Ok(())
+    }
+
+    /// Does what is done next in the viewers' other worlds too, and keeps those worlds that
+    /// still look the same.
+    pub(crate) fn do_in_other_worlds(&mut self, seat: Seat, action: Action<S>) -> Checked {
+        let truth = self.moment.state;
+        let Some(ours) = After::<S::Game>::of(&truth, seat, action, &self.chance) else {
+            return Ok(());
+        };
+        for event in &ours.events {
+            round_trip::event::<S::Game>(event, &self.viewers)?;
+        }
+        for (&viewer, companion) in self.viewers.iter().zip(&mut self.companions) {
+            let Some(other) = companion.take() else {
+                continue;
+            };
+            let Some(theirs) = After::of(&other, seat, action, &self.chance) else {
+                continue;
+            };
+            self.report.seen += 1;
+            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer)?;
+            if ours.looks_like(&theirs, viewer) {
+                *companion = Some(theirs.state);
+            }
+        }
+        let dice = &mut self.dice;
+        self.report.seen +=
+            worlds::same_deal::<S::Game>(&self.chance, &self.viewers, 2, dice, |chance| {
+                let (mut state, mut events) = (truth, Vec::new());
+                let _ = S::Game::act(&mut state, seat, action, chance, &mut events);
+                (state, events)
+            })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,39 @@
+//! How much a check has looked at.
+
+use core::fmt;
+use core::ops::AddAssign;
+
+/// How much a check has looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Plays played to their end.
+    pub plays: u64,
+    /// Actions done in them.
+    pub actions: u64,
+    /// Actions tried on copies, listed or not.
+    pub tried: u64,
+    /// Pairs of worlds compared.
+    pub worlds: u64,
+    /// Pairs of worlds in which the same action was done and seen.
+    pub seen: u64,
+}
+
+impl AddAssign for Report {
+    fn add_assign(&mut self, other: Report) {
+        self.plays += other.plays;
+        self.actions += other.actions;
+        self.tried += other.tried;
+        self.worlds += other.worlds;
+        self.seen += other.seen;
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} plays, {} actions, {} tried, {} pairs of worlds, {} actions seen in both",
+            self.plays, self.actions, self.tried, self.worlds, self.seen
+        )
+    }
+}

@@ -1,0 +1,78 @@
+//! What is printed or written is read as the same.
+
+use core::fmt::Debug;
+
+use salon_rules::{Game, Options, Setup, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::broken::{Checked, Fault, Property};
+use crate::text;
+
+/// An action is read as it is printed, and as it is written.
+pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
+    let printed = action.to_string();
+    match printed.parse::<G::Action>() {
+        Ok(read) if read == action => {}
+        Ok(read) => {
+            let found = format!("{action:?} is printed as `{printed}` and read as {read:?}");
+            return Err(Fault::new(Property::NotationRoundTrips, found));
+        }
+        Err(error) => {
+            let found = format!("{action:?} is printed as `{printed}`, but {error}");
+            return Err(Fault::new(Property::NotationRoundTrips, found));
+        }
+    }
+    written("an action", &action)
+}
+
+/// A value is read as it is written.
+pub(crate) fn written<T: Serialize + DeserializeOwned + Eq + Debug>(
+    what: &str,
+    value: &T,
+) -> Checked {
+    let found = match serde_json::to_string(value) {
+        Err(error) => format!("{what} can't be written: {error}\n{value:?}"),
+        Ok(json) => match serde_json::from_str::<T>(&json) {
+            Ok(read) if read == *value => return Ok(()),
+            Ok(read) => format!(
+                "{what} is read otherwise than written:\n{}",
+                text::difference(value, &read)
+            ),
+            Err(error) => format!("{what} is written but not read: {error}\n  {json}"),
+        },
+    };
+    Err(Fault::new(Property::SerdeRoundTrips, found))
+}
+
+/// An event and everybody's sight of it.
+pub(crate) fn event<G: Game>(event: &G::Event, viewers: &[Viewer]) -> Checked {
+    written("an event", event)?;
+    for &viewer in viewers {
+        let sight = G::sight(event, viewer);
+        if sight != G::sight(event, viewer) {
+            let found = format!("two looks at {event:?} differ");
+            return Err(Fault::new(Property::AsksAreFree, found));
+        }
+        written("a sight", &sight)?;
+    }
+    Ok(())
+}
+
+/// The options are read as they are written.
+pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> Checked {
+    let mut options = G::Options::default();
+    for (key, value) in setup.options().entries() {
+        if let Err(error) = options.set(key, &value) {
+            return Err(Fault::new(Property::OptionsRoundTrip, error.to_string()));
+        }
+    }
+    match Setup::<G>::new(options, setup.players()) {
+        Ok(read) if read == *setup => Ok(()),
+        Ok(read) => {
+            let found = text::difference(&setup.options(), &read.options());
+            Err(Fault::new(Property::OptionsRoundTrip, found))
+        }
+        Err(error) => Err(Fault::new(Property::OptionsRoundTrip, error.to_string())),
+    }
+}

@@ -1,0 +1,45 @@
+//! The right to look at everything, honestly come by.
+
+use salon_rules::{Game, Nothing, Quick, Setup, Unsealed, random_play};
+
+use crate::broken::{Fault, Property};
+
+/// Plays a random play to its end: whoever shows a finished play may see everything.
+///
+/// # Panics
+/// If the play has no end.
+pub fn unsealed<G: Game>(setup: &Setup<G>) -> Unsealed {
+    const MOST: usize = 1_000_000;
+    match first_play::<G>(setup, MOST) {
+        Ok(unsealed) => unsealed,
+        Err(fault) => panic!("{}: {}", fault.property, fault.found),
+    }
+}
+
+/// Plays a play of at most so many actions to its end, trusting nothing.
+pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsealed, Fault> {
+    let mut chance = Quick::new(0);
+    let mut state = G::begin(*setup, &mut chance, &mut Nothing);
+    let mut actions = Vec::new();
+    for _ in 0..most {
+        if let Some(unsealed) = Unsealed::finished::<G>(&state) {
+            return Ok(unsealed);
+        }
+        let Some(seat) = G::to_act(&state).first() else {
+            let found = "nobody is waited for, but there is no outcome";
+            return Err(Fault::new(Property::OverWhenDecided, found));
+        };
+        actions.clear();
+        G::legal_actions(&state, seat, &mut actions);
+        let Some(action) = random_play::pick::<G>(&actions, &mut chance) else {
+            let found = format!("seat {seat} is waited for; its actions are {actions:?}");
+            return Err(Fault::new(Property::WaitedForCanMove, found));
+        };
+        if let Err(reason) = G::act(&mut state, seat, action, &mut chance, &mut Nothing) {
+            let found = format!("seat {seat} is refused `{action}`: {reason}");
+            return Err(Fault::new(Property::AcceptsTheListed, found));
+        }
+    }
+    let found = format!("the first play has not ended after {most} actions");
+    Err(Fault::new(Property::Ends, found))
+}

@@ -1,0 +1,196 @@
+//! Two worlds: what a viewer can't tell apart must look, answer and sound the same.
+
+use salon_rules::{Game, Quick, Seat, Viewer};
+
+use crate::broken::{Checked, Fault, Property};
+use crate::chances::Swapped;
+use crate::flow::Moment;
+use crate::legality::attempt;
+use crate::text;
+
+/// Compares everything that the viewer can ask for now in two worlds of one view.
+pub(crate) fn compare<G: Game>(moment: &Moment<G>, other: &G::State, viewer: Viewer) -> Checked {
+    let truth = &moment.state;
+    let (view, imagined) = (G::view(truth, viewer), G::view(other, viewer));
+    if view != imagined {
+        let found = format!(
+            "viewer {} (- true world, + imagined world)\n{}",
+            text::viewer(viewer),
+            text::difference(&view, &imagined)
+        );
+        return Err(Fault::new(Property::ImaginesTheView, found));
+    }
+    same_flow::<G>(truth, other, viewer)?;
+    same_bytes("view", &view, &imagined, viewer)?;
+    match viewer {
+        Viewer::Seat(seat) => same_list(moment, other, seat),
+        _ => Ok(()),
+    }
+}
+
+fn same_flow<G: Game>(truth: &G::State, other: &G::State, viewer: Viewer) -> Checked {
+    let flow = |state| (G::to_act(state), G::chapter(state), G::outcome(state));
+    let (ours, theirs) = (flow(truth), flow(other));
+    if ours == theirs {
+        return Ok(());
+    }
+    let found = format!(
+        "viewer {} (- true world, + imagined world)\n{}",
+        text::viewer(viewer),
+        text::difference(&ours, &theirs)
+    );
+    Err(Fault::new(Property::SameFlow, found))
+}
+
+/// What is equal must also be written and printed equally: the wire and the page carry no more.
+fn same_bytes<T: serde::Serialize + core::fmt::Debug>(
+    what: &str,
+    ours: &T,
+    theirs: &T,
+    viewer: Viewer,
+) -> Checked {
+    let bytes = |value: &T| serde_json::to_vec(value).ok();
+    if bytes(ours) == bytes(theirs) && format!("{ours:?}") == format!("{theirs:?}") {
+        return Ok(());
+    }
+    let found = format!(
+        "viewer {}'s equal {what}s are written or printed differently\n{}",
+        text::viewer(viewer),
+        text::difference(ours, theirs)
+    );
+    Err(Fault::new(Property::SameBytes, found))
+}
+
+fn same_list<G: Game>(moment: &Moment<G>, other: &G::State, seat: Seat) -> Checked {
+    let ours = moment.listed(seat);
+    let mut theirs = Vec::new();
+    G::legal_actions(other, seat, &mut theirs);
+    if ours == theirs {
+        return Ok(());
+    }
+    let names = |list: &[G::Action]| list.iter().map(G::Action::to_string).collect::<Vec<_>>();
+    let found = format!(
+        "seat {seat} (- true world, + imagined world)\n{}",
+        text::difference(&names(ours), &names(&theirs))
+    );
+    Err(Fault::new(Property::SameLegalActions, found))
+}
+
+/// The seat's own attempt must get the same answer in both worlds.
+pub(crate) fn same_answer<G: Game>(
+    truth: &G::State,
+    other: &G::State,
+    seat: Seat,
+    action: G::Action,
+    chance: &Quick,
+) -> Checked {
+    let ours = attempt::<G>(truth, seat, action, chance)?.err();
+    let theirs = attempt::<G>(other, seat, action, chance)?.err();
+    if ours == theirs {
+        return Ok(());
+    }
+    let answer = |reason: Option<_>| reason.map_or("accepted".to_owned(), |r| format!("{r:?}"));
+    let found = format!(
+        "seat {seat}'s `{action}` is {} in the true world, {} in the imagined one",
+        answer(ours),
+        answer(theirs)
+    );
+    Err(Fault::new(Property::SameRefusals, found))
+}
+
+/// What became of a world in which something was done.
+pub(crate) struct After<G: Game> {
+    pub(crate) state: G::State,
+    pub(crate) events: Vec<G::Event>,
+    new_chapter: bool,
+}
+
+impl<G: Game> After<G> {
+    /// Does something in a world; nothing if it is illegal there.
+    pub(crate) fn of(
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        chance: &Quick,
+    ) -> Option<After<G>> {
+        let mut after = *state;
+        let mut events = Vec::new();
+        G::act(&mut after, seat, action, &mut chance.clone(), &mut events).ok()?;
+        Some(After {
+            state: after,
+            events,
+            new_chapter: G::chapter(&after) != G::chapter(state),
+        })
+    }
+
+    /// Does the viewer still see the same in both?
+    pub(crate) fn looks_like(&self, other: &After<G>, viewer: Viewer) -> bool {
+        G::view(&self.state, viewer) == G::view(&other.state, viewer)
+    }
+}
+
+/// If the viewer's views are equal after what was done, so must be what it saw happen. (A new
+/// chapter's view has forgotten what the end of the last one showed.)
+pub(crate) fn same_sights<G: Game>(
+    property: Property,
+    ours: &After<G>,
+    theirs: &After<G>,
+    viewer: Viewer,
+) -> Checked {
+    if ours.new_chapter || theirs.new_chapter || !ours.looks_like(theirs, viewer) {
+        return Ok(());
+    }
+    same_events::<G>(property, &ours.events, &theirs.events, viewer)
+}
+
+fn same_events<G: Game>(
+    property: Property,
+    ours: &[G::Event],
+    theirs: &[G::Event],
+    viewer: Viewer,
+) -> Checked {
+    let sights = |events: &[G::Event]| -> Vec<G::Sight> {
+        events.iter().map(|event| G::sight(event, viewer)).collect()
+    };
+    let (ours, theirs) = (sights(ours), sights(theirs));
+    if ours != theirs {
+        let found = format!(
+            "viewer {}'s views are equal, its sights are not (- true world, + other world)\n{}",
+            text::viewer(viewer),
+            text::difference(&ours, &theirs)
+        );
+        return Err(Fault::new(property, found));
+    }
+    let texts = |sights: &[G::Sight]| sights.iter().map(G::Sight::to_string).collect::<Vec<_>>();
+    same_bytes("sight", &texts(&ours), &texts(&theirs), viewer)?;
+    same_bytes("sight", &ours, &theirs, viewer)
+}
+
+/// What chance dealt: `deal` gives a world and its events for a chance. Two pieces of a shuffle
+/// are swapped; whoever's view stays the same must see the same deal.
+pub(crate) fn same_deal<G: Game>(
+    chance: &Quick,
+    viewers: &[Viewer],
+    tries: usize,
+    dice: &mut Quick,
+    deal: impl Fn(&mut Swapped<Quick>) -> (G::State, Vec<G::Event>),
+) -> Result<u64, Fault> {
+    use salon_rules::Chance as _;
+
+    let mut plain = Swapped::new(chance.clone(), usize::MAX, (0, 0));
+    let (state, events) = deal(&mut plain);
+    let mut seen = 0;
+    for _ in 0..if plain.sizes.is_empty() { 0 } else { tries } {
+        let shuffle = dice.below(plain.sizes.len() as u32) as usize;
+        let mut place = || dice.below(plain.sizes[shuffle].max(1) as u32) as usize;
+        let pair = (place(), place());
+        let (other, others) = deal(&mut Swapped::new(chance.clone(), shuffle, pair));
+        for &viewer in viewers {
+            if G::view(&state, viewer) == G::view(&other, viewer) {
+                seen += 1;
+                same_events::<G>(Property::SameSights, &events, &others, viewer)?;
+            }
+        }
+    }
+    Ok(seen)
+}
