@@ -1,8 +1,98 @@
-//! The pieces of the game: missions (GL-22).
+//! The pieces of the game: characters and objects (GL-1, GL-2), what fits whom (GL-3), missions
+//! (GL-22).
 
 use std::collections::HashSet;
 
-use salon_ghost_letters::content::{MISSIONS, Mission};
+use salon_ghost_letters::content::{CHARACTERS, Character, MISSIONS, Mission, OBJECTS, Object};
+
+/// GL-1
+#[test]
+fn there_are_32_characters_on_16_cards_and_150_objects() {
+    assert_eq!((CHARACTERS, OBJECTS), (32, 150));
+    assert_eq!((Character::all().len(), Object::all().len()), (32, 150));
+    assert!(Character::new(32).is_none() && Object::new(150).is_none());
+    for character in Character::all() {
+        let other = character.other_side();
+        assert_ne!(character, other);
+        assert_eq!(other.other_side(), character);
+        assert_eq!(other.card(), character.card());
+    }
+    let cards: HashSet<_> = Character::all().map(Character::card).collect();
+    assert_eq!(cards, (0..16).collect());
+}
+
+/// GL-2
+#[test]
+fn the_rulebooks_characters_and_clues_are_there() {
+    for name in ["chemist", "housewife", "pilot", "architect"] {
+        assert!(name.parse::<Character>().is_ok(), "{name}");
+    }
+    let clues = [
+        "tie",
+        "old rapier",
+        "hourglass",
+        "model ship",
+        "inkwell with a quill",
+    ];
+    for name in clues {
+        assert!(name.parse::<Object>().is_ok(), "{name}");
+    }
+}
+
+/// GL-2
+#[test]
+fn names_and_pictures_are_there_and_distinct() {
+    let all = |of_character: fn(Character) -> &'static str,
+               of_object: fn(Object) -> &'static str| {
+        let words: Vec<_> = Character::all()
+            .map(of_character)
+            .chain(Object::all().map(of_object))
+            .collect();
+        let distinct: HashSet<_> = words.iter().copied().collect();
+        assert_eq!(distinct.len(), 182);
+        assert!(
+            words
+                .iter()
+                .all(|word| !word.is_empty() && word.trim() == *word)
+        );
+        words
+    };
+    let english = all(Character::name_en, Object::name_en);
+    let russian = all(Character::name_ru, Object::name_ru);
+    let pictures = all(Character::emoji, Object::emoji);
+    assert!(english.iter().all(|name| name.is_ascii()));
+    let cyrillic = |c: char| matches!(c, 'а'..='я' | 'ё' | 'А'..='Я' | ' ' | '-');
+    assert!(russian.iter().all(|name| name.chars().all(cyrillic)));
+    assert!(pictures.iter().all(|picture| !picture.is_ascii()));
+}
+
+/// GL-2
+#[test]
+fn flavour_is_there_in_both_languages_and_short() {
+    for character in Character::all() {
+        for line in [character.flavour_en(), character.flavour_ru()] {
+            assert!(
+                (20..=80).contains(&line.chars().count()),
+                "{character}: {line}"
+            );
+            assert!(line.ends_with('.'), "{character}: {line}");
+        }
+    }
+    let lines: HashSet<_> = Character::all().map(Character::flavour_ru).collect();
+    assert_eq!(lines.len(), 32);
+}
+
+#[test]
+fn names_are_read_back() {
+    for character in Character::all() {
+        assert_eq!(character.to_string().parse(), Ok(character));
+    }
+    for object in Object::all() {
+        assert_eq!(object.to_string().parse(), Ok(object));
+    }
+    assert!("nobody".parse::<Character>().is_err());
+    assert!("nothing".parse::<Object>().is_err());
+}
 
 /// The mission with this number.
 fn mission(number: u8) -> &'static Mission {

@@ -1,10 +1,24 @@
 //! The characters, the objects and what fits whom (GL-1 to GL-3), and the missions (GL-22).
 
+mod affinity;
+mod characters;
+mod corrections;
+mod leanings;
 mod missions;
+mod objects;
+mod property;
 
+use core::fmt;
+use core::str::FromStr;
+
+use salon_rules::NotationError;
+use serde::{Deserialize, Deserializer, Serialize};
+
+pub use affinity::affinity;
 pub use missions::{MISSIONS, Mission};
 
-use serde::{Deserialize, Deserializer, Serialize};
+use characters::PORTRAITS;
+use objects::THINGS;
 
 /// How many characters there are: two sides of sixteen cards.
 pub const CHARACTERS: usize = 32;
@@ -64,6 +78,31 @@ impl Character {
     pub const fn other_side(self) -> Character {
         Character(self.0 ^ 1)
     }
+
+    /// Its English name, in lower case.
+    pub fn name_en(self) -> &'static str {
+        PORTRAITS[self.index()].name_en
+    }
+
+    /// Its Russian name, in lower case.
+    pub fn name_ru(self) -> &'static str {
+        PORTRAITS[self.index()].name_ru
+    }
+
+    /// A line about it in English.
+    pub fn flavour_en(self) -> &'static str {
+        PORTRAITS[self.index()].flavour_en
+    }
+
+    /// A line about it in Russian.
+    pub fn flavour_ru(self) -> &'static str {
+        PORTRAITS[self.index()].flavour_ru
+    }
+
+    /// Its picture; no other character and no object has the same.
+    pub fn emoji(self) -> &'static str {
+        PORTRAITS[self.index()].emoji
+    }
 }
 
 impl Object {
@@ -96,6 +135,53 @@ impl Object {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Its English name, in lower case.
+    pub fn name_en(self) -> &'static str {
+        THINGS[self.index()].name_en
+    }
+
+    /// Its Russian name, in lower case.
+    pub fn name_ru(self) -> &'static str {
+        THINGS[self.index()].name_ru
+    }
+
+    /// Its picture; no other object and no character has the same.
+    pub fn emoji(self) -> &'static str {
+        THINGS[self.index()].emoji
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name_en())
+    }
+}
+
+impl fmt::Display for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name_en())
+    }
+}
+
+impl FromStr for Character {
+    type Err = NotationError;
+
+    fn from_str(name: &str) -> Result<Character, NotationError> {
+        Character::all()
+            .find(|character| character.name_en() == name)
+            .ok_or_else(|| NotationError::unknown("character", name))
+    }
+}
+
+impl FromStr for Object {
+    type Err = NotationError;
+
+    fn from_str(name: &str) -> Result<Object, NotationError> {
+        Object::all()
+            .find(|object| object.name_en() == name)
+            .ok_or_else(|| NotationError::unknown("object", name))
     }
 }
 

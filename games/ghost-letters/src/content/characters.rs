@@ -1,0 +1,113 @@
+//! The characters (GL-1, GL-2): guests and servants of a manor house around 1920.
+
+use super::CHARACTERS;
+
+/// What is printed on one side of a character card.
+pub(super) struct Portrait {
+    pub(super) name_en: &'static str,
+    pub(super) name_ru: &'static str,
+    pub(super) emoji: &'static str,
+    pub(super) flavour_en: &'static str,
+    pub(super) flavour_ru: &'static str,
+}
+
+/// A row of the table.
+const fn portrait(
+    name_en: &'static str,
+    name_ru: &'static str,
+    emoji: &'static str,
+    flavour_en: &'static str,
+    flavour_ru: &'static str,
+) -> Portrait {
+    Portrait {
+        name_en,
+        name_ru,
+        emoji,
+        flavour_en,
+        flavour_ru,
+    }
+}
+
+/// All characters, card by card; the two sides of a card are people quite unlike each other.
+#[rustfmt::skip] // one character in two lines: the name, and what is said of it
+pub(super) static PORTRAITS: [Portrait; CHARACTERS] = [
+    portrait("chemist", "химик", "👨‍🔬",
+        "Knows what was in the glass before anyone has drunk.", "Знает, что было в бокале, раньше, чем из него выпьют."),
+    portrait("ballerina", "балерина", "💃",
+        "Nobody heard her cross the hall. Nobody ever does.", "Никто не слышал её шагов в зале. Их никто никогда не слышит."),
+
+    portrait("housewife", "домохозяйка", "🏡",
+        "Has counted the spoons twice, and one is missing.", "Дважды пересчитала ложки: одной не хватает."),
+    portrait("sea captain", "капитан корабля", "🚢",
+        "Has been round the Horn four times, and round the truth as often.", "Четырежды обогнул мыс Горн, а правду огибал и чаще."),
+
+    portrait("pilot", "лётчик", "👨‍✈️",
+        "Landed on the lawn and asked what was for dinner.", "Сел на лужайку и спросил, что сегодня на ужин."),
+    portrait("priest", "священник", "⛪",
+        "Keeps everyone's secrets, and sleeps badly.", "Хранит чужие тайны и оттого плохо спит."),
+
+    portrait("architect", "архитектор", "🏛️",
+        "Drew this house, but for one door.", "Начертил этот дом весь, кроме одной двери."),
+    portrait("boxer", "боксёр", "💪",
+        "Speaks softly; he has never had to raise his voice.", "Говорит тихо: повышать голос ему не приходилось."),
+
+    portrait("doctor", "врач", "👨‍⚕️",
+        "Was called too late, and came too early.", "Позвали слишком поздно, а приехал слишком рано."),
+    portrait("magician", "фокусник", "🐇",
+        "Has nothing up the sleeve. Look in the other one.", "В рукаве ничего нет. Проверьте другой."),
+
+    portrait("gardener", "садовник", "👨‍🌾",
+        "Knows where the earth was dug last night.", "Знает, где этой ночью копали землю."),
+    portrait("banker", "банкир", "🏦",
+        "Half of the guests owe him; the other half will.", "Половина гостей ему должна, вторая ещё задолжает."),
+
+    portrait("cook", "повар", "👨‍🍳",
+        "Swears that it was not the soup.", "Клянётся, что дело не в супе."),
+    portrait("astronomer", "астроном", "🌌",
+        "Was on the roof all night; the stars will bear witness.", "Всю ночь был на крыше, звёзды подтвердят."),
+
+    portrait("novelist", "автор детективов", "🕵️‍♀️",
+        "Has killed forty people, all of them on paper.", "На её счету сорок убийств, и все на бумаге."),
+    portrait("blacksmith", "кузнец", "⚒️",
+        "Bends a poker to pass the time.", "От скуки гнёт кочергу."),
+
+    portrait("opera singer", "оперная певица", "👩‍🎤",
+        "Her scream stopped the clocks. It was only a scale.", "От её крика встали часы. А это была всего лишь гамма."),
+    portrait("hunter", "охотник", "🦌",
+        "Comes by the back door, and never empty-handed.", "Входит с чёрного хода и никогда с пустыми руками."),
+
+    portrait("violinist", "скрипач", "🎼",
+        "Played on while the lights went out.", "Играл и тогда, когда погас свет."),
+    portrait("jockey", "жокей", "🏇",
+        "Always first to leave, by a neck.", "Уходит всегда первым, на полголовы впереди."),
+
+    portrait("painter", "художница", "👩‍🎨",
+        "Painted the host last week, with a shadow behind him.", "На той неделе писала хозяина, с чьей-то тенью за спиной."),
+    portrait("general", "генерал", "🎖️",
+        "Has lost no battle since he left the army.", "С тех пор как вышел в отставку, не проиграл ни одного сражения."),
+
+    portrait("photographer", "фотограф", "📸",
+        "On the last plate there is one person too many.", "На последнем снимке одним человеком больше, чем надо."),
+    portrait("butler", "дворецкий", "🤵",
+        "Saw nothing, sir, and will say so twice.", "Ничего не видел, сударь, и готов это повторить."),
+
+    portrait("archaeologist", "археолог", "🗿",
+        "Brought a curse from the desert, as a present.", "Из пустыни привёз в подарок проклятие."),
+    portrait("hairdresser", "парикмахер", "💇‍♀️",
+        "Hears all that is said under the comb.", "Слышит всё, что говорят под расчёской."),
+
+    portrait("fortune-teller", "гадалка", "🖐️",
+        "Warned the host. He laughed, and paid in advance.", "Предупреждала хозяина. Он посмеялся и заплатил вперёд."),
+    portrait("judge", "судья", "👨‍⚖️",
+        "Finds everyone guilty of something.", "В чём-нибудь да виноват каждый, считает он."),
+
+    portrait("dressmaker", "портниха", "👗",
+        "Knows by a thread whose sleeve it was.", "По одной нитке скажет, чей это рукав."),
+    portrait("journalist", "журналистка", "🗞️",
+        "Sent the headline off before the body was found.", "Отправила заголовок раньше, чем нашли тело."),
+
+    portrait("watchmaker", "часовщик", "⌚",
+        "Can tell when it happened to the second, and who was late.", "Скажет с точностью до секунды, когда это случилось и кто опоздал."),
+    portrait("teacher", "учительница", "👩‍🏫",
+        "Has marked the anonymous letter: three mistakes.", "Проверила анонимное письмо: три ошибки."),
+];
