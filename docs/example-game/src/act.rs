@@ -1,0 +1,92 @@
+//! The rules proper: the deal, what is legal, and what it does.
+
+use salon_rules::{BySeat, Chance, IllegalAction, Lot, Seat, Seats, Setup, Sink};
+
+use crate::HighCard;
+use crate::action::Action;
+use crate::cards::DECK;
+use crate::event::Event;
+use crate::state::{MOST, State};
+
+/// HC-1: everyone gets a card, the first player first; who that is, is left to chance.
+pub(crate) fn begin(
+    setup: Setup<HighCard>,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) -> State {
+    let players = setup.players();
+    let first = chance.first(Seats::all(players));
+    let mut deck = DECK;
+    chance.arrange(Lot::Deal, &mut deck, DECK.len());
+    let mut hands = [deck[0]; MOST];
+    let mut seat = first;
+    for &card in &deck[..usize::from(players)] {
+        hands[seat.index()] = card;
+        seat = seat.next(players);
+    }
+    log.push(Event::Dealt {
+        first,
+        hands: BySeat::from_fn(players, |seat| hands[seat.index()]),
+    });
+    State {
+        options: setup.options(),
+        players,
+        hands,
+        laid: [None; MOST],
+        deck,
+        next: players,
+        acted: Seats::NONE,
+        turn: Some(first),
+    }
+}
+
+/// HC-2: keep or swap. There is always a card to draw: twelve are enough for four and four more.
+#[inline]
+pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
+    if state.turn == Some(seat) {
+        into.push(Action::Keep);
+        into.push(Action::Swap);
+    }
+}
+
+#[inline]
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    let turn = state.turn.ok_or(IllegalAction::GameOver)?;
+    if turn != seat {
+        return Err(IllegalAction::NotYourTurn);
+    }
+    match action {
+        Action::Keep => log.push(Event::Kept(seat)),
+        Action::Swap => swap(state, seat, log),
+    }
+    pass_on(state, seat, log);
+    Ok(())
+}
+
+/// HC-2: the old card is laid down for all to see, the new one is the seat's alone.
+fn swap(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+    let laid = state.hands[seat.index()];
+    let drawn = state.pile()[0];
+    state.next += 1;
+    state.hands[seat.index()] = drawn;
+    state.laid[seat.index()] = Some(laid);
+    log.push(Event::Swapped { seat, laid, drawn });
+}
+
+/// HC-3: everyone has one turn, then the hands are shown.
+fn pass_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+    state.acted = state.acted.with(seat);
+    if state.acted == Seats::all(state.players) {
+        state.turn = None;
+        log.push(Event::Shown(BySeat::from_fn(state.players, |seat| {
+            state.hands[seat.index()]
+        })));
+    } else {
+        state.turn = Some(seat.next(state.players));
+    }
+}

@@ -1,0 +1,108 @@
+//! What happened, and what each viewer saw of it.
+
+use core::fmt;
+
+use salon_rules::{BySeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Card;
+
+/// What happened, with everything in it: this is what is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Everyone got a card.
+    Dealt {
+        /// Who starts.
+        first: Seat,
+        /// What each got.
+        hands: BySeat<Card>,
+    },
+    /// A seat kept its card.
+    Kept(Seat),
+    /// A seat laid its card down and drew.
+    Swapped {
+        /// Who.
+        seat: Seat,
+        /// The card laid down.
+        laid: Card,
+        /// The card drawn.
+        drawn: Card,
+    },
+    /// The hands were shown.
+    Shown(BySeat<Card>),
+}
+
+/// What a viewer saw of an event. What it did not see is not there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// Everyone got a card.
+    Dealt {
+        /// Who starts.
+        first: Seat,
+        /// The cards that this viewer saw.
+        hands: BySeat<Option<Card>>,
+    },
+    /// A seat kept its card.
+    Kept(Seat),
+    /// A seat laid its card down and drew.
+    Swapped {
+        /// Who.
+        seat: Seat,
+        /// The card laid down, public.
+        laid: Card,
+        /// The card drawn, if this viewer saw it.
+        drawn: Option<Card>,
+    },
+    /// The hands were shown.
+    Shown(BySeat<Card>),
+}
+
+pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
+    match event {
+        Event::Dealt { first, hands } => Sight::Dealt {
+            first: *first,
+            hands: BySeat::from_fn(hands.players(), |seat| {
+                viewer.owns(seat).then_some(hands[seat])
+            }),
+        },
+        Event::Kept(seat) => Sight::Kept(*seat),
+        Event::Swapped { seat, laid, drawn } => Sight::Swapped {
+            seat: *seat,
+            laid: *laid,
+            drawn: viewer.owns(*seat).then_some(*drawn),
+        },
+        Event::Shown(hands) => Sight::Shown(hands.clone()),
+    }
+}
+
+impl fmt::Display for Sight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sight::Dealt { first, hands } => {
+                write!(f, "dealt, {first} starts:")?;
+                hands
+                    .iter()
+                    .try_for_each(|card| write!(f, " {}", Face(*card)))
+            }
+            Sight::Kept(seat) => write!(f, "{seat} keep"),
+            Sight::Swapped { seat, laid, drawn } => {
+                write!(f, "{seat} swap: lays {laid}, draws {}", Face(*drawn))
+            }
+            Sight::Shown(hands) => write!(f, "shown: {hands}"),
+        }
+    }
+}
+
+/// A card, or a back.
+struct Face(Option<Card>);
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(card) => write!(f, "{card}"),
+            None => f.write_str("?"),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! A full state that a view allows, each with the same chance.
+
+use arrayvec::ArrayVec;
+use salon_rules::Chance;
+
+use crate::cards::{Card, DECK};
+use crate::state::{MOST, State};
+use crate::view::View;
+
+/// Whatever the viewer does not see can lie in any order: no rule of this game ties a hidden card
+/// to anything seen. So the unseen cards are shuffled and laid where a card is missing.
+pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
+    let mut unseen = unseen(view);
+    let count = unseen.len();
+    chance.shuffle(&mut unseen, count);
+    let mut place = |seen: &Option<Card>| seen.or_else(|| unseen.pop()).unwrap_or(DECK[0]);
+
+    let players = view.hands.players();
+    let mut hands = [DECK[0]; MOST];
+    let mut laid = [None; MOST];
+    for (seat, seen) in view.hands.by_seat() {
+        hands[seat.index()] = place(seen);
+        laid[seat.index()] = view.laid[seat];
+    }
+    let next = DECK.len() - view.pile.len();
+    let mut deck = [DECK[0]; DECK.len()];
+    for (at, seen) in view.pile.iter().enumerate() {
+        deck[next + at] = place(seen);
+    }
+    State {
+        options: view.options,
+        players,
+        hands,
+        laid,
+        deck,
+        next: next as u8,
+        acted: view.acted,
+        turn: view.turn,
+    }
+}
+
+/// The deck without every card that the view shows.
+fn unseen(view: &View) -> ArrayVec<Card, { DECK.len() }> {
+    let mut unseen = ArrayVec::from(DECK);
+    let hands = view.hands.iter().chain(&view.laid);
+    for seen in hands.chain(&view.pile).flatten() {
+        if let Some(at) = unseen.iter().position(|card| card == seen) {
+            unseen.swap_remove(at);
+        }
+    }
+    unseen
+}

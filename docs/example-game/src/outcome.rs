@@ -1,0 +1,26 @@
+//! How a play ended.
+
+use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
+
+use crate::options::Ties;
+use crate::state::State;
+
+/// HC-3, HC-4: the highest card wins; equal ones as the table has agreed.
+pub(crate) fn outcome(state: &State) -> Option<Outcome> {
+    if state.turn.is_some() {
+        return None;
+    }
+    let all = Seats::all(state.players);
+    let card = |seat: Seat| state.hands[seat.index()];
+    let highest = all.iter().map(card).max()?;
+    let holders: Seats = all.iter().filter(|&seat| card(seat) == highest).collect();
+    let winners = match state.options.ties {
+        Ties::Nobody if holders.len() > 1 => Seats::NONE,
+        Ties::Nobody | Ties::Share => holders,
+    };
+    Some(Outcome {
+        winners,
+        scores: BySeat::from_fn(state.players, |seat| i16::from(winners.contains(seat))),
+        verdict: Verdict::Decided,
+    })
+}

@@ -1,0 +1,33 @@
+//! The full truth.
+
+use salon_rules::{Seat, Seats};
+
+use crate::cards::{Card, DECK};
+use crate::options::Options;
+
+/// The most players.
+pub(crate) const MOST: usize = 4;
+
+/// The full truth, known to nobody: no public field, no `Serialize`, no `Debug`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    pub(crate) options: Options,
+    pub(crate) players: u8,
+    pub(crate) hands: [Card; MOST],
+    /// What a seat laid down when it swapped.
+    pub(crate) laid: [Option<Card>; MOST],
+    /// The cards in the order of the deal; those before `next` have left the pile.
+    pub(crate) deck: [Card; DECK.len()],
+    pub(crate) next: u8,
+    /// Who has had its turn.
+    pub(crate) acted: Seats,
+    /// Whose turn it is; nobody's when the play is over.
+    pub(crate) turn: Option<Seat>,
+}
+
+impl State {
+    /// The pile, from its top.
+    pub(crate) fn pile(&self) -> &[Card] {
+        &self.deck[usize::from(self.next)..]
+    }
+}
