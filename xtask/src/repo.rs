@@ -97,6 +97,11 @@ pub(crate) fn games() -> Result<Vec<PathBuf>> {
     Ok(games)
 }
 
+/// The smallest game, which the guide to adding one starts from: it keeps what every game keeps.
+pub(crate) fn example_game() -> PathBuf {
+    root().join("docs/example-game")
+}
+
 /// Prints what a check found and fails if it found anything.
 pub(crate) fn report(findings: &[String]) -> Result<()> {
     for finding in findings {

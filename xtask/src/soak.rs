@@ -10,7 +10,7 @@ use crate::repo;
 /// Plays a great many random plays of each game against the conformance kit.
 #[derive(Args)]
 pub(crate) struct Soak {
-    /// How many plays of each game and mode
+    /// How many plays of each mode, option and number of players
     #[arg(long, default_value_t = 1_000_000)]
     plays: u64,
     /// Only this game's crate (a folder of `games/`)
@@ -23,7 +23,7 @@ impl Soak {
         let games = self.games()?;
         for (n, game) in games.iter().enumerate() {
             println!(
-                "{game} ({} of {}): {} plays…",
+                "{game} ({} of {}): {} plays of each set-up…",
                 n + 1,
                 games.len(),
                 self.plays

@@ -6,7 +6,7 @@ use crate::HighCard;
 use crate::action::Action;
 use crate::cards::DECK;
 use crate::event::Event;
-use crate::state::{MOST, State};
+use crate::state::{BLANK, MOST, State};
 
 /// HC-1: everyone gets a card, the first player first; who that is, is left to chance.
 pub(crate) fn begin(
@@ -16,28 +16,25 @@ pub(crate) fn begin(
 ) -> State {
     let players = setup.players();
     let first = chance.first(Seats::all(players));
-    let mut deck = DECK;
-    chance.arrange(Lot::Deal, &mut deck, DECK.len());
-    let mut hands = [deck[0]; MOST];
-    let mut seat = first;
-    for &card in &deck[..usize::from(players)] {
-        hands[seat.index()] = card;
-        seat = seat.next(players);
-    }
-    log.push(Event::Dealt {
-        first,
-        hands: BySeat::from_fn(players, |seat| hands[seat.index()]),
-    });
-    State {
+    let mut state = State {
         options: setup.options(),
         players,
-        hands,
+        hands: [BLANK; MOST],
         laid: [None; MOST],
-        deck,
-        next: players,
+        deck: DECK,
+        next: 0,
         acted: Seats::NONE,
         turn: Some(first),
+    };
+    chance.arrange(Lot::Deal, &mut state.deck, DECK.len());
+    let mut seat = first;
+    for _ in 0..players {
+        state.hands[seat.index()] = state.draw();
+        seat = seat.next(players);
     }
+    let hands = BySeat::from_fn(players, |seat| state.hands[seat.index()]);
+    log.push(Event::Dealt { first, hands });
+    state
 }
 
 /// HC-2: keep or swap. There is always a card to draw: twelve are enough for four and four more.
@@ -71,8 +68,7 @@ pub(crate) fn act(
 /// HC-2: the old card is laid down for all to see, the new one is the seat's alone.
 fn swap(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     let laid = state.hands[seat.index()];
-    let drawn = state.pile()[0];
-    state.next += 1;
+    let drawn = state.draw();
     state.hands[seat.index()] = drawn;
     state.laid[seat.index()] = Some(laid);
     log.push(Event::Swapped { seat, laid, drawn });

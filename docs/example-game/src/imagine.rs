@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use salon_rules::Chance;
 
 use crate::cards::{Card, DECK};
-use crate::state::{MOST, State};
+use crate::state::{BLANK, MOST, State};
 use crate::view::View;
 
 /// Whatever the viewer does not see can lie in any order: no rule of this game ties a hidden card
@@ -13,17 +13,17 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut unseen = unseen(view);
     let count = unseen.len();
     chance.shuffle(&mut unseen, count);
-    let mut place = |seen: &Option<Card>| seen.or_else(|| unseen.pop()).unwrap_or(DECK[0]);
+    let mut place = |seen: &Option<Card>| seen.or_else(|| unseen.pop()).unwrap_or(BLANK);
 
     let players = view.hands.players();
-    let mut hands = [DECK[0]; MOST];
+    let mut hands = [BLANK; MOST];
     let mut laid = [None; MOST];
     for (seat, seen) in view.hands.by_seat() {
         hands[seat.index()] = place(seen);
         laid[seat.index()] = view.laid[seat];
     }
     let next = DECK.len() - view.pile.len();
-    let mut deck = [DECK[0]; DECK.len()];
+    let mut deck = [BLANK; DECK.len()];
     for (at, seen) in view.pile.iter().enumerate() {
         deck[next + at] = place(seen);
     }

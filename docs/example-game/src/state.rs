@@ -8,6 +8,9 @@ use crate::options::Options;
 /// The most players.
 pub(crate) const MOST: usize = 4;
 
+/// What lies where no card is.
+pub(crate) const BLANK: Card = DECK[0];
+
 /// The full truth, known to nobody: no public field, no `Serialize`, no `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
@@ -16,7 +19,8 @@ pub struct State {
     pub(crate) hands: [Card; MOST],
     /// What a seat laid down when it swapped.
     pub(crate) laid: [Option<Card>; MOST],
-    /// The cards in the order of the deal; those before `next` have left the pile.
+    /// The cards in the order of the deal. Those before `next` have left the pile, and their places
+    /// are blank: states that play alike are equal.
     pub(crate) deck: [Card; DECK.len()],
     pub(crate) next: u8,
     /// Who has had its turn.
@@ -26,6 +30,13 @@ pub struct State {
 }
 
 impl State {
+    /// Takes the top card of the pile.
+    pub(crate) fn draw(&mut self) -> Card {
+        let top = &mut self.deck[usize::from(self.next)];
+        self.next += 1;
+        core::mem::replace(top, BLANK)
+    }
+
     /// The pile, from its top.
     pub(crate) fn pile(&self) -> &[Card] {
         &self.deck[usize::from(self.next)..]

@@ -14,28 +14,24 @@ const ROOMS: &[&str] = &[
 /// A room that bears another name in one game, and why.
 const RENAMED: &[(&str, &str, &str)] = &[
     // Its cards are characters and objects with texts and a table of affinities.
-    ("ghost-letters", "cards", "content"),
+    ("games/ghost-letters", "cards", "content"),
 ];
 
 const TESTS: &[&str] = &["conformance", "evenness", "golden", "scenarios"];
 
 pub(super) fn check() -> Result<Vec<String>> {
     let mut findings = Vec::new();
-    for game in repo::games()? {
-        let name = game
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        if repo::read(&game.join("src/lib.rs"))?.contains("Under construction") {
-            println!("      games/{name} is under construction: not looked at");
+    let mut folders = repo::games()?;
+    folders.push(repo::example_game());
+    for folder in folders {
+        let name = repo::relative(&folder);
+        if repo::read(&folder.join("src/lib.rs"))?.contains("Under construction") {
+            println!("      {name} is under construction: not looked at");
             continue;
         }
-        findings.extend(missing(&name, &|path| game.join(path).exists()));
+        findings.extend(missing(&name, &|path| folder.join(path).exists()));
     }
-    findings.extend(needless(&|path| {
-        repo::root().join("games").join(path).exists()
-    }));
+    findings.extend(needless(&|path| repo::root().join(path).exists()));
     Ok(findings)
 }
 
@@ -47,14 +43,12 @@ fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
             .find(|(of, from, _)| *of == game && from == room);
         let room = renamed.map_or(*room, |(_, _, to)| to);
         if !has(&format!("src/{room}"), exists) {
-            findings.push(format!(
-                "games/{game} has no src/{room}.rs or src/{room}/mod.rs"
-            ));
+            findings.push(format!("{game} has no src/{room}.rs or src/{room}/mod.rs"));
         }
     }
     for test in TESTS {
         if !has(&format!("tests/{test}"), exists) {
-            findings.push(format!("games/{game} has no tests/{test}.rs"));
+            findings.push(format!("{game} has no tests/{test}.rs"));
         }
     }
     findings
@@ -66,7 +60,7 @@ fn needless(exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     for (game, from, to) in RENAMED {
         if has(&format!("{game}/src/{from}"), exists) {
             findings.push(format!(
-                "games/{game} has src/{from} now: it need not be called {to} any more"
+                "{game} has src/{from} now: it need not be called {to} any more"
             ));
         }
     }
@@ -90,14 +84,14 @@ mod tests {
 
     #[test]
     fn a_complete_house_is_fine_and_a_missing_room_is_found() {
-        assert_eq!(missing("new", &complete), [""; 0]);
+        assert_eq!(missing("games/new", &complete), [""; 0]);
         let without_view = |path: &Path| complete(path) && !path.to_string_lossy().contains("view");
         assert_eq!(
-            missing("new", &without_view),
+            missing("games/new", &without_view),
             ["games/new has no src/view.rs or src/view/mod.rs"]
         );
         let untested = |path: &Path| complete(path) && !path.starts_with("tests");
-        assert_eq!(missing("new", &untested).len(), TESTS.len());
+        assert_eq!(missing("games/new", &untested).len(), TESTS.len());
     }
 
     #[test]
@@ -107,14 +101,14 @@ mod tests {
                 && path != Path::new("src/cards.rs")
                 && path != Path::new("src/cards/mod.rs")
         };
-        assert_eq!(missing("ghost-letters", &content), [""; 0]);
-        assert_eq!(missing("new", &content).len(), 1);
+        assert_eq!(missing("games/ghost-letters", &content), [""; 0]);
+        assert_eq!(missing("games/new", &content).len(), 1);
     }
 
     #[test]
     fn an_exception_that_is_not_needed_is_found() {
         assert_eq!(
-            needless(&|path| path == Path::new("ghost-letters/src/cards.rs")).len(),
+            needless(&|path| path == Path::new("games/ghost-letters/src/cards.rs")).len(),
             1
         );
         assert_eq!(needless(&|_| false), [""; 0]);

@@ -4,7 +4,6 @@ mod citations;
 mod ids;
 mod scenarios;
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::Result;
@@ -15,35 +14,59 @@ use ids::Id;
 use scenarios::Scenario;
 
 pub(crate) fn run() -> Result<()> {
-    let mut findings = Vec::new();
-    let mut prefixes = BTreeSet::new();
+    let mut games = Vec::new();
     for folder in repo::games()? {
+        let name = repo::relative(&folder);
         if repo::read(&folder.join("src/lib.rs"))?.contains("Under construction") {
-            println!(
-                "      {} is under construction: not looked at",
-                repo::relative(&folder)
-            );
+            println!("      {name} is under construction: not looked at");
             continue;
         }
-        let game = Game::read(&folder)?;
-        for prefix in game
-            .defined
-            .iter()
-            .map(|id| id.prefix.clone())
-            .collect::<BTreeSet<_>>()
-        {
-            if !prefixes.insert(prefix.clone()) {
-                findings.push(format!("docs/rules: two games number their rules {prefix}"));
-            }
-        }
-        findings.extend(game.findings());
+        let slug = name.trim_start_matches("games/");
+        games.push(Game::read(
+            &folder,
+            &format!("docs/rules/{slug}.md"),
+            scenarios::FEWEST,
+        )?);
     }
+    let example = repo::example_game();
+    games.push(Game::read(
+        &example,
+        &format!("{}/RULES.md", repo::relative(&example)),
+        1,
+    )?);
+    let mut findings = shared_prefixes(&games);
+    findings.extend(games.iter().flat_map(Game::findings));
     repo::report(&findings)
+}
+
+/// An id must say which game it is of.
+fn shared_prefixes(games: &[Game]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (n, game) in games.iter().enumerate() {
+        let Some(first) = game.defined.first() else {
+            continue;
+        };
+        let other = games[..n]
+            .iter()
+            .find(|other| other.defined.first() == Some(first));
+        if let Some(other) = other {
+            let (one, other) = (&other.document, &game.document);
+            findings.push(format!(
+                "{one} and {other} number their rules alike: {}",
+                first.prefix
+            ));
+        }
+    }
+    findings
 }
 
 /// A game as this check sees it.
 struct Game {
     name: String,
+    /// Where its rules are written.
+    document: String,
+    /// How many scenarios it must have.
+    fewest: usize,
     /// The rules in the order of their document.
     defined: Vec<Id>,
     cited: Vec<Citation>,
@@ -53,17 +76,11 @@ struct Game {
 }
 
 impl Game {
-    fn read(folder: &Path) -> Result<Game> {
-        let name = folder
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        let document = repo::root().join(format!("docs/rules/{name}.md"));
-        let defined = if document.is_file() {
-            ids::defined(&repo::read(&document)?)
-        } else {
-            Vec::new()
+    fn read(folder: &Path, document: &str, fewest: usize) -> Result<Game> {
+        let path = repo::root().join(document);
+        let defined = match path.is_file() {
+            true => ids::defined(&repo::read(&path)?),
+            false => Vec::new(),
         };
         let mut cited = Vec::new();
         let mut slugs = Vec::new();
@@ -82,7 +99,9 @@ impl Game {
         slugs.sort();
         slugs.dedup();
         Ok(Game {
-            name,
+            name: repo::relative(folder),
+            document: document.to_owned(),
+            fewest,
             defined,
             cited,
             scenarios: all,
@@ -91,15 +110,19 @@ impl Game {
     }
 
     fn findings(&self) -> Vec<String> {
-        let document = format!("docs/rules/{}.md", self.name);
-        let mut findings = ids::gaps(&document, &self.defined);
-        findings.extend(citations::compare(&document, &self.defined, &self.cited));
-        findings.extend(scenarios::check(
-            &self.name,
-            &self.slugs,
-            &self.scenarios,
+        let mut findings = ids::gaps(&self.document, &self.defined);
+        findings.extend(citations::compare(
+            &self.document,
+            &self.defined,
             &self.cited,
         ));
+        findings.extend(scenarios::check(
+            &self.name,
+            self.fewest,
+            &self.slugs,
+            &self.scenarios,
+        ));
+        findings.extend(scenarios::silent(&self.scenarios, &self.cited));
         findings
     }
 }

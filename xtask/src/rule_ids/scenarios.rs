@@ -3,7 +3,7 @@
 use super::citations::Citation;
 
 /// The fewest scenarios of a game's crate.
-const FEWEST: usize = 15;
+pub(super) const FEWEST: usize = 15;
 /// The fewest scenarios of each game in a crate that holds several.
 const FEWEST_EACH: usize = 5;
 
@@ -40,38 +40,48 @@ pub(super) fn slugs(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// Are there enough, of each game that the crate holds?
 pub(super) fn check(
-    game: &str,
+    name: &str,
+    fewest: usize,
     slugs: &[String],
     scenarios: &[Scenario],
-    cited: &[Citation],
 ) -> Vec<String> {
     let mut findings = Vec::new();
     let all = scenarios.len();
-    if all < FEWEST {
+    if all < fewest {
         findings.push(format!(
-            "games/{game} has {all} scenarios, but {FEWEST} are the fewest"
+            "{name} has {all} scenarios, but {fewest} are the fewest"
         ));
     }
+    let each = fewest.min(FEWEST_EACH);
     for slug in slugs {
         let own = scenarios
             .iter()
             .filter(|scenario| scenario.slug == *slug)
             .count();
-        if own < FEWEST_EACH {
+        if own < each {
             findings.push(format!(
-                "games/{game} has {own} scenarios of {slug}, but {FEWEST_EACH} are the fewest"
-            ));
-        }
-    }
-    for Scenario { place, .. } in scenarios {
-        if !cited.iter().any(|citation| citation.place == *place) {
-            findings.push(format!(
-                "{place} does not say in a comment which rules it proves"
+                "{name} has {own} scenarios of {slug}, but {each} are the fewest"
             ));
         }
     }
     findings
+}
+
+/// Scenarios that don't say what they prove.
+pub(super) fn silent(scenarios: &[Scenario], cited: &[Citation]) -> Vec<String> {
+    let silent = |scenario: &&Scenario| !cited.iter().any(|cite| cite.place == scenario.place);
+    scenarios
+        .iter()
+        .filter(silent)
+        .map(|scenario| {
+            format!(
+                "{} does not say in a comment which rules it proves",
+                scenario.place
+            )
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -100,18 +110,18 @@ mod tests {
     #[test]
     fn too_few_scenarios_are_found() {
         let slugs = ["a".to_owned()];
-        let (all, cited) = scenarios(15, "a");
-        assert_eq!(check("a", &slugs, &all, &cited), [""; 0]);
-        let (all, cited) = scenarios(14, "a");
-        assert_eq!(check("a", &slugs, &all, &cited).len(), 1);
+        let (all, _) = scenarios(15, "a");
+        assert_eq!(check("games/a", FEWEST, &slugs, &all), [""; 0]);
+        let (all, _) = scenarios(14, "a");
+        assert_eq!(check("games/a", FEWEST, &slugs, &all).len(), 1);
     }
 
     #[test]
     fn an_edition_without_scenarios_is_found() {
-        let (all, cited) = scenarios(15, "a");
+        let (all, _) = scenarios(15, "a");
         let slugs = ["a".to_owned(), "b".to_owned()];
         assert_eq!(
-            check("a", &slugs, &all, &cited),
+            check("games/a", FEWEST, &slugs, &all),
             ["games/a has 0 scenarios of b, but 5 are the fewest"]
         );
     }
@@ -119,7 +129,7 @@ mod tests {
     #[test]
     fn a_scenario_that_proves_nothing_is_found() {
         let (all, cited) = scenarios(15, "a");
-        assert_eq!(check("a", &[], &all, &cited[1..]).len(), 1);
+        assert_eq!(silent(&all, &cited[1..]).len(), 1);
     }
 
     #[test]

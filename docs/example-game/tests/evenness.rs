@@ -1,0 +1,24 @@
+//! Imagined worlds are spread as evenly as the cards that the view leaves open.
+
+use salon_high_card::{DECK, HighCard, Options};
+use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer};
+
+/// HC-1: whoever sees one card of twelve finds the other hand to be any of eleven cards.
+#[test]
+fn the_other_hand_is_each_unseen_card_equally_often() {
+    let setup = Setup::<HighCard>::new(Options::default(), 2).unwrap();
+    let state = HighCard::begin(setup, &mut Quick::new(3), &mut Nothing);
+    let own = Seat::at(0);
+    let view = HighCard::view(&state, Viewer::Seat(own));
+
+    let mut unseen = DECK.to_vec();
+    let seen = view.hands[own].unwrap();
+    unseen.remove(unseen.iter().position(|card| *card == seen).unwrap());
+
+    let archive = Viewer::Archive(salon_conformance::unsealed(&setup));
+    let worlds = unseen.into_iter().map(|card| (Some(card), 1.0));
+    salon_conformance::evenness::<HighCard, _>(&view, archive, worlds, 20_000, |world| {
+        world.hands[own.next(2)]
+    })
+    .assert();
+}
