@@ -1,0 +1,147 @@
+//! A turn: perhaps a vote, then a clue (GL-7 to GL-10, GL-18, GL-23).
+
+use salon_rules::{Chance, IllegalAction, Seat, Sink};
+
+use crate::act::{mission, score, taken};
+use crate::action::Place;
+use crate::cards::{Kind, Number, Zone};
+use crate::clues::Spot;
+use crate::event::{Event, Placing};
+use crate::options::Clues;
+use crate::state::{State, Vote};
+
+/// May the seat on turn vote like this?
+pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), IllegalAction> {
+    if on.place(state.row_length()).is_none() {
+        return Err(IllegalAction::NoSuchCharacter);
+    }
+    if state.voted {
+        return Err(IllegalAction::VotedAlready);
+    }
+    if state.ballots.left(state.turn, kind) == 0 {
+        return Err(IllegalAction::NoSuchVote);
+    }
+    if taken(state) >> on.0 & 1 == 1 {
+        return Err(IllegalAction::VoteTaken);
+    }
+    Ok(())
+}
+
+/// Where would this clue come to lie, if the seat on turn may put it there?
+pub(super) fn check_clue(state: &State, open: u8, place: Place) -> Result<Spot, IllegalAction> {
+    let spot = spot(state, place)?;
+    // GL-9: the last player with votes plays them all; GL-10: without clues only votes are left.
+    if state.closing() || state.clues.open_count() == 0 {
+        return Err(IllegalAction::MustVote);
+    }
+    if open == 0 || open > state.clues.open_count() {
+        return Err(IllegalAction::NoSuchClue);
+    }
+    Ok(spot)
+}
+
+fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
+    let red_only = state.options.clues == Clues::RedOnly;
+    let for_two = state.mission().is_some();
+    let (zone, card) = match place {
+        Place::Neither if for_two && red_only => return Ok(Spot::Under),
+        Place::Neither => return Err(IllegalAction::ZoneClosed),
+        Place::Mine(zone) if !for_two => (zone, 0),
+        Place::Of(zone, number) if for_two => (zone, own_card(state, number)?),
+        Place::Mine(_) | Place::Of(..) => return Err(IllegalAction::NotAtThisTable),
+    };
+    if red_only && zone == Zone::Fits {
+        return Err(IllegalAction::ZoneClosed);
+    }
+    Ok(Spot::Beside { card, zone })
+}
+
+/// Which of its role cards has this number?
+fn own_card(state: &State, number: Number) -> Result<u8, IllegalAction> {
+    if number.place(state.row_length()).is_none() {
+        return Err(IllegalAction::NoSuchCharacter);
+    }
+    let roles = state.roles_of(state.turn);
+    match roles.iter().position(|&role| role == number) {
+        Some(card) => Ok(card as u8),
+        None => Err(IllegalAction::NotYourCharacter),
+    }
+}
+
+/// Puts a vote on a character.
+pub(super) fn vote(
+    state: &mut State,
+    on: Number,
+    kind: Kind,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) {
+    let seat = state.turn;
+    let closing = state.closing();
+    let after = state.clues.placed_count();
+    state.ballots.cast(Vote::new(seat, on, kind), after);
+    log.push(Event::Voted { seat, on, kind });
+    if state.mission().is_some() {
+        // GL-19: at once, without the clue.
+        if state.ballots.all().len() == state.row_length() {
+            mission::end_part(state, chance, log);
+        } else {
+            state.voted = true;
+        }
+    } else if state.ballots.voters.is_empty() {
+        score::end_part(state, chance, log);
+    } else if closing {
+        // GL-9: the next vote, still without a clue.
+    } else if state.clues.open_count() == 0 {
+        pass_on(state); // GL-10: the clue falls away
+    } else {
+        state.voted = true;
+    }
+}
+
+/// Places an open clue.
+pub(super) fn place(
+    state: &mut State,
+    open: u8,
+    spot: Spot,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) {
+    let seat = state.turn;
+    let (clue, next) = state.clues.place(open, seat, spot);
+    log.push(Event::Placed {
+        placing: Placing {
+            seat,
+            open,
+            clue,
+            spot,
+            next,
+        },
+        beside: beside(state, seat, spot),
+    });
+    pass_on(state);
+    if state.mission().is_some() && state.clues.pile() == 0 {
+        mission::end_part(state, chance, log); // GL-19: the last clue of the pile was opened
+    }
+}
+
+fn beside(state: &State, seat: Seat, spot: Spot) -> Option<Number> {
+    match spot {
+        Spot::Beside { card, .. } => state.roles_of(seat).get(usize::from(card)).copied(),
+        Spot::Under => None,
+    }
+}
+
+/// The turn goes on: with two players always to the other, else to the next who has votes
+/// (GL-7, GL-8, GL-18).
+fn pass_on(state: &mut State) {
+    state.voted = false;
+    state.turn = match state.mission() {
+        Some(_) => state.turn.next(state.players),
+        None => state
+            .ballots
+            .voters
+            .next_after(state.turn)
+            .expect("somebody has votes: the last one ends the part"),
+    };
+}

@@ -1,0 +1,140 @@
+//! A full state that a view allows, each with the same chance.
+//!
+//! What a viewer does not know falls into parts that say nothing about each other: the order and
+//! sides of the character cards, the order of the hidden clues within each layer, the roles, and
+//! the kinds of each seat's votes. So each part is drawn evenly by itself.
+
+use arrayvec::ArrayVec;
+use salon_rules::{Chance, Seat};
+
+use crate::cards::{Kind, MAX_ROW, Number, ObjectSet};
+use crate::clues::{ClueDeck, Laid};
+use crate::content::{Character, OBJECTS, Object};
+use crate::state::{Ballots, State, Vote, roles_each};
+use crate::suspects::Suspects;
+use crate::view::View;
+
+/// A full state that this view allows.
+pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
+    let players = view.players();
+    let mut row = [Character::at(0); MAX_ROW];
+    row[..view.row.len()].copy_from_slice(&view.row);
+    let seats = |values: &salon_rules::BySeat<u8>| {
+        core::array::from_fn(|n| values.get(Seat::at(n)).copied().unwrap_or(0))
+    };
+    State {
+        clues: clues(view, chance),
+        suspects: Suspects::imagined(
+            view.row.iter().copied().chain(view.host),
+            &view.suspects.known,
+            chance,
+        ),
+        ballots: ballots(view, chance),
+        row,
+        host: view.host,
+        roles: roles(view, chance),
+        points: seats(&view.points),
+        arrests: seats(&view.arrests),
+        options: view.options,
+        players,
+        part: view.part,
+        turn: view.turn.unwrap_or(Seat::at(0)),
+        voted: view.voted,
+        verdict: view.outcome.as_ref().map(|outcome| outcome.verdict),
+    }
+}
+
+/// The layers of the hidden clues, each in any order.
+fn clues(view: &View, chance: &mut impl Chance) -> ClueDeck {
+    let hidden = &view.hidden;
+    let mut order: ArrayVec<Object, OBJECTS> = hidden.order.iter().copied().collect();
+    if order.is_empty() {
+        order.extend(unseen(view));
+        let count = order.len();
+        chance.shuffle(&mut order, count);
+        for layer in &hidden.returned {
+            let from = order.len();
+            order.extend(layer.iter());
+            let count = order.len() - from;
+            chance.shuffle(&mut order[from..], count);
+        }
+    }
+    let placed = view.placed.iter().map(|placed| {
+        (
+            placed.clue,
+            Laid::new(placed.seat, placed.spot, placed.open),
+        )
+    });
+    let [first, second] = hidden.returned.map(|layer| layer.len() as u8);
+    let layers = [hidden.unseen, first, second];
+    ClueDeck::laid_out(placed, &view.open, order.into_iter(), hidden.pile, layers)
+}
+
+/// The clues that nobody has seen yet.
+fn unseen(view: &View) -> impl Iterator<Item = Object> {
+    let mut seen = [false; OBJECTS];
+    let placed = view.placed.iter().map(|placed| placed.clue);
+    let returned = view.hidden.returned.iter().flat_map(ObjectSet::iter);
+    for clue in placed.chain(view.open.iter().copied()).chain(returned) {
+        seen[clue.index()] = true;
+    }
+    Object::all().filter(move |clue| !seen[clue.index()])
+}
+
+/// The numbers that the viewer can't place go to the others in any order; murderers are left.
+fn roles(view: &View, chance: &mut impl Chance) -> [Number; 6] {
+    let known = |number: Number| {
+        let mut seats = view.roles.iter().flatten();
+        seats.any(|roles| roles.contains(&number))
+    };
+    let mut free: ArrayVec<Number, MAX_ROW> = (1..=view.row.len() as u8)
+        .map(Number)
+        .filter(|&number| !known(number))
+        .collect();
+    let count = free.len();
+    chance.shuffle(&mut free, count);
+    let mut free = free.into_iter();
+    let each = usize::from(roles_each(view.players()));
+    let mut dealt = [Number(0); 6];
+    for (mine, roles) in dealt.chunks_mut(each).zip(view.roles.iter()) {
+        for (card, place) in mine.iter_mut().enumerate() {
+            let known = roles.as_ref().and_then(|roles| roles.get(card).copied());
+            *place = known
+                .or_else(|| free.next())
+                .expect("there are more numbers than role cards");
+        }
+    }
+    dealt
+}
+
+/// Every way in which a seat can have chosen `n` of its votes, at most two of a kind; bit `i` set
+/// says that the `i`-th is `murderer`.
+const CHOICES: [&[u8]; 5] = [
+    &[0],
+    &[0b0, 0b1],
+    &[0b00, 0b01, 0b10, 0b11],
+    &[0b001, 0b010, 0b100, 0b011, 0b101, 0b110],
+    &[0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100],
+];
+
+/// The votes on the table, with kinds that their owners' hands allow, each choice as likely.
+fn ballots(view: &View, chance: &mut impl Chance) -> Ballots {
+    let mut choices = [0u8; 6];
+    for (seat, &left) in view.votes_left.by_seat() {
+        let ways = CHOICES[usize::from(4 - left)];
+        choices[seat.index()] = ways[chance.below(ways.len() as u32) as usize];
+    }
+    let mut ballots = Ballots::fresh(view.players());
+    for vote in &view.votes {
+        let choice = &mut choices[vote.seat.index()];
+        let imagined = if *choice & 1 == 1 {
+            Kind::Murderer
+        } else {
+            Kind::Innocent
+        };
+        *choice >>= 1;
+        let kind = vote.kind.unwrap_or(imagined);
+        ballots.cast(Vote::new(vote.seat, vote.on, kind), vote.after);
+    }
+    ballots
+}

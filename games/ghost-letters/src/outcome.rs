@@ -1,0 +1,45 @@
+//! How a play ended.
+
+use salon_rules::{BySeat, Outcome, Seats, Verdict};
+
+use crate::state::State;
+
+/// What an arrest of one's own character costs (GL-13).
+const BAIL: i16 = 5;
+
+/// How a play ended, once it has.
+pub(crate) fn outcome(state: &State) -> Option<Outcome> {
+    let verdict = state.verdict?;
+    let scores = scores(state);
+    let winners = match verdict {
+        Verdict::Passed => Seats::all(state.players),
+        Verdict::Failed => Seats::NONE,
+        _ => best(&scores),
+    };
+    Some(Outcome {
+        winners,
+        scores,
+        verdict,
+    })
+}
+
+/// Two players both have the pile; of more, each has its points less bail, never below nothing.
+fn scores(state: &State) -> BySeat<i16> {
+    BySeat::from_fn(state.players, |seat| match state.mission() {
+        Some(_) => i16::from(state.clues.pile()),
+        None => {
+            let points = i16::from(state.points[seat.index()]);
+            let bail = BAIL * i16::from(state.arrests[seat.index()]);
+            (points - bail).max(0)
+        }
+    })
+}
+
+/// GL-16: the highest score wins, ties share.
+fn best(scores: &BySeat<i16>) -> Seats {
+    let highest = scores.iter().copied().max();
+    let winners = scores
+        .by_seat()
+        .filter(|(_, score)| Some(**score) == highest);
+    winners.map(|(seat, _)| seat).collect()
+}

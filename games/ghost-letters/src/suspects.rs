@@ -1,0 +1,110 @@
+//! The pile of two-sided character cards.
+
+use arrayvec::ArrayVec;
+use salon_rules::Chance;
+
+use crate::cards::CARDS;
+use crate::content::Character;
+
+/// The pile of character cards, from its top. The cards at its bottom were put there in the open,
+/// so everyone knows them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Suspects {
+    cards: [Character; CARDS],
+    count: u8,
+    known: u8,
+}
+
+impl Suspects {
+    /// All cards shuffled, each side up with equal chance.
+    pub(crate) fn shuffled(chance: &mut impl Chance) -> Suspects {
+        let mut cards = ALL;
+        chance.shuffle(&mut cards, CARDS);
+        for card in &mut cards {
+            *card = thrown(*card, chance);
+        }
+        Suspects {
+            cards,
+            count: CARDS as u8,
+            known: 0,
+        }
+    }
+
+    /// A pile of which the cards that are neither `elsewhere` nor `known` lie on top.
+    pub(crate) fn imagined(
+        elsewhere: impl Iterator<Item = Character>,
+        known: &[Character],
+        chance: &mut impl Chance,
+    ) -> Suspects {
+        let taken = elsewhere
+            .chain(known.iter().copied())
+            .fold(0u16, |taken, character| taken | 1 << character.card());
+        let mut free: ArrayVec<Character, CARDS> = ALL
+            .into_iter()
+            .filter(|character| taken >> character.card() & 1 == 0)
+            .collect();
+        let count = free.len();
+        chance.shuffle(&mut free, count);
+        let mut pile = Suspects {
+            cards: [Character::at(0); CARDS],
+            count: 0,
+            known: 0,
+        };
+        for card in free {
+            pile.push(thrown(card, chance));
+        }
+        known.iter().for_each(|&card| pile.put_under(card));
+        pile
+    }
+
+    /// The cards from the top.
+    pub(crate) fn cards(&self) -> &[Character] {
+        &self.cards[..usize::from(self.count)]
+    }
+
+    /// How many cards on top nobody knows.
+    pub(crate) fn hidden(&self) -> usize {
+        usize::from(self.count - self.known)
+    }
+
+    /// Takes the top card. There always is one: the row and the host leave six.
+    pub(crate) fn take(&mut self) -> Character {
+        let top = self.cards[0];
+        self.cards.copy_within(1.., 0);
+        self.cards[CARDS - 1] = Character::at(0);
+        self.count -= 1;
+        self.known = self.known.min(self.count);
+        top
+    }
+
+    /// Puts a card under the pile, with this side up, seen by all.
+    pub(crate) fn put_under(&mut self, side: Character) {
+        self.push(side);
+        self.known += 1;
+    }
+
+    fn push(&mut self, side: Character) {
+        self.cards[usize::from(self.count)] = side;
+        self.count += 1;
+    }
+}
+
+/// One of the two sides.
+fn thrown(card: Character, chance: &mut impl Chance) -> Character {
+    if chance.below(2) == 0 {
+        card
+    } else {
+        card.other_side()
+    }
+}
+
+/// The cards, the even side up.
+const ALL: [Character; CARDS] = {
+    let mut all = [Character::at(0); CARDS];
+    let mut card = 0;
+    while card < CARDS {
+        all[card] = Character::at(card * 2);
+        card += 1;
+    }
+    all
+};

@@ -1,0 +1,217 @@
+//! What a viewer may know now.
+
+use arrayvec::ArrayVec;
+use salon_rules::{BySeat, Outcome, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{CARDS, Kind, MAX_ROW, MAX_VOTES, Number, OPEN, ObjectSet, VOTES_OF_A_KIND};
+use crate::clues::Spot;
+use crate::content::{Character, Object};
+use crate::event::Roles;
+use crate::options::{Host, Options};
+use crate::outcome::outcome;
+use crate::state::State;
+
+/// What a viewer may know now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The seat that looks, if one does.
+    pub seat: Option<Seat>,
+    /// The house rules.
+    pub options: Options,
+    /// The part that runs, from 1.
+    pub part: u8,
+    /// Whose turn it is, while the game goes on.
+    pub turn: Option<Seat>,
+    /// Has that seat voted in this turn?
+    pub voted: bool,
+    /// May everyone still say a line about the host: nobody has acted in this part (GL-24).
+    pub stories: bool,
+    /// The characters on the table, number 1 first.
+    pub row: ArrayVec<Character, MAX_ROW>,
+    /// The murdered host of the evening.
+    pub host: Option<Character>,
+    /// The pile of character cards.
+    pub suspects: SuspectPile,
+    /// Each seat's roles, where the viewer may know them.
+    pub roles: BySeat<Option<Roles>>,
+    /// The votes on the table, in the order in which they were cast.
+    pub votes: ArrayVec<Ballot, MAX_VOTES>,
+    /// How many votes each seat has left.
+    pub votes_left: BySeat<u8>,
+    /// The clues on the table, in the order in which they were placed.
+    pub placed: Vec<Placed>,
+    /// The open clues from the left.
+    pub open: ArrayVec<Object, OPEN>,
+    /// The hidden clues.
+    pub hidden: HiddenClues,
+    /// Points so far, before bail.
+    pub points: BySeat<u8>,
+    /// Own arrests so far.
+    pub arrests: BySeat<u8>,
+    /// How the play ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A vote on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ballot {
+    /// Who cast it.
+    pub seat: Seat,
+    /// The character that it lies on.
+    pub on: Number,
+    /// What it says, if the viewer may know.
+    pub kind: Option<Kind>,
+    /// How many clues lay on the table when it was cast.
+    pub after: u8,
+}
+
+/// A clue on the table.
+///
+/// With `open`, walking back from the clues that are open now tells what else could have been
+/// chosen at each turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Placed {
+    /// Who placed it.
+    pub seat: Seat,
+    /// What it is.
+    pub clue: Object,
+    /// Where it lies.
+    pub spot: Spot,
+    /// Which of the open clues it was, from 1.
+    pub open: u8,
+}
+
+/// The pile of character cards: some on top that nobody knows, then those that were put under it
+/// in the open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SuspectPile {
+    /// How many cards on top the viewer does not know. They are the cards that are nowhere else,
+    /// in any order, each with either side up.
+    pub unknown: u8,
+    /// The cards below them, the uppermost first.
+    pub known: ArrayVec<Character, CARDS>,
+}
+
+/// The clues that lie face down: the pile, and the reserve of two players under it.
+///
+/// From the top of the pile to the bottom of the reserve lie first those that nobody has seen,
+/// then those placed in the first part, then those placed in the second.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HiddenClues {
+    /// How many clues the pile has.
+    pub pile: u8,
+    /// How many clues the reserve has.
+    pub reserve: u8,
+    /// How many nobody has seen yet.
+    pub unseen: u8,
+    /// Which were placed in the first part, and which in the second.
+    pub returned: [ObjectSet; 2],
+    /// Their order from the top of the pile; only the archive knows it.
+    pub order: Vec<Object>,
+}
+
+impl View {
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.roles.players()
+    }
+
+    /// Votes of this kind that a seat still has, if the viewer may know.
+    pub fn votes_of_kind_left(&self, seat: Seat, kind: Kind) -> Option<u8> {
+        let mut left = VOTES_OF_A_KIND;
+        for vote in self.votes.iter().filter(|vote| vote.seat == seat) {
+            left -= u8::from(vote.kind? == kind);
+        }
+        Some(left)
+    }
+
+    /// The clues in front of a seat, in order.
+    pub fn placed_by(&self, seat: Seat) -> impl Iterator<Item = &Placed> {
+        self.placed.iter().filter(move |placed| placed.seat == seat)
+    }
+}
+
+/// What a viewer may know now. When the play is over, the last part has been shown: its roles and
+/// votes are nobody's secret any more.
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let shown = |owner| state.verdict.is_some() || viewer.owns(owner);
+    View {
+        seat: viewer.seat(),
+        options: state.options,
+        part: state.part,
+        turn: state.verdict.is_none().then_some(state.turn),
+        voted: state.voted,
+        stories: may_tell_stories(state),
+        row: state.row().iter().copied().collect(),
+        host: state.host,
+        suspects: suspects(state, viewer),
+        roles: BySeat::from_fn(state.players, |seat| {
+            shown(seat).then(|| state.roles_of(seat).iter().copied().collect())
+        }),
+        votes: votes(state, shown),
+        votes_left: BySeat::from_fn(state.players, |seat| state.ballots.left_in_all(seat)),
+        placed: placed(state),
+        open: state.clues.open().iter().copied().collect(),
+        hidden: hidden(state, viewer),
+        points: state.by_seat(&state.points),
+        arrests: state.by_seat(&state.arrests),
+        outcome: outcome(state),
+    }
+}
+
+fn may_tell_stories(state: &State) -> bool {
+    let untouched = state.ballots.all().is_empty() && state.clues.placed_count() == 0;
+    state.options.host == Host::On && untouched
+}
+
+fn suspects(state: &State, viewer: Viewer) -> SuspectPile {
+    let unknown = if viewer.is_archive() {
+        0
+    } else {
+        state.suspects.hidden()
+    };
+    SuspectPile {
+        unknown: unknown as u8,
+        known: state.suspects.cards()[unknown..].iter().copied().collect(),
+    }
+}
+
+fn votes(state: &State, shown: impl Fn(Seat) -> bool) -> ArrayVec<Ballot, MAX_VOTES> {
+    let votes = state.ballots.all().iter().zip(state.ballots.after());
+    votes
+        .map(|(vote, &after)| Ballot {
+            seat: vote.seat(),
+            on: vote.on(),
+            kind: shown(vote.seat()).then_some(vote.kind()),
+            after,
+        })
+        .collect()
+}
+
+fn placed(state: &State) -> Vec<Placed> {
+    let placed = state.clues.placed();
+    placed
+        .map(|(clue, laid)| Placed {
+            seat: laid.seat(),
+            clue,
+            spot: laid.spot(),
+            open: laid.open(),
+        })
+        .collect()
+}
+
+fn hidden(state: &State, viewer: Viewer) -> HiddenClues {
+    let order = if viewer.is_archive() {
+        state.clues.hidden().to_vec()
+    } else {
+        Vec::new()
+    };
+    HiddenClues {
+        pile: state.clues.pile(),
+        reserve: state.clues.reserve(),
+        unseen: state.clues.layers()[0],
+        returned: [state.clues.returned(1), state.clues.returned(2)],
+        order,
+    }
+}
