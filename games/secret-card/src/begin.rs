@@ -1,0 +1,115 @@
+//! Dealing (SC-3, SC-5, SC-11, SC-15).
+
+use salon_rules::{BySeat, Chance, Lot, Seat, Seats, Setup, Sink};
+
+use crate::SecretCard;
+use crate::ability::Ability;
+use crate::card_set::CardSet;
+use crate::cards::{CARDS, Card};
+use crate::event::{Event, Public};
+use crate::options::Abilities;
+use crate::pile::{Pile, Row};
+use crate::state::{Answers, MAX_PLAYERS, Phase, State};
+
+/// Hand cards at the beginning (SC-3).
+pub(crate) const HAND: usize = 5;
+/// Hand cards of the palm's holder, now and after each of its turns (SC-15).
+pub(crate) const PALM_HAND: usize = 6;
+
+/// Draws abilities (if there are any), then the deal, then the first player (unless the palm
+/// settles it): the order is part of every record.
+pub(crate) fn begin(
+    setup: Setup<SecretCard>,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) -> State {
+    let players = setup.players();
+    let abilities = deal_abilities(setup, chance);
+    let mut deck = Card::ALL;
+    chance.arrange(Lot::Deal, &mut deck, CARDS);
+    let mut rest = deck.into_iter();
+
+    let mut hands = [CardSet::NONE; MAX_PLAYERS];
+    for seat in Seats::all(players) {
+        let size = hand_size(abilities[seat.index() & 3]);
+        hands[seat.index() & 3] = rest.by_ref().take(size).collect();
+    }
+    let mut secrets = [Card::ALL[0]; MAX_PLAYERS];
+    for (secret, card) in secrets[..usize::from(players)]
+        .iter_mut()
+        .zip(rest.by_ref())
+    {
+        *secret = card;
+    }
+    let palm = abilities
+        .iter()
+        .position(|&ability| ability == Some(Ability::Palm));
+    let first = match palm {
+        Some(holder) => Seat::at(holder),
+        None => chance.first(Seats::all(players)),
+    };
+    let state = State {
+        hands,
+        secrets,
+        pile: Pile::after(0, rest),
+        row: Row::EMPTY,
+        abilities,
+        spent: Seats::NONE,
+        inside: Seats::all(players),
+        open: Seats::NONE,
+        players,
+        first,
+        phase: Phase::Hint(first),
+        options: setup.options(),
+        asked: None,
+        forgiven: None,
+        graves: [None; 2],
+        answers: Answers::None,
+    };
+    tell(&state, log);
+    state
+}
+
+fn deal_abilities(
+    setup: Setup<SecretCard>,
+    chance: &mut impl Chance,
+) -> [Option<Ability>; MAX_PLAYERS] {
+    let mut dealt = [None; MAX_PLAYERS];
+    if setup.options().abilities == Abilities::On {
+        let players = usize::from(setup.players());
+        let mut cards = Ability::ALL;
+        chance.arrange(Lot::Abilities, &mut cards, players);
+        for (place, card) in dealt[..players].iter_mut().zip(cards) {
+            *place = Some(card);
+        }
+    }
+    dealt
+}
+
+/// How many hand cards a seat is dealt.
+pub(crate) fn hand_size(ability: Option<Ability>) -> usize {
+    if ability == Some(Ability::Palm) {
+        PALM_HAND
+    } else {
+        HAND
+    }
+}
+
+fn tell(state: &State, log: &mut impl Sink<Event>) {
+    let players = state.players;
+    if state.options.abilities == Abilities::On {
+        let abilities = BySeat::from_fn(players, |seat| {
+            state
+                .ability(seat)
+                .expect("with abilities on everyone has one")
+        });
+        log.push(Event::Public(Public::Abilities(abilities)));
+    }
+    log.push(Event::Dealt {
+        hands: BySeat::from_fn(players, |seat| state.hand(seat)),
+        secrets: BySeat::from_fn(players, |seat| state.secret(seat)),
+        pile: state.pile.len(),
+        spectators: state.options.spectators,
+    });
+    log.push(Event::Public(Public::First(state.first)));
+}

@@ -1,0 +1,55 @@
+//! What a secret card can still be.
+
+use salon_rules::Seat;
+
+use crate::card_set::CardSet;
+use crate::cards::SHARES;
+use crate::features::Feature;
+use crate::view::View;
+
+impl View {
+    /// The cards that the viewer can't rule out as the secret card of `seat`: those that fit all
+    /// that was answered about it, and lie nowhere that the viewer sees.
+    pub fn candidates(&self, seat: Seat) -> CardSet {
+        match self.places[seat].secret {
+            Some(secret) => CardSet::only(secret),
+            None => self.fits(seat).minus(self.seen()),
+        }
+    }
+
+    /// The cards that fit the answers about the secret card of `seat`, wherever they lie: what
+    /// everyone can tell.
+    pub fn fits(&self, seat: Seat) -> CardSet {
+        let mut fits = CardSet::ALL;
+        let mut narrow = |among: CardSet, yes: bool| {
+            fits = if yes {
+                fits.and(among)
+            } else {
+                fits.minus(among)
+            };
+        };
+        for laid in self.table.iter().filter(|laid| laid.before == seat) {
+            narrow(SHARES[laid.card.index()], laid.yes);
+        }
+        if let Some(asked) = self.asked.filter(|asked| asked.seat == seat) {
+            narrow(asked.card.alike(asked.feature), asked.yes);
+        }
+        if let Some(forgiven) = self.forgiven.filter(|forgiven| forgiven.seat == seat) {
+            for feature in Feature::ALL {
+                let right = !forgiven.wrong.contains(feature);
+                narrow(forgiven.guess.having(feature), right);
+            }
+        }
+        fits
+    }
+
+    /// Every card whose place the viewer knows.
+    pub fn seen(&self) -> CardSet {
+        let table = self.table.iter().map(|laid| laid.card);
+        let secrets = self.places.iter().filter_map(|place| place.secret);
+        let bottom = self.bottom.iter().copied();
+        let lying: CardSet = table.chain(secrets).chain(bottom).collect();
+        let hands = self.places.iter().map(|place| place.hand.known);
+        hands.fold(lying, CardSet::or)
+    }
+}

@@ -1,0 +1,348 @@
+//! The 49 cards, what may be guessed of them, and which of them share a feature.
+
+use core::fmt;
+use core::str::FromStr;
+
+use salon_rules::NotationError;
+use serde::{Deserialize, Serialize};
+
+use crate::card_set::CardSet;
+use crate::features::{Colour, Feature, Features, Figure, Number, VALUES};
+
+/// How many cards there are (SC-1).
+pub const CARDS: usize = VALUES * VALUES;
+
+/// A card: a colour and a figure, and the number that follows from them (SC-2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Card(u8);
+
+impl Card {
+    /// The card of this colour and figure.
+    #[inline]
+    pub const fn of(colour: Colour, figure: Figure) -> Card {
+        Card(colour as u8 * VALUES as u8 + figure as u8)
+    }
+
+    /// The card with this number, colour by colour, from 0 to 48.
+    #[inline]
+    pub const fn new(index: u8) -> Option<Card> {
+        if (index as usize) < CARDS {
+            Some(Card(index))
+        } else {
+            None
+        }
+    }
+
+    /// For numbers that the program itself made.
+    #[inline]
+    pub(crate) const fn at(index: u8) -> Card {
+        debug_assert!((index as usize) < CARDS);
+        Card(index)
+    }
+
+    /// All cards, colour by colour.
+    pub const ALL: [Card; CARDS] = {
+        let mut all = [Card(0); CARDS];
+        let mut i = 0;
+        while i < CARDS {
+            all[i] = Card(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    /// Its place in [`Card::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        // The mask changes nothing (49 < 64); it bounds shifts and 64-wide tables.
+        (self.0 & 63) as usize
+    }
+
+    /// Its background.
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[self.index() / VALUES]
+    }
+
+    /// Its picture.
+    #[inline]
+    pub const fn figure(self) -> Figure {
+        Figure::ALL[self.index() % VALUES]
+    }
+
+    /// Its number.
+    #[inline]
+    pub const fn number(self) -> Number {
+        Number::ALL[(self.index() / VALUES + self.index() % VALUES) % VALUES]
+    }
+
+    /// Does it share at least one feature with that other card?
+    #[inline]
+    pub const fn shares(self, other: Card) -> bool {
+        SHARES[self.index()].contains(other)
+    }
+
+    /// All cards that have the same value of this feature, this card among them.
+    #[inline]
+    pub const fn alike(self, feature: Feature) -> CardSet {
+        match feature {
+            Feature::Colour => WITH[0][self.colour() as usize],
+            Feature::Figure => WITH[1][self.figure() as usize],
+            Feature::Number => WITH[2][self.number().index()],
+        }
+    }
+}
+
+/// For each feature and each of its values, the seven cards that have it.
+const WITH: [[CardSet; VALUES]; 3] = {
+    let mut with = [[CardSet::NONE; VALUES]; 3];
+    let mut i = 0;
+    while i < CARDS {
+        let card = Card::ALL[i];
+        let values = [
+            card.colour() as usize,
+            card.figure() as usize,
+            card.number().index(),
+        ];
+        let mut feature = 0;
+        while feature < 3 {
+            let value = values[feature];
+            with[feature][value] = with[feature][value].with(card);
+            feature += 1;
+        }
+        i += 1;
+    }
+    with
+};
+
+/// For each card, the 18 other cards that share a feature with it: the answer "yes".
+pub const SHARES: [CardSet; CARDS] = {
+    let mut shares = [CardSet::NONE; CARDS];
+    let mut i = 0;
+    while i < CARDS {
+        let card = Card::ALL[i];
+        shares[i] = card
+            .alike(Feature::Colour)
+            .or(card.alike(Feature::Figure))
+            .or(card.alike(Feature::Number))
+            .without(card);
+        i += 1;
+    }
+    shares
+};
+
+impl TryFrom<u8> for Card {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Card, Self::Error> {
+        Card::new(index).ok_or("a card is a number from 0 to 48")
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.0
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Guess::from(*self).fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Card, NotationError> {
+        word.parse()
+            .ok()
+            .and_then(Guess::card)
+            .ok_or_else(|| NotationError::unknown("card", word))
+    }
+}
+
+/// What a player says its secret card is: any of the 343 triples, a card or not (SC-7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Guess {
+    /// The background.
+    pub colour: Colour,
+    /// The picture.
+    pub figure: Figure,
+    /// The number.
+    pub number: Number,
+}
+
+/// How many triples can be named.
+pub const GUESSES: usize = VALUES * VALUES * VALUES;
+
+impl Guess {
+    /// All triples, in the order of colours, figures, numbers.
+    pub const ALL: [Guess; GUESSES] = {
+        let mut all = [Guess {
+            colour: Colour::Red,
+            figure: Figure::Circle,
+            number: Number::ALL[0],
+        }; GUESSES];
+        let mut i = 0;
+        while i < GUESSES {
+            all[i] = Guess {
+                colour: Colour::ALL[i / (VALUES * VALUES)],
+                figure: Figure::ALL[i / VALUES % VALUES],
+                number: Number::ALL[i % VALUES],
+            };
+            i += 1;
+        }
+        all
+    };
+
+    /// The card that has these features, if there is one.
+    #[inline]
+    pub fn card(self) -> Option<Card> {
+        let card = Card::of(self.colour, self.figure);
+        (card.number() == self.number).then_some(card)
+    }
+
+    /// Which features of `card` it names wrongly.
+    #[inline]
+    pub fn wrong_about(self, card: Card) -> Features {
+        let mut wrong = Features::NONE;
+        for feature in Feature::ALL {
+            if !self.having(feature).contains(card) {
+                wrong = wrong.with(feature);
+            }
+        }
+        wrong
+    }
+
+    /// All cards that have the named value of this feature.
+    #[inline]
+    pub const fn having(self, feature: Feature) -> CardSet {
+        match feature {
+            Feature::Colour => WITH[0][self.colour as usize],
+            Feature::Figure => WITH[1][self.figure as usize],
+            Feature::Number => WITH[2][self.number.index()],
+        }
+    }
+}
+
+impl From<Card> for Guess {
+    fn from(card: Card) -> Guess {
+        Guess {
+            colour: card.colour(),
+            figure: card.figure(),
+            number: card.number(),
+        }
+    }
+}
+
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.colour, self.figure, self.number)
+    }
+}
+
+impl FromStr for Guess {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Guess, NotationError> {
+        let unknown = || NotationError::unknown("colour.figure.number", word);
+        let mut parts = word.split('.');
+        let mut part = || parts.next().ok_or_else(unknown);
+        let guess = Guess {
+            colour: part()?.parse()?,
+            figure: part()?.parse()?,
+            number: part()?.parse()?,
+        };
+        match parts.next() {
+            None => Ok(guess),
+            Some(_) => Err(unknown()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SC-1: every pair of features occurs exactly once, so two cards share at most one.
+    #[test]
+    fn the_cards_are_a_latin_square() {
+        for (i, card) in Card::ALL.into_iter().enumerate() {
+            assert_eq!(card.index(), i);
+            for other in Card::ALL {
+                let shared = Feature::ALL
+                    .into_iter()
+                    .filter(|&feature| card.alike(feature).contains(other))
+                    .count();
+                match card == other {
+                    true => assert_eq!(shared, 3),
+                    false => assert!(shared <= 1, "{card} {other}"),
+                }
+                assert_eq!(card.shares(other), shared == 1, "{card} {other}");
+            }
+            assert_eq!(SHARES[i].len(), 18);
+        }
+    }
+
+    /// SC-2: the number follows from colour and figure; the notation says all three.
+    #[test]
+    fn numbers_and_notation_are_as_the_sheet_says() {
+        assert_eq!(
+            Card::of(Colour::Red, Figure::Circle).to_string(),
+            "red.circle.1"
+        );
+        assert_eq!(
+            Card::of(Colour::Red, Figure::Moon).to_string(),
+            "red.moon.6"
+        );
+        assert_eq!(
+            Card::of(Colour::Black, Figure::Drop).to_string(),
+            "black.drop.6"
+        );
+        for card in Card::ALL {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for no_card in [
+            "red.moon.7",
+            "red.moon",
+            "red.moon.6.",
+            "moon.red.6",
+            "red.moon.06",
+            "",
+        ] {
+            assert!(no_card.parse::<Card>().is_err(), "{no_card}");
+        }
+    }
+
+    /// SC-2: colours can be told apart without seeing colour.
+    #[test]
+    fn every_colour_has_a_letter_and_a_pattern_of_its_own() {
+        for (i, one) in Colour::ALL.into_iter().enumerate() {
+            for other in &Colour::ALL[..i] {
+                assert_ne!(one.letter(), other.letter());
+                assert_ne!(one.pattern(), other.pattern());
+            }
+        }
+    }
+
+    /// SC-7: all 343 triples can be named, and 49 of them are cards.
+    #[test]
+    fn every_triple_can_be_named() {
+        let mut cards = CardSet::NONE;
+        for (i, guess) in Guess::ALL.into_iter().enumerate() {
+            assert_eq!(guess.to_string().parse(), Ok(guess));
+            assert!(!Guess::ALL[..i].contains(&guess));
+            if let Some(card) = guess.card() {
+                assert!(guess.wrong_about(card).is_empty());
+                cards = cards.with(card);
+            }
+            let right = Card::ALL
+                .into_iter()
+                .filter(|&card| guess.wrong_about(card).is_empty());
+            assert_eq!(right.collect::<Vec<_>>(), Vec::from_iter(guess.card()));
+        }
+        assert_eq!(cards, CardSet::ALL);
+    }
+}

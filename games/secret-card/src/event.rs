@@ -1,0 +1,200 @@
+//! What happens, and what a viewer sees of it.
+
+use salon_rules::{BySeat, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::ability::Ability;
+use crate::card_set::CardSet;
+use crate::cards::{Card, Guess};
+use crate::features::{Feature, Features};
+use crate::options::Spectators;
+use crate::view::Hand;
+
+/// What happened. It carries everything; [`sight`] decides who sees what.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Something that everyone sees.
+    Public(Public),
+    /// Hands and secret cards were dealt.
+    Dealt {
+        /// Each seat's hand.
+        hands: BySeat<CardSet>,
+        /// Each seat's secret card.
+        secrets: BySeat<Card>,
+        /// How many cards are in the pile.
+        pile: u8,
+        /// What spectators of this table see.
+        spectators: Spectators,
+    },
+    /// A seat drew cards.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: CardSet,
+    },
+    /// A seat put cards under the pile.
+    Buried {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: CardSet,
+    },
+}
+
+/// What everyone sees, spectators included.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Public {
+    /// Everyone got an ability, face up.
+    Abilities(BySeat<Ability>),
+    /// This seat is the first player.
+    First(Seat),
+    /// A seat gave its left neighbour a hint.
+    Hinted {
+        /// Who gave it.
+        by: Seat,
+        /// Whom it is about.
+        before: Seat,
+        /// The card.
+        card: Card,
+        /// Does it share a feature with the neighbour's secret card?
+        yes: bool,
+    },
+    /// A seat laid a card.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Does it share a feature with the seat's secret card?
+        yes: bool,
+    },
+    /// A seat laid two cards in one turn.
+    PlayedTwo {
+        /// Who.
+        seat: Seat,
+        /// The cards, in order.
+        cards: [Card; 2],
+        /// The answers, in the same order.
+        yes: [bool; 2],
+    },
+    /// A seat asked about one feature of a card that it laid.
+    Asked {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The feature.
+        feature: Feature,
+        /// Does the seat's secret card have it?
+        yes: bool,
+    },
+    /// A seat named its secret card.
+    Guessed {
+        /// Who.
+        seat: Seat,
+        /// What it said.
+        guess: Guess,
+        /// What came of it.
+        result: GuessResult,
+    },
+    /// The play is over, and this seat won.
+    Ended(Option<Seat>),
+}
+
+/// What came of a guess; public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GuessResult {
+    /// It was right.
+    Right,
+    /// It was wrong, but this was a second chance: these features were wrong.
+    SecondChance(Features),
+    /// It was wrong: the seat is out, its cards lie open.
+    Out {
+        /// Its hand.
+        hand: CardSet,
+        /// Its secret card.
+        secret: Card,
+    },
+}
+
+/// What a viewer saw of an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// Something that everyone sees.
+    Public(Public),
+    /// Hands and secret cards were dealt.
+    Dealt {
+        /// Each seat's hand.
+        hands: BySeat<Hand>,
+        /// Each seat's secret card, where the viewer sees it.
+        secrets: BySeat<Option<Card>>,
+        /// How many cards are in the pile.
+        pile: u8,
+    },
+    /// A seat drew cards.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Hand,
+    },
+    /// A seat put cards under the pile.
+    Buried {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Hand,
+    },
+}
+
+/// May this viewer see the secret card of `seat` while it is secret? Everyone but its owner may;
+/// spectators if the table says so.
+#[inline]
+pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) -> bool {
+    match viewer {
+        Viewer::Seat(looking) => looking != seat,
+        Viewer::Spectator => spectators == Spectators::Secrets,
+        Viewer::Archive(_) => true,
+    }
+}
+
+/// What a viewer saw of an event.
+pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
+    let hand = |owner: Seat, cards: CardSet| {
+        if viewer.owns(owner) {
+            Hand::open(cards)
+        } else {
+            Hand::closed(cards.len() as u8)
+        }
+    };
+    match *event {
+        Event::Dealt {
+            ref hands,
+            ref secrets,
+            pile,
+            spectators,
+        } => Sight::Dealt {
+            hands: BySeat::from_fn(hands.players(), |seat| hand(seat, hands[seat])),
+            secrets: BySeat::from_fn(secrets.players(), |seat| {
+                sees_secret(viewer, seat, spectators).then(|| secrets[seat])
+            }),
+            pile,
+        },
+        // The burier knows what lies at the bottom, and so what others draw there: that is part
+        // of its view, not of this sight.
+        Event::Drew { seat, cards } => Sight::Drew {
+            seat,
+            cards: hand(seat, cards),
+        },
+        Event::Buried { seat, cards } => Sight::Buried {
+            seat,
+            cards: hand(seat, cards),
+        },
+        Event::Public(ref public) => Sight::Public(public.clone()),
+    }
+}

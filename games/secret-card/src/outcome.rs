@@ -1,0 +1,17 @@
+//! How a play ended.
+
+use salon_rules::{BySeat, Outcome, Seats, Verdict};
+
+use crate::state::{Phase, State};
+
+/// The winner has one point, the others none; nobody may have won (SC-9).
+pub(crate) fn outcome(state: &State) -> Option<Outcome> {
+    let Phase::Over(winner) = state.phase else {
+        return None;
+    };
+    Some(Outcome {
+        winners: winner.map_or(Seats::NONE, Seats::only),
+        scores: BySeat::from_fn(state.players, |seat| i16::from(winner == Some(seat))),
+        verdict: Verdict::Decided,
+    })
+}
