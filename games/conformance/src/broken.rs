@@ -163,10 +163,7 @@ impl fmt::Display for Broken {
             return write!(f, "{}", self.found);
         };
         writeln!(f, "  again:    SALON_SEED={} SALON_PLAY={play}", self.seed)?;
-        match self.step {
-            0 => writeln!(f, "  when:     at the beginning")?,
-            steps => writeln!(f, "  when:     after {steps} actions, the last of them:")?,
-        }
+        writeln!(f, "  after {} actions, the last of them:", self.step)?;
         for line in &self.recent {
             writeln!(f, "    {line}")?;
         }

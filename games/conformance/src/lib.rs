@@ -2,9 +2,9 @@
 //!
 //! A game's `tests/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
 //!
-//! ```
-//! # use salon_conformance::Specimen;
-//! fn the_game_keeps_the_contract<Whist: Specimen>() {
+//! ```ignore
+//! #[test]
+//! fn the_game_keeps_the_contract() {
 //!     salon_conformance::check::<Whist>();
 //! }
 //! ```

@@ -33,7 +33,8 @@ pub enum NotationError {
 /// The longest piece of foreign text that an error repeats.
 const SHOWN: usize = 40;
 
-fn shown(word: &str) -> String {
+/// A piece of foreign text as an error may repeat it: cut, and without control characters.
+pub fn shown(word: &str) -> String {
     let mut short: String = word
         .chars()
         .take(SHOWN)

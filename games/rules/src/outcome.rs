@@ -1,9 +1,11 @@
 //! How a play ended.
 
 use core::fmt;
+use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::notation::NotationError;
 use crate::seat::{BySeat, Seats};
 
 /// How a play ended: who won, with what.
@@ -33,6 +35,29 @@ pub enum Verdict {
     Failed,
     /// Ghost Letters for two: the mission's goal was reached.
     Passed,
+}
+
+impl Verdict {
+    /// All of them.
+    pub const ALL: [Verdict; 6] = [
+        Verdict::Decided,
+        Verdict::Brilliant,
+        Verdict::Clean,
+        Verdict::Near,
+        Verdict::Failed,
+        Verdict::Passed,
+    ];
+}
+
+impl FromStr for Verdict {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Verdict, NotationError> {
+        Verdict::ALL
+            .into_iter()
+            .find(|verdict| verdict.to_string() == word)
+            .ok_or_else(|| NotationError::unknown("verdict", word))
+    }
 }
 
 impl fmt::Display for Verdict {

@@ -1,0 +1,92 @@
+//! What can be said of a game before it is played.
+
+use salon_rules::{MAX_SEATS, Notation, OptionError, OptionKey, Options, Setup, SetupError, Title};
+
+use crate::id::{GameId, Visitor};
+
+/// What a list of games says of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// Which game.
+    pub game: GameId,
+    /// How people call it.
+    pub title: Title,
+    /// How many can play with the options as they are if nobody changes them.
+    pub players: Vec<u8>,
+    /// Its house rules.
+    pub options: Vec<AboutOption>,
+}
+
+/// One house rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AboutOption {
+    /// Its key, its values and what it decides.
+    pub key: OptionKey,
+    /// The values that change how many can play, with how many can then.
+    pub players: Vec<(&'static str, Vec<u8>)>,
+}
+
+/// What can be said of this game.
+pub fn about(game: GameId) -> About {
+    struct Describe(GameId);
+    impl Visitor for Describe {
+        type Output = About;
+        fn visit<G: Notation>(self) -> About {
+            describe::<G>(self.0)
+        }
+    }
+    game.visit(Describe(game))
+}
+
+fn describe<G: Notation>(game: GameId) -> About {
+    let usual = player_counts::<G>(G::Options::default());
+    let option = |key: &OptionKey| AboutOption {
+        key: *key,
+        players: key
+            .values
+            .iter()
+            .filter_map(|&value| {
+                let mut options = G::Options::default();
+                options.set(key.key, value).ok()?;
+                let counts = player_counts::<G>(options);
+                (counts != usual).then_some((value, counts))
+            })
+            .collect(),
+    };
+    About {
+        game,
+        title: G::TITLE,
+        options: G::Options::KEYS.iter().map(option).collect(),
+        players: usual,
+    }
+}
+
+/// How many can play with these options: every number that the rules admit.
+pub fn player_counts<G: Notation>(options: G::Options) -> Vec<u8> {
+    (1..=MAX_SEATS as u8)
+        .filter(|&players| Setup::<G>::new(options, players).is_ok())
+        .collect()
+}
+
+/// Why a table can't be set up as asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetUpError {
+    /// An option was not taken.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The options don't go with the number of players.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// The set-up that these `key=value` choices and this many players make.
+pub fn set_up<'a, G: Notation>(
+    choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    players: u8,
+) -> Result<Setup<G>, SetUpError> {
+    let mut options = G::Options::default();
+    for (key, value) in choices {
+        options.set(key, value)?;
+    }
+    Ok(Setup::new(options, players)?)
+}

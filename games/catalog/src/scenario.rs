@@ -1,0 +1,32 @@
+//! Scenarios of any game.
+
+use salon_rules::Notation;
+use salon_rules::scenario::{self, Broken, Failure, Instruction, Summary};
+
+use crate::id::{GameId, Visitor};
+
+/// The game that a scenario is about.
+pub fn game(text: &str) -> Result<GameId, Broken> {
+    match scenario::parse(text)?.first() {
+        Some(&(line, Instruction::Game(slug))) => slug.parse().map_err(|error| Broken {
+            line,
+            reason: format!("{error}"),
+        }),
+        _ => Err(Broken {
+            line: 1,
+            reason: "the first line is `game SLUG`".to_owned(),
+        }),
+    }
+}
+
+/// Runs a scenario of whichever game it names.
+pub fn run(text: &str) -> Result<Summary, Failure> {
+    struct Run<'a>(&'a str);
+    impl Visitor for Run<'_> {
+        type Output = Result<Summary, Failure>;
+        fn visit<G: Notation>(self) -> Self::Output {
+            scenario::run::<G>(self.0)
+        }
+    }
+    game(text)?.visit(Run(text))
+}

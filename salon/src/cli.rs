@@ -1,0 +1,127 @@
+//! What can be asked on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use salon_catalog::GameId;
+use salon_rules::{MAX_SEATS, Seat};
+
+/// Salon: a table for games of hidden information.
+#[derive(Debug, Parser)]
+#[command(
+    name = "salon",
+    version,
+    arg_required_else_help = true,
+    infer_subcommands = false
+)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games, how many can play them, and their options
+    Games,
+    /// Check scenarios: exit 0 if all hold, 1 if one does not, 2 if one can't be read
+    Scenario {
+        /// Scenario files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Play random legal plays and say how they went
+    Simulate(Simulate),
+    /// Show a recorded play as a seat, a spectator or (without either) the archive saw it
+    Replay(Replay),
+    /// Deal and play recorded plays again: exit 0 if all fit, 1 if one does not, 2 if one can't be read
+    Verify {
+        /// Replay files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Measure, on one thread, how fast the rules are
+    Bench(Bench),
+}
+
+/// Play random legal plays and say how they went.
+#[derive(Debug, Args)]
+pub(crate) struct Simulate {
+    /// Which game (see `salon games`)
+    pub(crate) game: GameId,
+    /// How many play
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
+    pub(crate) players: u8,
+    /// A house rule; repeatable
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// How many plays
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The same seed gives the same plays, on any number of threads
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads; as many as the machine has cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write each play into this folder as a scenario
+    #[arg(long, value_name = "DIR")]
+    pub(crate) record: Option<PathBuf>,
+    /// Deal fairly, from seeds that follow from --seed, and write each play into this folder as a
+    /// replay
+    #[arg(long, value_name = "DIR")]
+    pub(crate) replays: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show a recorded play.
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// A replay file
+    pub(crate) file: PathBuf,
+    /// As this seat saw it (from 0)
+    #[arg(long, conflicts_with = "spectator", value_parser = seat)]
+    pub(crate) seat: Option<Seat>,
+    /// As someone without a seat saw it
+    #[arg(long)]
+    pub(crate) spectator: bool,
+}
+
+/// Measure how fast the rules are.
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    /// Only this game
+    #[arg(long, value_name = "SLUG")]
+    pub(crate) game: Option<GameId>,
+    /// How long to measure each row of the table
+    #[arg(long, default_value_t = 1.0, value_name = "S", value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the report, with the machine and the date, into this file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/BENCH.md")]
+    pub(crate) write: Option<PathBuf>,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
+        None => Err("an option is written KEY=VALUE; `salon games` lists them".to_owned()),
+    }
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    text.parse()
+        .map_err(|_| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.001..=3600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.001 to 3600 is needed".to_owned()),
+    }
+}

@@ -1,0 +1,93 @@
+//! The figures as a table, as JSON and as a page of the documents.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value};
+
+use super::measure::Row;
+use crate::shown::grouped;
+
+/// All rows as JSON.
+pub(crate) fn json(rows: &[Row]) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(rows)
+}
+
+const HEADS: [&str; 10] = [
+    "game",
+    "options",
+    "players",
+    "plays/s",
+    "rounds/s",
+    "actions/s",
+    "state, bytes",
+    "copy, ns",
+    "view, ns",
+    "imagine, ns",
+];
+
+/// All rows as a table for a terminal, which is also one for Markdown.
+pub(crate) fn table(rows: &[Row]) -> String {
+    let cells: Vec<[String; 10]> = rows.iter().map(cells).collect();
+    let width = |column: usize| {
+        let widths = cells.iter().map(|row| row[column].chars().count());
+        widths.chain([HEADS[column].len()]).max().unwrap_or(0)
+    };
+    let widths: [usize; 10] = std::array::from_fn(width);
+    let mut text = line(&HEADS.map(str::to_owned), &widths);
+    let rule = |column: usize| match column {
+        0 | 1 => "-".repeat(widths[column]),
+        _ => "-".repeat(widths[column] - 1) + ":",
+    };
+    text += &line(&std::array::from_fn(rule), &widths);
+    for row in &cells {
+        text += &line(row, &widths);
+    }
+    text
+}
+
+fn line(cells: &[String; 10], widths: &[usize; 10]) -> String {
+    let mut text = String::new();
+    for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
+        let _ = match column {
+            0 | 1 => write!(text, "| {cell:<width$} "),
+            _ => write!(text, "| {cell:>width$} "),
+        };
+    }
+    text + "|\n"
+}
+
+fn cells(row: &Row) -> [String; 10] {
+    [
+        row.game.to_owned(),
+        options(&row.options),
+        row.players.to_string(),
+        grouped(row.plays_per_s),
+        grouped(row.rounds_per_s),
+        grouped(row.actions_per_s),
+        row.state_bytes.to_string(),
+        format!("{:.1}", row.copy_ns),
+        grouped(row.view_ns),
+        grouped(row.imagine_ns),
+    ]
+}
+
+fn options(options: &Map<String, Value>) -> String {
+    let pairs = options
+        .iter()
+        .map(|(key, value)| format!("{key}={}", value.as_str().unwrap_or("")));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// The page that the documents keep.
+pub(crate) fn document(rows: &[Row], machine: &str, date: &str) -> String {
+    format!(
+        "# How fast the rules are\n\n\
+         Written by `salon bench --write` on {date}. Machine: {machine}; one thread.\n\n\
+         A play is dealt, its legal actions are listed, one is chosen at random and carried out, to \
+         the end of the whole game; rounds are a game's rounds or parts (a game that has none counts \
+         as one). Copy, view and imagine are the cost of one state copied, of one seat's view of it, \
+         and of one full state drawn from such a view, over states as they come in random plays. \
+         Each figure is the median of seven batches.\n\n{}",
+        table(rows)
+    )
+}

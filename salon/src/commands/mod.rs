@@ -1,0 +1,25 @@
+//! One file a command.
+
+mod bench;
+mod games;
+mod replay;
+mod scenario;
+mod simulate;
+mod verify;
+
+use std::io::Write;
+
+use crate::cli::Command;
+use crate::finish::Done;
+
+/// Does what was asked; results go to `out`.
+pub(crate) fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Done> {
+    match command {
+        Command::Games => games::run(out),
+        Command::Scenario { files } => scenario::run(&files, out),
+        Command::Simulate(asked) => simulate::run(&asked, out),
+        Command::Replay(asked) => replay::run(&asked, out),
+        Command::Verify { files } => verify::run(&files, out),
+        Command::Bench(asked) => bench::run(&asked, out),
+    }
+}

@@ -1,0 +1,120 @@
+//! `salon replay`: a recorded play as somebody saw it.
+
+use std::io::Write;
+
+use anyhow::bail;
+use salon_catalog::Visitor;
+use salon_rules::{Notation, Options as _, Unsealed, Viewer};
+use salon_table::replay::{Replay, Rerun, rerun};
+
+use crate::cli;
+use crate::commands::verify;
+use crate::finish::{Done, problem};
+use crate::shown;
+
+/// Plays a record again and prints what its viewer saw.
+pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<Done> {
+    let (replay, game) = verify::read(&asked.file)?;
+    if let Some(seat) = asked.seat
+        && seat.index() >= usize::from(replay.players())
+    {
+        bail!(
+            "there is no seat {seat} at this table: its seats are 0 to {}",
+            replay.players() - 1
+        );
+    }
+    game.visit(Show {
+        asked,
+        replay: &replay,
+        out,
+    })
+}
+
+struct Show<'a, W> {
+    asked: &'a cli::Replay,
+    replay: &'a Replay,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Show<'_, W> {
+    type Output = anyhow::Result<Done>;
+
+    fn visit<G: Notation>(mut self) -> anyhow::Result<Done> {
+        let played = match rerun::<G>(self.replay) {
+            Ok(played) => played,
+            Err(mismatch) => {
+                let file = self.asked.file.display();
+                problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
+                return Ok(Done::Fails);
+            }
+        };
+        self.head(&played)?;
+        self.body(&played)?;
+        Ok(Done::Well)
+    }
+}
+
+impl<W: Write> Show<'_, W> {
+    /// Only a play that is over has an archive: the state must show that it is.
+    fn viewer<G: Notation>(&self, played: &Rerun<G>) -> anyhow::Result<Viewer> {
+        if let Some(seat) = self.asked.seat {
+            return Ok(Viewer::Seat(seat));
+        }
+        if self.asked.spectator {
+            return Ok(Viewer::Spectator);
+        }
+        match Unsealed::finished::<G>(&played.state) {
+            Some(unsealed) => Ok(Viewer::Archive(unsealed)),
+            None => bail!("the play is not over"),
+        }
+    }
+
+    fn head<G: Notation>(&mut self, played: &Rerun<G>) -> anyhow::Result<()> {
+        let options = shown::options(&played.setup.options().entries());
+        let (title, players) = (G::TITLE, played.setup.players());
+        writeln!(
+            self.out,
+            "{} · {} ({options}), {players} players",
+            title.ru, title.en
+        )?;
+        for (seat, sitter) in self.replay.sitters.by_seat() {
+            writeln!(self.out, "seat {seat}: {sitter}")?;
+        }
+        match (self.asked.seat, self.asked.spectator) {
+            (Some(seat), _) => writeln!(self.out, "as seat {seat} saw it")?,
+            (None, true) => writeln!(self.out, "as a spectator saw it")?,
+            (None, false) => writeln!(self.out, "as the archive has it")?,
+        }
+        Ok(())
+    }
+
+    fn body<G: Notation>(&mut self, played: &Rerun<G>) -> anyhow::Result<()> {
+        let viewer = self.viewer(played)?;
+        self.events::<G>("", &played.opening, viewer)?;
+        for (index, step) in played.steps.iter().enumerate() {
+            self.events::<G>(&(index + 1).to_string(), &step.events, viewer)?;
+        }
+        let outcome = &played.outcome;
+        let (winners, scores, verdict) = (outcome.winners, &outcome.scores, outcome.verdict);
+        writeln!(self.out, "winners {winners}; scores {scores}; {verdict}")?;
+        Ok(())
+    }
+
+    /// What the viewer saw of some events, the first line with a number.
+    fn events<G: Notation>(
+        &mut self,
+        number: &str,
+        events: &[G::Event],
+        viewer: Viewer,
+    ) -> anyhow::Result<()> {
+        let mut number = number;
+        for event in events {
+            let sight = G::sight(event, viewer).to_string();
+            for line in sight.lines() {
+                writeln!(self.out, "{number:>5}  {line}")?;
+                number = "";
+            }
+        }
+        Ok(())
+    }
+}

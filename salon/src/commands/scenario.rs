@@ -1,0 +1,51 @@
+//! `salon scenario`: do these rules hold?
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use salon_rules::scenario::{Failure, MAX_BYTES};
+
+use crate::files;
+use crate::finish::{Done, problem};
+
+/// Checks each file and says how it went; goes on after a file that fails.
+pub(crate) fn run(paths: &[PathBuf], out: &mut impl Write) -> anyhow::Result<Done> {
+    let mut worst = Done::Well;
+    for path in paths {
+        worst = worst.max(check(path, out)?);
+    }
+    Ok(worst)
+}
+
+fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
+    let text = match files::read_text(path, MAX_BYTES) {
+        Ok(text) => text,
+        Err(error) => {
+            problem(&format!("{error:#}"));
+            return Ok(Done::Cannot);
+        }
+    };
+    let file = path.display();
+    match salon_catalog::scenario::run(&text) {
+        Ok(summary) => {
+            writeln!(
+                out,
+                "{file}: holds ({} done, {} refused, {} expected)",
+                summary.done, summary.refused, summary.held
+            )?;
+            Ok(Done::Well)
+        }
+        Err(Failure::Differs {
+            line,
+            expected,
+            found,
+        }) => {
+            writeln!(out, "{file}:{line}: expected {expected}, found {found}")?;
+            Ok(Done::Fails)
+        }
+        Err(Failure::Broken(broken)) => {
+            problem(&format!("{file}:{}: {}", broken.line, broken.reason));
+            Ok(Done::Cannot)
+        }
+    }
+}

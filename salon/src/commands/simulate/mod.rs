@@ -1,0 +1,101 @@
+//! `salon simulate`: many random plays.
+
+mod play;
+mod report;
+mod tally;
+
+use std::io::{IsTerminal as _, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use salon_catalog::{Visitor, set_up};
+use salon_rules::{Notation, Setup};
+
+use crate::cli;
+use crate::files::make_folder;
+use crate::finish::Done;
+use play::Player;
+use tally::Tally;
+
+/// How many plays a thread takes at a time.
+const CHUNK: u64 = 256;
+
+/// Plays and reports.
+pub(crate) fn run(asked: &cli::Simulate, out: &mut impl Write) -> anyhow::Result<Done> {
+    asked.game.visit(Simulation { asked, out })?;
+    Ok(Done::Well)
+}
+
+struct Simulation<'a, W> {
+    asked: &'a cli::Simulate,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Simulation<'_, W> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Notation>(self) -> anyhow::Result<()> {
+        let asked = self.asked;
+        let choices = asked
+            .options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
+        let setup = set_up::<G>(choices, asked.players)?;
+        for folder in [&asked.record, &asked.replays].into_iter().flatten() {
+            make_folder(folder)?;
+        }
+        let (tally, took) = simulate(asked, setup)?;
+        report::write(asked, setup, &tally, took, self.out)
+    }
+}
+
+/// Plays all plays. Each has its own stream of randomness, so the tally is the same for any number
+/// of threads.
+fn simulate<G: Notation>(
+    asked: &cli::Simulate,
+    setup: Setup<G>,
+) -> anyhow::Result<(Tally, Duration)> {
+    let threads = usize::from(asked.threads.unwrap_or(0));
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .context("can't start that many threads")?;
+    let bar = progress(asked.games);
+    let start = Instant::now();
+    let tally = pool.install(|| {
+        (0..asked.games.div_ceil(CHUNK))
+            .into_par_iter()
+            .map(|chunk| {
+                let first = chunk * CHUNK;
+                let last = asked.games.min(first + CHUNK);
+                let mut player = Player::new(asked, setup);
+                for number in first..last {
+                    player.play(number)?;
+                }
+                bar.inc(last - first);
+                Ok(player.into_tally())
+            })
+            .try_reduce(
+                || Tally::new(asked.players),
+                |one, other| Ok(one.and(&other)),
+            )
+    });
+    bar.finish_and_clear();
+    tally.map(|tally| (tally, start.elapsed()))
+}
+
+/// A bar for people who wait; nothing where nobody watches.
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(games);
+    if let Ok(style) =
+        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} {per_sec}, {eta} left")
+    {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,131 @@
+//! One play of a simulation, counted and, if asked for, written down.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, ensure};
+use salon_rules::scenario::{self, Recording};
+use salon_rules::{BySeat, Notation, Nothing, Outcome, Quick, Setup, random_play};
+use salon_table::fair::{FairDeal, Seed, Share};
+use salon_table::replay::{FairPlay, Sitter};
+
+use super::tally::Tally;
+use crate::cli;
+use crate::files::write_text;
+
+/// Plays one play after the other.
+pub(crate) struct Player<'a, G: Notation> {
+    asked: &'a cli::Simulate,
+    setup: Setup<G>,
+    buffer: Vec<G::Action>,
+    tally: Tally,
+}
+
+impl<'a, G: Notation> Player<'a, G> {
+    pub(crate) fn new(asked: &'a cli::Simulate, setup: Setup<G>) -> Self {
+        let tally = Tally::new(setup.players());
+        Player {
+            asked,
+            setup,
+            buffer: Vec::new(),
+            tally,
+        }
+    }
+
+    pub(crate) fn into_tally(self) -> Tally {
+        self.tally
+    }
+
+    /// Plays the play with this number.
+    pub(crate) fn play(&mut self, number: u64) -> anyhow::Result<()> {
+        if self.asked.replays.is_some() {
+            return self.fair(number);
+        }
+        let (actions, outcome) = self.quick(number)?;
+        self.tally.count(actions, &outcome);
+        if self.asked.record.is_some() {
+            let chance = Quick::for_play(self.asked.seed, number);
+            let text = scenario::record(self.setup, chance);
+            let recorded = text.lines().filter(|line| line.starts_with("do ")).count();
+            ensure!(
+                recorded as u64 == actions,
+                "play {number}: the record is of another play"
+            );
+            self.write_scenario(number, &text)?;
+        }
+        Ok(())
+    }
+
+    /// A play dealt and chosen from one fast stream: how many actions, and how it ended.
+    fn quick(&mut self, number: u64) -> anyhow::Result<(u64, Outcome)> {
+        let mut chance = Quick::for_play(self.asked.seed, number);
+        let mut state = G::begin(self.setup, &mut chance, &mut Nothing);
+        let mut actions = 0;
+        while random_play::step::<G>(&mut state, &mut self.buffer, &mut chance).is_some() {
+            actions += 1;
+        }
+        let outcome = G::outcome(&state).context("nobody can act, and the play is not over")?;
+        Ok((actions, outcome))
+    }
+
+    /// A play that is dealt fairly; only the choices come from the fast stream.
+    fn fair(&mut self, number: u64) -> anyhow::Result<()> {
+        let mut chance = Quick::for_play(self.asked.seed, number);
+        let deal = self.deal(number, &mut chance);
+        let mut recording = self.asked.record.is_some().then(|| {
+            // The same stream from its beginning gives the same deals.
+            Recording::<G, _>::begin(self.setup, deal.chance())
+        });
+        let mut play = FairPlay::<G>::begin(self.setup, deal, &mut Nothing);
+        while let Some((seat, action)) =
+            random_play::choose::<G>(play.state(), &mut self.buffer, &mut chance)
+        {
+            play.act(seat, action, &mut Nothing)
+                .with_context(|| format!("play {number}: a listed action was refused"))?;
+            if let Some(recording) = &mut recording {
+                recording.act(seat, action);
+            }
+        }
+        let level = "bot random".parse::<Sitter>()?;
+        let replay = play
+            .replay(BySeat::from_fn(self.setup.players(), |_| level.clone()))
+            .context("nobody can act, and the play is not over")?;
+        self.tally.count(play.actions() as u64, &replay.outcome);
+        if let Some(recording) = recording {
+            self.write_scenario(number, &recording.finish())?;
+        }
+        match &self.asked.replays {
+            Some(folder) => {
+                write_text(&folder.join(self.name(number, "replay")), &replay.to_text())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Bots sit at this table, so only the seed and the table's id matter.
+    fn deal(&self, number: u64, chance: &mut Quick) -> FairDeal {
+        let mut seed = [0; Seed::SIZE];
+        for eight in seed.chunks_exact_mut(8) {
+            eight.copy_from_slice(&chance.bits().to_le_bytes());
+        }
+        let table = format!("simulation-{}-{number}", self.asked.seed);
+        FairDeal {
+            seed: Seed::new(seed),
+            shares: BySeat::from_fn(self.setup.players(), |_| Share::NONE),
+            table: table
+                .parse()
+                .expect("letters, digits and `-`, at most 52 of them"),
+        }
+    }
+
+    fn write_scenario(&self, number: u64, text: &str) -> anyhow::Result<()> {
+        match &self.asked.record {
+            Some(folder) => write_text(&folder.join(self.name(number, "scenario")), text),
+            None => Ok(()),
+        }
+    }
+
+    fn name(&self, number: u64, kind: &str) -> PathBuf {
+        let (players, seed) = (self.setup.players(), self.asked.seed);
+        format!("{}-{players}p-seed{seed}-{number:06}.{kind}", G::SLUG).into()
+    }
+}

@@ -1,0 +1,81 @@
+//! What is counted over many plays.
+
+use salon_rules::{Outcome, Verdict};
+
+/// What is counted over many plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Tally {
+    /// How many plays.
+    pub(crate) games: u64,
+    /// How many actions in all.
+    pub(crate) actions: u64,
+    /// In the shortest play.
+    pub(crate) shortest: u64,
+    /// In the longest play.
+    pub(crate) longest: u64,
+    /// How often each seat was among the winners.
+    pub(crate) wins: Vec<u64>,
+    /// How often nobody won.
+    pub(crate) nobody: u64,
+    /// How often each result came, in the order of [`Verdict::ALL`].
+    pub(crate) verdicts: [u64; Verdict::ALL.len()],
+}
+
+impl Tally {
+    /// Nothing yet.
+    pub(crate) fn new(players: u8) -> Tally {
+        Tally {
+            games: 0,
+            actions: 0,
+            shortest: u64::MAX,
+            longest: 0,
+            wins: vec![0; usize::from(players)],
+            nobody: 0,
+            verdicts: [0; Verdict::ALL.len()],
+        }
+    }
+
+    /// Counts a play.
+    pub(crate) fn count(&mut self, actions: u64, outcome: &Outcome) {
+        self.games += 1;
+        self.actions += actions;
+        self.shortest = self.shortest.min(actions);
+        self.longest = self.longest.max(actions);
+        for seat in outcome.winners {
+            self.wins[seat.index()] += 1;
+        }
+        self.nobody += u64::from(outcome.winners.is_empty());
+        for (count, verdict) in self.verdicts.iter_mut().zip(Verdict::ALL) {
+            *count += u64::from(verdict == outcome.verdict);
+        }
+    }
+
+    /// Both together; the order does not matter.
+    pub(crate) fn and(mut self, other: &Tally) -> Tally {
+        self.games += other.games;
+        self.actions += other.actions;
+        self.shortest = self.shortest.min(other.shortest);
+        self.longest = self.longest.max(other.longest);
+        self.nobody += other.nobody;
+        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
+            *mine += theirs;
+        }
+        for (mine, theirs) in self.verdicts.iter_mut().zip(&other.verdicts) {
+            *mine += theirs;
+        }
+        self
+    }
+
+    /// Actions in a play, on average.
+    pub(crate) fn mean(&self) -> f64 {
+        self.actions as f64 / self.games.max(1) as f64
+    }
+
+    /// The results that came at all, with how often.
+    pub(crate) fn results(&self) -> impl Iterator<Item = (Verdict, u64)> {
+        Verdict::ALL
+            .into_iter()
+            .zip(self.verdicts)
+            .filter(|&(_, count)| count > 0)
+    }
+}

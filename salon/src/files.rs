@@ -1,0 +1,34 @@
+//! Reading and writing files that people name.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+/// The text of a file of at most `most` bytes.
+pub(crate) fn read_text(path: &Path, most: usize) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to know; the rest is never read, however much it is.
+    File::open(path)
+        .and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes))
+        .with_context(|| format!("{}: can't be read", path.display()))?;
+    if bytes.len() > most {
+        bail!(
+            "{}: too long; at most {most} bytes are read",
+            path.display()
+        );
+    }
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{}: this is no text", path.display()))
+}
+
+/// Makes a folder to write into, if it is not there.
+pub(crate) fn make_folder(path: &Path) -> anyhow::Result<()> {
+    std::fs::create_dir_all(path)
+        .with_context(|| format!("{}: can't make this folder", path.display()))
+}
+
+/// Writes a file.
+pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).with_context(|| format!("{}: can't be written", path.display()))
+}

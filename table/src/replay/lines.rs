@@ -1,0 +1,84 @@
+//! Writing a replay, line by line.
+
+use crate::replay::VERSION;
+use crate::replay::record::Replay;
+use crate::replay::seal::{Chain, Mark, Seal};
+
+impl Replay {
+    /// The replay as text, as [`Replay::parse`] reads it.
+    pub fn to_text(&self) -> String {
+        let mut text = self.lines().join("\n");
+        text.push_str(&format!(
+            "\n{}\nseal {}\n",
+            marks_line(&self.marks),
+            self.seal
+        ));
+        text
+    }
+
+    /// The same replay with the marks and the seal that its lines have.
+    #[must_use]
+    pub fn sealed(mut self) -> Replay {
+        let (marks, seal) = chain(&self.lines());
+        self.marks = marks;
+        self.seal = seal;
+        self
+    }
+
+    /// All lines that the marks are for.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = self.head();
+        lines.extend(self.opening.iter().map(ToString::to_string));
+        for step in &self.steps {
+            lines.push(format!("do {} {}", step.seat, step.action));
+            lines.extend(step.drawn.iter().map(ToString::to_string));
+        }
+        lines.push(format!("winners {}", self.outcome.winners));
+        lines.push(format!("scores {}", self.outcome.scores));
+        lines.push(format!("verdict {}", self.outcome.verdict));
+        lines.push(format!("end {}", self.actions));
+        lines
+    }
+
+    /// The lines before the first draw.
+    fn head(&self) -> Vec<String> {
+        let mut lines = vec![
+            format!("salon-replay {VERSION}"),
+            format!("game {}", self.game),
+            format!("players {}", self.players()),
+        ];
+        lines.extend(
+            self.options
+                .iter()
+                .map(|(key, value)| format!("option {key}={value}")),
+        );
+        lines.push(format!("table {}", self.deal.table));
+        for (seat, sitter) in self.sitters.by_seat() {
+            lines.push(format!("seat {seat} {sitter}"));
+        }
+        lines.push(format!("commitment {}", self.commitment));
+        for (seat, share) in self.deal.shares.by_seat() {
+            lines.push(format!("share {seat} {share}"));
+        }
+        lines.push(format!("seed {}", self.deal.seed));
+        lines
+    }
+}
+
+/// The line that holds the marks.
+pub(crate) fn marks_line(marks: &[Mark]) -> String {
+    let mut line = "marks".to_owned();
+    for mark in marks {
+        line.push(' ');
+        line.push_str(&mark.to_string());
+    }
+    line
+}
+
+/// The marks of these lines, and the seal over them and the line of marks.
+pub(crate) fn chain(lines: &[String]) -> (Vec<Mark>, Seal) {
+    let mut chain = Chain::new();
+    let marks: Vec<Mark> = lines.iter().map(|line| chain.take(line)).collect();
+    chain.take(&marks_line(&marks));
+    (marks, chain.seal())
+}

@@ -1,0 +1,30 @@
+//! Finished plays as text that anyone can check.
+//!
+//! A [`FairPlay`] writes itself down while it is played; its [`Replay`] is stored as text
+//! ([`Replay::to_text`], [`Replay::parse`]) and checked by [`verify`], which deals and plays
+//! everything again and names the first line that does not fit. `docs/REPLAY.md` describes the
+//! format.
+
+mod error;
+mod lines;
+mod parse;
+mod play;
+mod record;
+mod rerun;
+mod seal;
+mod sitter;
+mod verify;
+
+pub use error::{Mismatch, ReplayError, Trouble, Wrong};
+pub use play::FairPlay;
+pub use record::{Replay, Step};
+pub use rerun::{Rerun, RerunStep, rerun};
+pub use seal::{Mark, Seal};
+pub use sitter::{BotLevel, Name, Sitter, SitterError};
+pub use verify::{Verified, verify};
+
+/// The version of the format that is written, and the only one that is read.
+pub const VERSION: u32 = 1;
+
+/// The longest file that is read, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;

@@ -1,0 +1,269 @@
+//! Reading a replay. Whatever the bytes, the answer is a replay or an error with its line.
+
+use core::str::{FromStr, Lines};
+
+use salon_rules::chance::{Drawn, Lot};
+use salon_rules::notation::shown;
+use salon_rules::{BySeat, MAX_SEATS, NotationError, Outcome, Seat, Seats, Words};
+
+use crate::fair::FairDeal;
+use crate::replay::error::{ReplayError, Trouble};
+use crate::replay::record::{Replay, Step};
+use crate::replay::{MAX_BYTES, VERSION};
+
+impl Replay {
+    /// Reads a replay. What it says may still be false: see [`crate::replay::verify`].
+    pub fn parse(text: &str) -> Result<Replay, ReplayError> {
+        if text.len() > MAX_BYTES {
+            return Err(ReplayError {
+                line: 1,
+                trouble: Trouble::TooLong,
+            });
+        }
+        let mut reader = Reader {
+            rest: text.lines(),
+            line: 0,
+            ahead: None,
+        };
+        replay(&mut reader).map_err(|trouble| ReplayError {
+            line: reader.line.max(1),
+            trouble,
+        })
+    }
+}
+
+/// Takes line after line and knows the number of the last one taken.
+struct Reader<'a> {
+    rest: Lines<'a>,
+    line: usize,
+    ahead: Option<&'a str>,
+}
+
+impl<'a> Reader<'a> {
+    /// The first word of the next line; empty at the end.
+    fn peek(&mut self) -> &'a str {
+        if self.ahead.is_none() {
+            self.ahead = self.rest.next();
+        }
+        split(self.ahead.unwrap_or("")).0
+    }
+
+    /// What follows the first word of the next line, which must be `expected`.
+    fn take(&mut self, expected: &'static str) -> Result<&'a str, Trouble> {
+        let keyword = self.peek();
+        let line = self.ahead.take();
+        self.line += 1;
+        match line {
+            Some(line) if keyword == expected => Ok(split(line).1),
+            Some(_) => Err(Trouble::Expected {
+                expected,
+                found: shown(keyword),
+            }),
+            None => Err(Trouble::CutOff { expected }),
+        }
+    }
+
+    /// Like [`Reader::take`], where the line has a single word after the first.
+    fn read<T: FromStr>(&mut self, keyword: &'static str) -> Result<T, Trouble>
+    where
+        Trouble: From<T::Err>,
+    {
+        Ok(self.take(keyword)?.parse()?)
+    }
+
+    /// A line for each seat, in order: `keyword SEAT …`.
+    fn by_seat<T: FromStr>(
+        &mut self,
+        keyword: &'static str,
+        players: u8,
+    ) -> Result<BySeat<T>, Trouble>
+    where
+        Trouble: From<T::Err>,
+    {
+        let mut values = Vec::new();
+        for expected in Seats::all(players) {
+            let (seat, value) = split(self.take(keyword)?);
+            if seat != expected.to_string() {
+                return Err(Trouble::SeatOrder {
+                    expected,
+                    found: shown(seat),
+                });
+            }
+            values.push(value.parse()?);
+        }
+        let mut values = values.into_iter();
+        Ok(BySeat::from_fn(players, |_| {
+            values.next().expect("one was read for each seat")
+        }))
+    }
+}
+
+fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
+    version(reader)?;
+    let game = word(reader.take("game")?, "game")?.to_owned();
+    let players = players(reader.take("players")?)?;
+    let mut options = Vec::new();
+    while reader.peek() == "option" {
+        options.push(option(reader.take("option")?)?);
+    }
+    let table = reader.read("table")?;
+    let sitters = reader.by_seat("seat", players)?;
+    let commitment = reader.read("commitment")?;
+    let shares = reader.by_seat("share", players)?;
+    let seed = reader.read("seed")?;
+    let (opening, steps) = body(reader)?;
+    let outcome = Outcome {
+        winners: winners(reader.take("winners")?)?,
+        scores: scores(reader.take("scores")?, players)?,
+        verdict: reader.read("verdict")?,
+    };
+    let actions = count(reader.take("end")?)?;
+    let marks = reader.take("marks")?.split_whitespace().map(str::parse);
+    let marks = marks.collect::<Result<_, _>>()?;
+    let seal = reader.read("seal")?;
+    end(reader)?;
+    let deal = FairDeal {
+        seed,
+        shares,
+        table,
+    };
+    Ok(Replay {
+        game,
+        options,
+        sitters,
+        commitment,
+        deal,
+        opening,
+        steps,
+        outcome,
+        actions,
+        marks,
+        seal,
+    })
+}
+
+fn version(reader: &mut Reader<'_>) -> Result<(), Trouble> {
+    match reader.take("salon-replay") {
+        Ok(version) if version == VERSION.to_string() => Ok(()),
+        Ok(version) => Err(Trouble::OtherVersion(shown(version))),
+        Err(_) => Err(Trouble::NoReplay),
+    }
+}
+
+fn end(reader: &mut Reader<'_>) -> Result<(), Trouble> {
+    reader.peek();
+    if reader.ahead.is_some() {
+        reader.line += 1;
+        return Err(Trouble::GoesOn);
+    }
+    Ok(())
+}
+
+fn word<'a>(rest: &'a str, what: &'static str) -> Result<&'a str, NotationError> {
+    let mut words = Words::of(rest);
+    let word = words.word(what)?;
+    words.end()?;
+    Ok(word)
+}
+
+fn players(rest: &str) -> Result<u8, Trouble> {
+    match rest.parse() {
+        Ok(players) if (1..=MAX_SEATS as u8).contains(&players) => Ok(players),
+        _ => Err(Trouble::Players(shown(rest))),
+    }
+}
+
+fn option(rest: &str) -> Result<(String, String), Trouble> {
+    let option = word(rest, "option")?;
+    let (key, value) = option
+        .split_once('=')
+        .ok_or_else(|| NotationError::unknown("option KEY=VALUE", option))?;
+    Ok((key.to_owned(), value.to_owned()))
+}
+
+/// What was drawn before the first action, and the actions, each with what was drawn for it.
+fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), Trouble> {
+    let mut opening = Vec::new();
+    let mut steps: Vec<Step> = Vec::new();
+    loop {
+        let keyword = reader.peek();
+        if keyword == "do" {
+            let (seat, action) = split(reader.take("do")?);
+            let (seat, action) = (seat.parse()?, spaced(action));
+            steps.push(Step {
+                seat,
+                action,
+                drawn: Vec::new(),
+            });
+            continue;
+        }
+        let Some(drawn) = drawn(reader)? else {
+            return Ok((opening, steps));
+        };
+        steps
+            .last_mut()
+            .map_or(&mut opening, |step| &mut step.drawn)
+            .push(drawn);
+    }
+}
+
+/// The next line, if it is one of those that say what was drawn.
+fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, Trouble> {
+    let keyword = reader.peek();
+    if keyword == "first" {
+        let seat = word(reader.take("first")?, "seat")?.parse()?;
+        return Ok(Some(Drawn::First(seat)));
+    }
+    let Some(lot) = Lot::ALL.into_iter().find(|lot| lot.keyword() == keyword) else {
+        return Ok(None);
+    };
+    let words = reader.take(lot.keyword())?.split_whitespace();
+    Ok(Some(Drawn::Order(lot, words.map(str::to_owned).collect())))
+}
+
+fn spaced(action: &str) -> String {
+    action.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn count(rest: &str) -> Result<usize, NotationError> {
+    let what = "number of actions";
+    let number = word(rest, what)?;
+    number
+        .parse()
+        .map_err(|_| NotationError::unknown(what, number))
+}
+
+fn winners(rest: &str) -> Result<Seats, Trouble> {
+    let mut words = Words::of(rest);
+    if rest.is_empty() {
+        return Err(NotationError::Missing {
+            what: "winner, or `none`,",
+        }
+        .into());
+    }
+    let winners: Vec<Seat> = words.rest("seat")?;
+    let sorted = winners.windows(2).all(|pair| pair[0] < pair[1]);
+    if !sorted {
+        return Err(NotationError::unknown("list of different seats in order", rest).into());
+    }
+    Ok(winners.into_iter().collect())
+}
+
+fn scores(rest: &str, players: u8) -> Result<BySeat<i16>, Trouble> {
+    let scores: Vec<i16> = Words::of(rest).rest("score")?;
+    if scores.len() != usize::from(players) {
+        return Err(Trouble::Scores {
+            expected: usize::from(players),
+            found: scores.len(),
+        });
+    }
+    Ok(BySeat::from_fn(players, |seat| scores[seat.index()]))
+}
+
+fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    match line.split_once(char::is_whitespace) {
+        Some((first, rest)) => (first, rest.trim_start()),
+        None => (line, ""),
+    }
+}

@@ -1,0 +1,110 @@
+//! A play that is dealt fairly and writes itself down.
+
+use salon_rules::chance::{Drawn, Recorder};
+use salon_rules::{BySeat, IllegalAction, Notation, Options, Seat, Setup, Sink};
+
+use crate::fair::{FairChance, FairDeal};
+use crate::replay::record::{Replay, Step};
+use crate::replay::seal::Seal;
+use crate::replay::sitter::Sitter;
+
+/// A play that is dealt fairly and writes itself down.
+#[derive(Debug)]
+pub struct FairPlay<G: Notation> {
+    setup: Setup<G>,
+    deal: FairDeal,
+    chance: Recorder<FairChance>,
+    state: G::State,
+    opening: Vec<Drawn>,
+    steps: Vec<Step>,
+}
+
+impl<G: Notation> FairPlay<G> {
+    /// Deals a new play. The deal must have a share for each player.
+    ///
+    /// # Panics
+    /// If it has not: a table starts only when everybody is ready.
+    pub fn begin(setup: Setup<G>, deal: FairDeal, log: &mut impl Sink<G::Event>) -> FairPlay<G> {
+        assert_eq!(
+            deal.shares.players(),
+            setup.players(),
+            "a share for each player"
+        );
+        let mut chance = Recorder::new(deal.chance());
+        let state = G::begin(setup, &mut chance, log);
+        FairPlay {
+            setup,
+            deal,
+            opening: chance.take(),
+            chance,
+            state,
+            steps: Vec::new(),
+        }
+    }
+
+    /// How things stand; known to nobody.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How many actions were taken.
+    pub fn actions(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// What was drawn before the first action.
+    pub(crate) fn opening(&self) -> &[Drawn] {
+        &self.opening
+    }
+
+    /// What was done.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Carries out an action and writes it down, or refuses it and changes nothing.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        log: &mut impl Sink<G::Event>,
+    ) -> Result<(), IllegalAction> {
+        G::act(&mut self.state, seat, action, &mut self.chance, log)?;
+        self.steps.push(Step {
+            seat,
+            action: action.to_string(),
+            drawn: self.chance.take(),
+        });
+        Ok(())
+    }
+
+    /// The record of the play, once it is over. It shows the seed.
+    ///
+    /// # Panics
+    /// If there is not one sitter for each player.
+    pub fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay> {
+        assert_eq!(
+            sitters.players(),
+            self.setup.players(),
+            "a sitter for each player"
+        );
+        let outcome = G::outcome(&self.state)?;
+        let options = self.setup.options().entries().into_iter();
+        let replay = Replay {
+            game: G::SLUG.to_owned(),
+            options: options
+                .map(|(key, value)| (key.to_owned(), value))
+                .collect(),
+            sitters,
+            commitment: self.deal.seed.commitment(),
+            deal: self.deal.clone(),
+            opening: self.opening.clone(),
+            steps: self.steps.clone(),
+            outcome,
+            actions: self.steps.len(),
+            marks: Vec::new(),
+            seal: Seal([0; 32]),
+        };
+        Some(replay.sealed())
+    }
+}

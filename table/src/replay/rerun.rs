@@ -1,0 +1,241 @@
+//! Dealing and playing a recorded play again.
+
+use core::str::FromStr as _;
+
+use salon_catalog::set_up;
+use salon_rules::chance::Drawn;
+use salon_rules::{Notation, Options, Outcome, Seat, Setup};
+
+use crate::replay::error::{Mismatch, Wrong};
+use crate::replay::play::FairPlay;
+use crate::replay::record::{Replay, Step};
+use crate::replay::sitter::Sitter;
+use crate::replay::verify::check_seal;
+
+/// A recorded play, played again from its seed and found to be as recorded.
+#[derive(Clone, Debug)]
+pub struct Rerun<G: Notation> {
+    /// What the table agreed on.
+    pub setup: Setup<G>,
+    /// What happened before the first action.
+    pub opening: Vec<G::Event>,
+    /// The actions, and what happened.
+    pub steps: Vec<RerunStep<G>>,
+    /// How things stand in the end.
+    pub state: G::State,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// One action of a play that was played again.
+#[derive(Clone, Debug)]
+pub struct RerunStep<G: Notation> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What it did.
+    pub action: G::Action,
+    /// What happened.
+    pub events: Vec<G::Event>,
+}
+
+/// Deals and plays a replay of this game again, and checks every line of it.
+///
+/// What does not fit and stands first in the file is the error; of a line that both breaks the
+/// rules and is not what was sealed, the rules' objection.
+pub fn rerun<G: Notation>(replay: &Replay) -> Result<Rerun<G>, Mismatch> {
+    let lines = replay.lines();
+    let sealed = check_seal(replay, &lines);
+    let played = Checker { replay, line: 0 }.run::<G>();
+    match (played, sealed) {
+        (Err(rules), Err(seal)) if seal.line < rules.line => Err(seal),
+        (Err(rules), _) => Err(rules),
+        (Ok(_), Err(seal)) => Err(seal),
+        (Ok(rerun), Ok(())) => Ok(rerun),
+    }
+}
+
+/// Goes through a replay's lines; `line` is the number of the one that is looked at.
+struct Checker<'a> {
+    replay: &'a Replay,
+    line: usize,
+}
+
+impl Checker<'_> {
+    fn run<G: Notation>(mut self) -> Result<Rerun<G>, Mismatch> {
+        let setup = self.head::<G>()?;
+        let mut opening = Vec::new();
+        let mut play = FairPlay::<G>::begin(setup, self.replay.deal.clone(), &mut opening);
+        self.drawn(play.opening(), &self.replay.opening)?;
+        let mut steps = Vec::with_capacity(self.replay.steps.len());
+        for step in &self.replay.steps {
+            steps.push(self.step(&mut play, step)?);
+        }
+        let outcome = self.result::<G>(&play)?;
+        let state = *play.state();
+        Ok(Rerun {
+            setup,
+            opening,
+            steps,
+            state,
+            outcome,
+        })
+    }
+
+    fn wrong(&self, wrong: impl Into<Wrong>) -> Mismatch {
+        Mismatch {
+            line: self.line,
+            wrong: wrong.into(),
+        }
+    }
+
+    /// Everything before the first draw.
+    fn head<G: Notation>(&mut self) -> Result<Setup<G>, Mismatch> {
+        let Replay {
+            options,
+            deal,
+            sitters,
+            ..
+        } = self.replay;
+        self.line = 3 + options.len();
+        let choices = options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
+        let setup = set_up::<G>(choices, sitters.players()).map_err(|error| self.wrong(error))?;
+        self.options(&setup)?;
+
+        self.line += 1 + sitters.iter().len() + 1;
+        let kept = deal.seed.commitment();
+        if kept != self.replay.commitment {
+            return Err(self.wrong(Wrong::Commitment { kept }));
+        }
+        for ((seat, share), sitter) in deal.shares.by_seat().zip(sitters) {
+            self.line += 1;
+            if matches!(sitter, Sitter::Bot(_)) && *share != crate::fair::Share::NONE {
+                return Err(self.wrong(Wrong::BotShare(seat)));
+            }
+        }
+        self.line += 1;
+        Ok(setup)
+    }
+
+    /// A record names every option that matters, in order, and no other.
+    fn options<G: Notation>(&self, setup: &Setup<G>) -> Result<(), Mismatch> {
+        let line = |key: &str, value: &str| format!("{key}={value}");
+        let whole = setup.options().entries();
+        let whole: Vec<String> = whole.iter().map(|(key, value)| line(key, value)).collect();
+        let recorded = self.replay.options.iter();
+        let recorded: Vec<String> = recorded.map(|(key, value)| line(key, value)).collect();
+        if whole == recorded {
+            return Ok(());
+        }
+        let (whole, recorded) = (whole.join(" "), recorded.join(" "));
+        Err(self.wrong(Wrong::Options { whole, recorded }))
+    }
+
+    fn step<G: Notation>(
+        &mut self,
+        play: &mut FairPlay<G>,
+        step: &Step,
+    ) -> Result<RerunStep<G>, Mismatch> {
+        self.line += 1;
+        let number = play.actions() + 1;
+        let action = G::Action::from_str(&step.action)
+            .map_err(|error| self.wrong(Wrong::NoAction { number, error }))?;
+        let written = action.to_string();
+        if written != step.action {
+            let recorded = step.action.clone();
+            return Err(self.wrong(Wrong::Spelling {
+                number,
+                written,
+                recorded,
+            }));
+        }
+        let mut events = Vec::new();
+        play.act(step.seat, action, &mut events).map_err(|reason| {
+            let (seat, action) = (step.seat, written);
+            self.wrong(Wrong::Illegal {
+                number,
+                seat,
+                action,
+                reason,
+            })
+        })?;
+        let dealt = play.steps().last().map_or(&[][..], |done| &done.drawn);
+        self.drawn(dealt, &step.drawn)?;
+        Ok(RerunStep {
+            seat: step.seat,
+            action,
+            events,
+        })
+    }
+
+    /// What the seed gives must be what was recorded, line by line.
+    fn drawn(&mut self, dealt: &[Drawn], recorded: &[Drawn]) -> Result<(), Mismatch> {
+        for at in 0..dealt.len().max(recorded.len()) {
+            self.line += 1;
+            let wrong = match (dealt.get(at), recorded.get(at)) {
+                (Some(dealt), Some(recorded)) if dealt == recorded => continue,
+                (Some(dealt), Some(recorded)) => Wrong::Dealt {
+                    dealt: dealt.to_string(),
+                    recorded: recorded.to_string(),
+                },
+                (Some(dealt), None) => Wrong::NotRecorded {
+                    dealt: dealt.to_string(),
+                },
+                (None, recorded) => Wrong::NotDealt {
+                    recorded: recorded.map(ToString::to_string).unwrap_or_default(),
+                },
+            };
+            return Err(self.wrong(wrong));
+        }
+        Ok(())
+    }
+
+    fn result<G: Notation>(&mut self, play: &FairPlay<G>) -> Result<Outcome, Mismatch> {
+        self.line += 1;
+        let Some(found) = G::outcome(play.state()) else {
+            let waiting = G::to_act(play.state()).to_string();
+            return Err(self.wrong(Wrong::Unfinished {
+                actions: play.actions(),
+                waiting,
+            }));
+        };
+        let recorded = &self.replay.outcome;
+        let parts = [
+            (
+                "winners",
+                found.winners.to_string(),
+                recorded.winners.to_string(),
+            ),
+            (
+                "scores",
+                found.scores.to_string(),
+                recorded.scores.to_string(),
+            ),
+            (
+                "verdict",
+                found.verdict.to_string(),
+                recorded.verdict.to_string(),
+            ),
+        ];
+        for (what, found, recorded) in parts {
+            if found != recorded {
+                return Err(self.wrong(Wrong::Result {
+                    what,
+                    found,
+                    recorded,
+                }));
+            }
+            self.line += 1;
+        }
+        let (found_count, recorded_count) = (play.actions(), self.replay.actions);
+        if found_count != recorded_count {
+            let wrong = Wrong::Count {
+                found: found_count,
+                recorded: recorded_count,
+            };
+            return Err(self.wrong(wrong));
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,72 @@
+//! Checking a replay of any game.
+
+use salon_catalog::{GameId, Visitor};
+use salon_rules::notation::shown;
+use salon_rules::{Notation, Outcome};
+
+use crate::replay::error::{Mismatch, Wrong};
+use crate::replay::lines::chain;
+use crate::replay::record::Replay;
+use crate::replay::rerun::rerun;
+
+/// What a replay has shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// Which game was played.
+    pub game: GameId,
+    /// How many played.
+    pub players: u8,
+    /// How many actions were taken.
+    pub actions: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// Deals and plays everything again and checks every line; else, the first line that does not fit.
+pub fn verify(replay: &Replay) -> Result<Verified, Mismatch> {
+    struct Rerun<'a>(&'a Replay);
+    impl Visitor for Rerun<'_> {
+        type Output = Result<Outcome, Mismatch>;
+        fn visit<G: Notation>(self) -> Self::Output {
+            rerun::<G>(self.0).map(|played| played.outcome)
+        }
+    }
+    let game: GameId = replay.game.parse().map_err(|error| Mismatch {
+        line: 2,
+        wrong: Wrong::Game(error),
+    })?;
+    Ok(Verified {
+        game,
+        players: replay.players(),
+        actions: replay.steps.len(),
+        outcome: game.visit(Rerun(replay))?,
+    })
+}
+
+/// Are these the lines that were sealed? Else, the first that is not.
+pub(crate) fn check_seal(replay: &Replay, lines: &[String]) -> Result<(), Mismatch> {
+    let (marks, seal) = chain(lines);
+    for (index, (mark, recorded)) in marks.iter().zip(&replay.marks).enumerate() {
+        if mark != recorded {
+            let shown = shown(&lines[index]);
+            return Err(Mismatch {
+                line: index + 1,
+                wrong: Wrong::Changed { shown },
+            });
+        }
+    }
+    let (lines, found) = (lines.len(), replay.marks.len());
+    if lines != found {
+        return Err(Mismatch {
+            line: lines + 1,
+            wrong: Wrong::Marks { lines, found },
+        });
+    }
+    if seal != replay.seal {
+        return Err(Mismatch {
+            line: lines + 2,
+            wrong: Wrong::Seal,
+        });
+    }
+    Ok(())
+}
