@@ -299,7 +299,7 @@ fn an_action_by_another_seat_is_found() {
 fn words_that_are_no_action_are_named() {
     for replay in common::replays() {
         let mismatch = found(&replay, |replay| {
-            replay.steps[0].action = "sneeze".to_owned()
+            replay.steps[0].action = "sneeze".to_owned();
         });
         assert!(
             matches!(mismatch.wrong, Wrong::NoAction { number: 1, .. }),

@@ -5,7 +5,7 @@ use salon_rules::{BySeat, Notation, Nothing, Options, Quick, Setup, random_play}
 use salon_table::fair::{FairDeal, Seed, Share};
 use salon_table::replay::{FairPlay, Replay};
 
-/// A replay of each game, for each number of players and each value of each option.
+/// A replay of each game, for each number of players and the first values of each option.
 pub(crate) fn replays() -> Vec<Replay> {
     GameId::ALL
         .iter()
@@ -36,11 +36,11 @@ impl Visitor for OfOneGame {
     }
 }
 
-/// The usual options, and each with one value changed.
+/// The usual options, and each key with its first three values.
 fn every_option<G: Notation>() -> Vec<G::Options> {
     let mut all = vec![G::Options::default()];
     for key in G::Options::KEYS {
-        for value in key.values {
+        for value in key.values.iter().take(3) {
             let mut options = G::Options::default();
             if options.set(key.key, value).is_ok() {
                 all.push(options);
