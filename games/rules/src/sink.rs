@@ -6,6 +6,12 @@ use arrayvec::ArrayVec;
 pub trait Sink<T> {
     /// Takes one.
     fn push(&mut self, item: T);
+
+    /// Takes one that is made only if it is wanted: for items that cost something to make.
+    #[inline]
+    fn push_with(&mut self, make: impl FnOnce() -> T) {
+        self.push(make());
+    }
 }
 
 /// Takes everything and keeps nothing; compiles to nothing.
@@ -15,6 +21,9 @@ pub struct Nothing;
 impl<T> Sink<T> for Nothing {
     #[inline(always)]
     fn push(&mut self, _: T) {}
+
+    #[inline(always)]
+    fn push_with(&mut self, _: impl FnOnce() -> T) {}
 }
 
 /// Counts what it is given.

@@ -1,0 +1,110 @@
+//! The rules: what happens when a seat acts. The cards' effects are in [`effects`], the start
+//! and end of rounds in [`round`].
+
+mod effects;
+mod round;
+
+use salon_rules::{Chance, IllegalAction, Seat, Seats, Sink};
+
+use crate::action::Action;
+use crate::cards::Card;
+use crate::edition::Edition;
+use crate::event::{Event, Source};
+use crate::legal;
+use crate::state::{Phase, Spot, State};
+
+/// A step of a play: the state that changes, where chance comes from, where events go.
+struct Step<'a, C, L> {
+    state: &'a mut State,
+    chance: &'a mut C,
+    log: &'a mut L,
+}
+
+/// Deals the first round.
+#[inline]
+pub(crate) fn begin(
+    edition: Edition,
+    players: u8,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) -> State {
+    // LL-2
+    let first = chance.first(Seats::all(players));
+    let mut state = State::new(edition, players, first);
+    let mut step = Step {
+        state: &mut state,
+        chance,
+        log,
+    };
+    step.deal_round(first);
+    state
+}
+
+/// Carries out an action, or refuses it and changes nothing.
+#[inline]
+pub(crate) fn act(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    legal::check(state, seat, action)?;
+    let mut step = Step { state, chance, log };
+    match action {
+        Action::Keep(keep) => step.keep(keep),
+        _ => step.play(action),
+    }
+    // A chancellor's turn goes on with the choice.
+    if step.state.phase == Phase::Play {
+        step.end_turn();
+    }
+    Ok(())
+}
+
+impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
+    /// LL-3: the seat's protection ends; it draws.
+    #[inline]
+    fn begin_turn(&mut self, seat: Seat) {
+        self.state.turn = seat;
+        self.state.protected = self.state.protected.without(seat);
+        self.draw(seat);
+    }
+
+    /// LL-16: the round ends when one player is left, or with an empty pile; else the next
+    /// player still in has its turn.
+    #[inline]
+    fn end_turn(&mut self) {
+        let next = self.state.in_round.next_after(self.state.turn);
+        match next {
+            Some(next) if self.state.in_round.len() > 1 && self.state.pile_size() > 0 => {
+                self.begin_turn(next);
+            }
+            _ => self.end_round(),
+        }
+    }
+
+    /// A seat takes the top card of the pile, which must not be empty.
+    #[inline]
+    fn draw(&mut self, seat: Seat) -> Spot {
+        let spot = self.state.row[usize::from(self.state.top)];
+        self.state.top += 1;
+        self.log.push_with(|| Event::Drew {
+            seat,
+            card: spot.card(),
+            source: Source::Pile,
+            known_by: spot.known_by().with(seat),
+        });
+        spot
+    }
+
+    /// LL-4: a seat is out. It lays its hand down, if it still has one.
+    fn put_out(&mut self, seat: Seat, laid: Option<Card>) {
+        if let Some(card) = laid {
+            self.state.show(seat, card);
+        }
+        self.state.in_round = self.state.in_round.without(seat);
+        self.state.protected = self.state.protected.without(seat);
+        self.log.push_with(|| Event::Out { seat, laid });
+    }
+}

@@ -1,0 +1,158 @@
+//! How a round starts, how it ends, and how the game ends.
+
+use salon_rules::{BySeat, Chance, Lot, Seat, Seats, Sink};
+
+use super::Step;
+use crate::cards::Card;
+use crate::edition::{NextFirst, Tie};
+use crate::event::Event;
+use crate::outcome;
+use crate::state::{Hand, Phase, Spot, State, open_cards};
+
+impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
+    /// LL-1: shuffles and deals; `first` has the first turn.
+    #[inline]
+    pub(super) fn deal_round(&mut self, first: Seat) {
+        let terms = self.state.terms();
+        let size = terms.deck_size();
+        let mut deck = terms.deck();
+        self.chance.arrange(Lot::Deal, &mut deck[..size], size);
+
+        let state = &mut *self.state;
+        let players = state.players();
+        let [aside, rest @ ..] = deck;
+        state.aside = Some(aside);
+        for (spot, card) in state.row.iter_mut().zip(rest) {
+            *spot = Spot::dealt(card);
+        }
+        let mut top = open_cards(players);
+        state.shown = top as u8;
+        let mut seat = first;
+        for _ in 0..players {
+            *state.hand_mut(seat) = Hand::taken(seat, state.row[top]);
+            seat = seat.next(players);
+            top += 1;
+        }
+        state.top = top as u8;
+        state.end = size as u8 - 1;
+        state.in_round = Seats::all(players);
+        state.protected = Seats::NONE;
+        state.first = first;
+        state.round = state.round.wrapping_add(1);
+        state.phase = Phase::Play;
+        self.log.push_with(|| dealt(self.state, aside));
+        self.begin_turn(first);
+    }
+
+    /// LL-16: gives the round's tokens; ends the game, or deals the next round.
+    pub(super) fn end_round(&mut self) {
+        let winners = winners(self.state);
+        let spy = spy_token(self.state);
+        for seat in winners.iter().chain(spy) {
+            self.state.add_tokens(seat, 1);
+        }
+        self.log.push_with(|| round_ended(self.state, winners, spy));
+        // LL-17
+        let champions = outcome::at_goal(self.state);
+        if !champions.is_empty() {
+            self.state.phase = Phase::Over;
+            self.log
+                .push_with(|| Event::GameEnded { winners: champions });
+            return;
+        }
+        let first = match self.state.terms().next_first {
+            NextFirst::Winner => self.chance.first(winners),
+            NextFirst::SeatAfterFirst => self.state.first.next(self.state.players()),
+        };
+        self.deal_round(first);
+    }
+}
+
+/// LL-16: who wins the round. The last one left, or the highest card; ties by the edition.
+fn winners(state: &State) -> Seats {
+    if state.in_round.len() == 1 {
+        return state.in_round;
+    }
+    let best = best_by(state.in_round, |seat| state.hand(seat).card as u8);
+    if best.len() == 1 {
+        return best;
+    }
+    match state.terms().tie {
+        Tie::Everyone => best,
+        Tie::LargerSumThenEveryone => best_by(best, |seat| sum(state, seat)),
+        Tie::LargerSumThenNobody => {
+            let best = best_by(best, |seat| sum(state, seat));
+            if best.len() == 1 { best } else { Seats::NONE }
+        }
+    }
+}
+
+/// Those of the seats for which `worth` is largest.
+fn best_by(seats: Seats, worth: impl Fn(Seat) -> u8) -> Seats {
+    let mut most = 0;
+    let mut best = Seats::NONE;
+    for seat in seats {
+        let worth = worth(seat);
+        if worth > most {
+            most = worth;
+            best = Seats::NONE;
+        }
+        if worth == most {
+            best = best.with(seat);
+        }
+    }
+    best
+}
+
+/// The values of the cards in front of a player and in hand.
+fn sum(state: &State, seat: Seat) -> u8 {
+    let terms = state.terms();
+    let front: u8 = state.front(seat).map(|card| terms.value(card)).sum();
+    front + terms.value(state.hand(seat).card)
+}
+
+/// LL-15: the only player still in with a spy in front.
+fn spy_token(state: &State) -> Option<Seat> {
+    if !state.terms().has(Card::Spy) {
+        return None;
+    }
+    let with_spy: Seats = state
+        .fronts()
+        .iter()
+        .filter(|spot| spot.card() == Card::Spy)
+        .filter_map(|spot| spot.seat())
+        .collect();
+    with_spy.and(state.in_round).single()
+}
+
+/// The event of a new deal, before anyone has drawn.
+fn dealt(state: &State, aside: Card) -> Event {
+    let cards = |spots: &[Spot]| spots.iter().map(|spot| spot.card()).collect();
+    Event::Dealt {
+        round: state.round,
+        first: state.first,
+        aside,
+        open: state.open().iter().map(|spot| spot.card()).collect(),
+        hands: BySeat::from_fn(state.players(), |seat| state.hand(seat).card),
+        pile: cards(state.pile()),
+    }
+}
+
+/// The event of a round's end, its tokens given.
+fn round_ended(state: &State, winners: Seats, spy: Option<Seat>) -> Event {
+    let shown = if state.in_round.len() > 1 {
+        state.in_round
+    } else {
+        Seats::NONE
+    };
+    Event::RoundEnded {
+        round: state.round,
+        hands: shown
+            .iter()
+            .map(|seat| (seat, state.hand(seat).card))
+            .collect(),
+        winners,
+        spy,
+        tokens: BySeat::from_fn(state.players(), |seat| state.tokens(seat)),
+    }
+}

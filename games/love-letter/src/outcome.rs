@@ -1,0 +1,28 @@
+//! How a play ends.
+
+use salon_rules::{BySeat, Outcome, Seats, Verdict};
+
+use crate::state::{Phase, State};
+
+/// LL-17: every player who has the tokens that win.
+#[inline]
+pub(crate) fn at_goal(state: &State) -> Seats {
+    let goal = state.terms().goal(state.players());
+    Seats::all(state.players())
+        .iter()
+        .filter(|&seat| state.tokens(seat) >= goal)
+        .collect()
+}
+
+/// The outcome, once the play is over.
+#[inline]
+pub(crate) fn outcome(state: &State) -> Option<Outcome> {
+    if state.phase != Phase::Over {
+        return None;
+    }
+    Some(Outcome {
+        winners: at_goal(state),
+        scores: BySeat::from_fn(state.players(), |seat| i16::from(state.tokens(seat))),
+        verdict: Verdict::Decided,
+    })
+}

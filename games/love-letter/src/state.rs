@@ -1,0 +1,239 @@
+//! The full truth of a play, known to nobody: one cache line, copied freely.
+
+mod hand;
+mod spot;
+
+use core::fmt;
+
+use salon_rules::{MAX_SEATS, Seat, Seats};
+
+pub(crate) use hand::Hand;
+pub(crate) use spot::Spot;
+
+use crate::cards::Card;
+use crate::edition::{Edition, MAX_DECK, Terms};
+
+/// Room for the whole deck but the card set aside, and for what two chancellors put under the
+/// pile: two cards each.
+pub(crate) const ROW: usize = MAX_DECK - 1 + 4;
+
+/// The full truth of a play.
+///
+/// Its fields are private to the rules, it can't be serialised, and its `Debug` tells nothing:
+/// who wants to look takes a [`View`](crate::View).
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(align(64))]
+pub struct State {
+    /// The cards on the table but for the one set aside, in one row:
+    /// `[face up for two | in front of players, in order | gap | pile, from its top | free]`.
+    /// The first two parts end at `shown`, the pile is from `top` to `end`. Every card that is
+    /// shown left the pile before, so the front part never grows into the pile. The last cards
+    /// of the gap are those that the seat on turn has drawn (see [`State::drawn`]).
+    pub(crate) row: [Spot; ROW],
+    /// What each seat holds, but for the cards just drawn; of those in the round only.
+    pub(crate) hands: [Hand; MAX_SEATS],
+    tokens: [u8; 4],
+    /// The round, from 1. (It may wrap: `sum-tie=nobody` knows no last round.)
+    pub(crate) round: u16,
+    /// Edition and number of players, packed.
+    setting: u8,
+    pub(crate) phase: Phase,
+    /// Who is still in the round.
+    pub(crate) in_round: Seats,
+    /// Who is protected by a handmaid.
+    pub(crate) protected: Seats,
+    /// Whose turn it is, or was last.
+    pub(crate) turn: Seat,
+    /// Who started the round.
+    pub(crate) first: Seat,
+    pub(crate) shown: u8,
+    pub(crate) top: u8,
+    pub(crate) end: u8,
+    /// The card set aside face down, until a prince makes someone take it.
+    pub(crate) aside: Option<Card>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// The seat on turn has drawn and plays a card.
+    Play,
+    /// The seat on turn has played a chancellor, drawn one more card, and keeps one of two.
+    KeepOneOfTwo,
+    /// The same with two more cards.
+    KeepOneOfThree,
+    /// Nothing: the play is over.
+    Over,
+}
+
+/// LL-1: how many cards lie face up beside the pile.
+pub(crate) const fn open_cards(players: u8) -> usize {
+    if players == 2 { 3 } else { 0 }
+}
+
+impl State {
+    /// An empty table.
+    pub(crate) fn new(edition: Edition, players: u8, first: Seat) -> State {
+        let nobody = Hand::new(Card::Spy, Seats::NONE);
+        State {
+            row: [Spot::dealt(Card::Spy); ROW],
+            hands: [nobody; MAX_SEATS],
+            tokens: [0; 4],
+            round: 0,
+            setting: (edition as u8) << 3 | players,
+            phase: Phase::Over,
+            in_round: Seats::NONE,
+            protected: Seats::NONE,
+            turn: first,
+            first,
+            shown: 0,
+            top: 0,
+            end: 0,
+            aside: None,
+        }
+    }
+
+    /// How many play.
+    #[inline]
+    pub(crate) const fn players(&self) -> u8 {
+        self.setting & 7
+    }
+
+    /// Which edition is played.
+    #[inline]
+    pub(crate) const fn edition(&self) -> Edition {
+        Edition::ALL[(self.setting >> 3 & 3) as usize]
+    }
+
+    /// What the edition says.
+    #[inline]
+    pub(crate) const fn terms(&self) -> &'static Terms {
+        self.edition().terms()
+    }
+
+    /// How many tokens a seat has.
+    #[inline]
+    pub(crate) const fn tokens(&self, seat: Seat) -> u8 {
+        let (byte, shift) = Self::tokens_at(seat);
+        self.tokens[byte] >> shift & 15
+    }
+
+    /// Gives a seat tokens. Nobody ever has more than eight: one short of the goal of seven, the
+    /// round's token and the spy's.
+    pub(crate) const fn add_tokens(&mut self, seat: Seat, count: u8) {
+        let (byte, shift) = Self::tokens_at(seat);
+        self.tokens[byte] += count << shift;
+    }
+
+    /// Two seats share a byte.
+    #[inline]
+    const fn tokens_at(seat: Seat) -> (usize, usize) {
+        (seat.index() / 2, seat.index() % 2 * 4)
+    }
+
+    /// What a seat of the round holds, but for the cards just drawn.
+    #[inline]
+    pub(crate) const fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// The same, to change it.
+    #[inline]
+    pub(crate) const fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hands[seat.index()]
+    }
+
+    /// What the seat on turn has drawn and not yet decided about.
+    #[inline]
+    pub(crate) fn drawn(&self) -> &[Spot] {
+        let count = match self.phase {
+            Phase::Play | Phase::KeepOneOfTwo => 1,
+            Phase::KeepOneOfThree => 2,
+            Phase::Over => 0,
+        };
+        let top = usize::from(self.top);
+        &self.row[top - count..top]
+    }
+
+    /// The card that the seat on turn drew last.
+    #[inline]
+    pub(crate) const fn last_drawn(&self) -> Spot {
+        self.row[self.top as usize - 1]
+    }
+
+    /// The pile, from its top.
+    #[inline]
+    pub(crate) fn pile(&self) -> &[Spot] {
+        &self.row[usize::from(self.top)..usize::from(self.end)]
+    }
+
+    /// How many cards the pile has.
+    #[inline]
+    pub(crate) const fn pile_size(&self) -> u8 {
+        self.end - self.top
+    }
+
+    /// The cards face up beside the pile.
+    pub(crate) fn open(&self) -> &[Spot] {
+        &self.row[..open_cards(self.players())]
+    }
+
+    /// The cards in front of the players, in the order in which they came there.
+    #[inline]
+    pub(crate) fn fronts(&self) -> &[Spot] {
+        &self.row[open_cards(self.players())..usize::from(self.shown)]
+    }
+
+    /// The cards in front of one player, in order.
+    pub(crate) fn front(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.fronts()
+            .iter()
+            .filter(move |spot| spot.seat() == Some(seat))
+            .map(|spot| spot.card())
+    }
+
+    /// Lays a card face up in front of a seat.
+    #[inline]
+    pub(crate) const fn show(&mut self, seat: Seat, card: Card) {
+        self.row[self.shown as usize] = Spot::of(seat, card);
+        self.shown += 1;
+    }
+
+    /// Does everyone see the hands of those still in? LL-16: after a reveal, which a game can
+    /// end with.
+    pub(crate) const fn hands_are_shown(&self) -> bool {
+        matches!(self.phase, Phase::Over) && self.in_round.len() > 1
+    }
+}
+
+/// Tells nothing.
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_one_cache_line() {
+        assert_eq!(size_of::<State>(), 64);
+    }
+
+    #[test]
+    fn tokens_of_neighbours_do_not_mix() {
+        let mut state = State::new(Edition::Full, 6, Seat::at(0));
+        for seat in Seat::ALL {
+            state.add_tokens(seat, seat.index() as u8 + 3);
+        }
+        assert_eq!(Seat::ALL.map(|seat| state.tokens(seat)), [3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn debug_tells_nothing() {
+        let state = State::new(Edition::Full, 2, Seat::at(0));
+        assert_eq!(format!("{state:?}"), "State { .. }");
+    }
+}

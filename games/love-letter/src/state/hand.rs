@@ -1,0 +1,135 @@
+//! A card in hand, and what is known of it.
+
+use salon_rules::{Seat, Seats};
+
+use crate::cards::{Card, CardSet};
+use crate::state::Spot;
+
+/// The card that a seat holds, and what is known of it. When the king swaps hands, what is known
+/// goes with the card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hand {
+    /// The card.
+    pub(crate) card: Card,
+    /// The seats that are certain of it, its holder among them.
+    pub(crate) known_by: Seats,
+    /// What the card is not, as everyone could see: a guard's wrong guesses, what lost against it.
+    pub(crate) not: CardSet,
+}
+
+impl Hand {
+    /// A card that these seats know and nobody else knows anything of.
+    #[inline]
+    pub(crate) const fn new(card: Card, known_by: Seats) -> Hand {
+        Hand {
+            card,
+            known_by,
+            not: CardSet::NONE,
+        }
+    }
+
+    /// A card that `holder` takes from the pile.
+    #[inline]
+    pub(crate) const fn taken(holder: Seat, spot: Spot) -> Hand {
+        Hand::new(spot.card(), spot.known_by().with(holder))
+    }
+
+    /// What is left in hand when `holder` has drawn `drawn` and plays `card`, one of the two.
+    ///
+    /// Onlookers don't see which of the two it was. Who knew the one that stays is still certain
+    /// of it, unless the other was of the same kind: then only who knew both is.
+    #[inline]
+    pub(crate) fn after_play(self, holder: Seat, drawn: Spot, card: Card) -> Hand {
+        let drawn = Hand::taken(holder, drawn);
+        let (stays, known_by) = match (card == self.card, card == drawn.card) {
+            (true, true) => (card, self.known_by.and(drawn.known_by)),
+            (true, false) => (drawn.card, drawn.known_by),
+            (false, _) => (self.card, self.known_by),
+        };
+        // If all know that it can't have been the card in hand, it was the one just drawn.
+        let not = if self.not.contains(card) {
+            self.not
+        } else {
+            CardSet::NONE
+        };
+        // LL-6: beside the countess neither of these could have been played.
+        let not = match card {
+            Card::Prince | Card::King => not.with(Card::Countess),
+            _ => not,
+        };
+        Hand {
+            card: stays,
+            known_by,
+            not,
+        }
+    }
+
+    /// `seat` sees the card.
+    #[inline]
+    pub(crate) const fn show_to(&mut self, seat: Seat) {
+        self.known_by = self.known_by.with(seat);
+    }
+
+    /// Everyone learns that the card is not this one.
+    #[inline]
+    pub(crate) const fn rule_out(&mut self, card: Card) {
+        self.not = self.not.with(card);
+    }
+
+    /// Everyone learns that the card is higher than this one.
+    #[inline]
+    pub(crate) const fn rule_out_up_to(&mut self, card: Card) {
+        self.not = self.not.with_up_to(card);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOLDER: Seat = Seat::at(0);
+    const ONLOOKER: Seat = Seat::at(1);
+
+    fn knows(in_hand: Card, knows_hand: bool, drawn: Spot, played: Card) -> bool {
+        let mut hand = Hand::new(in_hand, Seats::only(HOLDER));
+        if knows_hand {
+            hand.show_to(ONLOOKER);
+        }
+        let left = hand.after_play(HOLDER, drawn, played);
+        assert!(left.known_by.contains(HOLDER));
+        left.known_by.contains(ONLOOKER)
+    }
+
+    #[test]
+    fn who_knows_the_hand_is_certain_until_that_kind_is_played() {
+        let dealt = Spot::dealt;
+        assert!(knows(Card::King, true, dealt(Card::Guard), Card::Guard));
+        assert!(!knows(Card::King, true, dealt(Card::Guard), Card::King));
+        assert!(!knows(Card::Guard, true, dealt(Card::Guard), Card::Guard));
+        assert!(!knows(Card::King, false, dealt(Card::Guard), Card::Guard));
+    }
+
+    #[test]
+    fn who_put_the_drawn_card_under_the_pile_follows_it() {
+        let put = |card| Spot::of(ONLOOKER, card);
+        assert!(knows(Card::King, false, put(Card::Baron), Card::King));
+        assert!(!knows(Card::King, false, put(Card::Baron), Card::Baron));
+        assert!(knows(Card::King, true, put(Card::Baron), Card::King));
+        assert!(knows(Card::King, true, put(Card::Baron), Card::Baron));
+        assert!(knows(Card::Guard, true, put(Card::Guard), Card::Guard));
+        assert!(!knows(Card::Guard, false, put(Card::Guard), Card::Guard));
+    }
+
+    #[test]
+    fn a_wrong_guess_stands_until_the_card_may_have_been_played() {
+        let mut hand = Hand::new(Card::King, Seats::only(HOLDER));
+        hand.rule_out(Card::Baron);
+        let baron = hand.after_play(HOLDER, Spot::dealt(Card::Baron), Card::Baron);
+        assert!(baron.not.contains(Card::Baron), "the king is still in hand");
+        let guard = hand.after_play(HOLDER, Spot::dealt(Card::Guard), Card::Guard);
+        assert!(
+            guard.not.is_empty(),
+            "for all that is known a baron was drawn"
+        );
+    }
+}

@@ -1,0 +1,221 @@
+//! What a viewer may know now.
+
+use arrayvec::ArrayVec;
+use salon_rules::{BySeat, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, CardSet};
+use crate::edition::{Edition, MAX_DECK};
+use crate::outcome;
+use crate::state::{Phase, Spot, State};
+
+/// What a viewer may know now, complete: nothing has to be remembered from earlier.
+///
+/// What a seat learnt by priest, baron, king or chancellor is here as long as it is certain; so is
+/// what everyone could learn from wrong guesses and lost comparisons.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The seat that looks, if one does.
+    pub viewer: Option<Seat>,
+    /// Which edition is played.
+    pub edition: Edition,
+    /// The round, from 1.
+    pub round: u16,
+    /// Who started the round.
+    pub first: Seat,
+    /// What the game waits for.
+    pub moment: Moment,
+    /// Each seat's tokens.
+    pub tokens: BySeat<u8>,
+    /// How many tokens win the game.
+    pub goal: u8,
+    /// Who has won the game; nobody while it goes on.
+    pub winners: Seats,
+    /// Who is still in the round.
+    pub in_round: Seats,
+    /// Who is protected.
+    pub protected: Seats,
+    /// What is known of each seat's hand.
+    pub hands: BySeat<HandView>,
+    /// What the seat on turn has drawn and not yet decided about: one card, with the chancellor
+    /// one or two more than the hand.
+    pub drawn: ArrayVec<PileCard, 2>,
+    /// The cards face up beside the pile (two players).
+    pub open: ArrayVec<Card, 3>,
+    /// The cards in front of players, in the order in which they came there.
+    pub fronts: ArrayVec<FrontCard, MAX_DECK>,
+    /// The pile, from its top.
+    pub pile: ArrayVec<PileCard, MAX_DECK>,
+    /// The card set aside face down.
+    pub aside: Aside,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// This seat has drawn and plays a card.
+    Play(Seat),
+    /// This seat has played a chancellor and says what it keeps.
+    Keep(Seat),
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl Moment {
+    /// The seat that the game waits for.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Moment::Play(seat) | Moment::Keep(seat) => Some(seat),
+            Moment::Over => None,
+        }
+    }
+}
+
+/// What is known of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct HandView {
+    /// The card, if the viewer is certain of it. Nothing for those who are out.
+    pub card: Option<Card>,
+    /// What the card is not, as everyone could see.
+    pub not: CardSet,
+}
+
+/// A card of the pile, or from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PileCard {
+    /// The card, if the viewer knows it.
+    pub card: Option<Card>,
+    /// Who put it under the pile with a chancellor; nobody if it was dealt there.
+    pub put_by: Option<Seat>,
+}
+
+/// A card in front of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FrontCard {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}
+
+/// The card set aside face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aside {
+    /// It lies there, unseen.
+    Hidden,
+    /// It lies there, and the viewer reads a finished play.
+    Seen(Card),
+    /// A prince made someone take it.
+    Taken,
+}
+
+impl View {
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.tokens.players()
+    }
+
+    /// The cards in front of a seat, in order.
+    pub fn front(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.fronts
+            .iter()
+            .filter(move |front| front.seat == seat)
+            .map(|front| front.card)
+    }
+
+    /// The cards that the viewer is certain a seat holds, drawn ones included.
+    pub fn certain(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        let drawn = self
+            .drawn
+            .iter()
+            .filter(move |_| self.moment.seat() == Some(seat))
+            .filter_map(|drawn| drawn.card);
+        self.hands[seat].card.into_iter().chain(drawn)
+    }
+}
+
+/// Builds up what a viewer may know.
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let players = state.players();
+    let over = state.phase == Phase::Over;
+    View {
+        viewer: viewer.seat(),
+        edition: state.edition(),
+        round: state.round,
+        first: state.first,
+        moment: match state.phase {
+            Phase::Play => Moment::Play(state.turn),
+            Phase::KeepOneOfTwo | Phase::KeepOneOfThree => Moment::Keep(state.turn),
+            Phase::Over => Moment::Over,
+        },
+        tokens: BySeat::from_fn(players, |seat| state.tokens(seat)),
+        goal: state.terms().goal(players),
+        winners: if over {
+            outcome::at_goal(state)
+        } else {
+            Seats::NONE
+        },
+        in_round: state.in_round,
+        protected: state.protected,
+        hands: BySeat::from_fn(players, |seat| hand_view(state, seat, viewer)),
+        drawn: state
+            .drawn()
+            .iter()
+            .map(|&spot| pile_card(spot, viewer.owns(state.turn) || knows(spot, viewer)))
+            .collect(),
+        open: state.open().iter().map(|spot| spot.card()).collect(),
+        fronts: state
+            .fronts()
+            .iter()
+            .filter_map(|&spot| front_card(spot))
+            .collect(),
+        pile: state
+            .pile()
+            .iter()
+            .map(|&spot| pile_card(spot, knows(spot, viewer)))
+            .collect(),
+        aside: match state.aside {
+            Some(card) if viewer.is_archive() => Aside::Seen(card),
+            Some(_) => Aside::Hidden,
+            None => Aside::Taken,
+        },
+    }
+}
+
+fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
+    if !state.in_round.contains(seat) {
+        return HandView::default();
+    }
+    let hand = state.hand(seat);
+    let known = match viewer {
+        Viewer::Seat(looking) => hand.known_by.contains(looking),
+        Viewer::Spectator => false,
+        Viewer::Archive(_) => true,
+    };
+    HandView {
+        card: (known || state.hands_are_shown()).then_some(hand.card),
+        not: hand.not,
+    }
+}
+
+/// LL-12: does the viewer know a card of the pile?
+fn knows(spot: Spot, viewer: Viewer) -> bool {
+    viewer.is_archive() || spot.seat().is_some_and(|seat| viewer.owns(seat))
+}
+
+fn pile_card(spot: Spot, known: bool) -> PileCard {
+    PileCard {
+        card: known.then_some(spot.card()),
+        put_by: spot.seat(),
+    }
+}
+
+fn front_card(spot: Spot) -> Option<FrontCard> {
+    let seat = spot.seat()?;
+    Some(FrontCard {
+        seat,
+        card: spot.card(),
+    })
+}
