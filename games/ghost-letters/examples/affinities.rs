@@ -4,11 +4,7 @@
 //! all characters, best first. `all`: the 12 best and worst of every character. `pairs`: the pairs of characters
 //! that the fewest objects tell apart. `table`: all numbers, separated by tabs.
 
-use salon_ghost_letters::content::{Character, Object, affinity};
-
-/// From here on an object clearly fits, and down from there it clearly does not.
-const FITS: u8 = 65;
-const MISFITS: u8 = 35;
+use salon_ghost_letters::content::{CLEAR_FIT, CLEAR_MISFIT, Character, Object, affinity};
 
 fn main() {
     let wish: Vec<String> = std::env::args().skip(1).collect();
@@ -45,8 +41,8 @@ fn print_character(character: Character) {
         "{} {character} ({}): {} clear fits, {} clear misfits",
         character.emoji(),
         character.name_ru(),
-        count(|fit| fit >= FITS),
-        count(|fit| fit <= MISFITS)
+        count(|fit| fit >= CLEAR_FIT),
+        count(|fit| fit <= CLEAR_MISFIT)
     );
     let line = |objects: &[Object]| {
         let words = objects
@@ -71,7 +67,7 @@ fn print_pairs() {
     let apart = |one, other| {
         let clear = |object: &Object| {
             let (a, b) = (affinity(one, *object), affinity(other, *object));
-            a.max(b) >= FITS && a.min(b) <= MISFITS
+            a.max(b) >= CLEAR_FIT && a.min(b) <= CLEAR_MISFIT
         };
         Object::all().filter(clear).count()
     };

@@ -3,7 +3,11 @@
 
 use std::collections::HashSet;
 
-use salon_ghost_letters::content::{CHARACTERS, Character, MISSIONS, Mission, OBJECTS, Object};
+use salon_ghost_letters::content::{
+    CHARACTERS, CLEAR_FIT, CLEAR_MISFIT, Character, MISSIONS, Mission, OBJECTS, Object, affinity,
+};
+use serde::de::value::{Error as ValueError, U8Deserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer};
 
 /// GL-1
 #[test]
@@ -83,6 +87,18 @@ fn flavour_is_there_in_both_languages_and_short() {
 }
 
 #[test]
+fn numbers_from_outside_are_checked() {
+    fn read<T: DeserializeOwned>(number: u8) -> Option<T> {
+        let deserializer: U8Deserializer<ValueError> = number.into_deserializer();
+        T::deserialize(deserializer).ok()
+    }
+    assert_eq!(read(31), Some(Character::at(31)));
+    assert_eq!(read::<Character>(32), None);
+    assert_eq!(read(149), Some(Object::at(149)));
+    assert_eq!(read::<Object>(150), None);
+}
+
+#[test]
 fn names_are_read_back() {
     for character in Character::all() {
         assert_eq!(character.to_string().parse(), Ok(character));
@@ -92,6 +108,158 @@ fn names_are_read_back() {
     }
     assert!("nobody".parse::<Character>().is_err());
     assert!("nothing".parse::<Object>().is_err());
+}
+
+fn fits(character: Character, object: Object) -> bool {
+    affinity(character, object) >= CLEAR_FIT
+}
+
+fn misfits(character: Character, object: Object) -> bool {
+    affinity(character, object) <= CLEAR_MISFIT
+}
+
+/// GL-2, GL-3: of any two characters, at least 12 objects clearly fit the one and clearly do not fit
+/// the other. The bounds are far apart: what is merely foreign to a character counts for neither.
+#[test]
+fn every_two_characters_are_told_apart_by_many_objects() {
+    for one in Character::all() {
+        for other in Character::all().filter(|&other| other > one) {
+            let apart = |&object: &Object| {
+                fits(one, object) && misfits(other, object)
+                    || misfits(one, object) && fits(other, object)
+            };
+            let count = Object::all().filter(apart).count();
+            assert!(count >= 12, "only {count} objects tell {one} from {other}");
+        }
+    }
+}
+
+/// GL-3: an object that pointed to nobody, or to nearly everybody, would be no clue.
+#[test]
+fn every_object_separates_characters() {
+    for object in Object::all() {
+        let fitting = Character::all()
+            .filter(|&character| fits(character, object))
+            .count();
+        let misfitting = Character::all()
+            .filter(|&character| misfits(character, object))
+            .count();
+        assert!(
+            (2..=16).contains(&fitting),
+            "{object} fits {fitting} characters"
+        );
+        assert!(
+            misfitting >= 8,
+            "{object} misfits only {misfitting} characters"
+        );
+    }
+}
+
+/// GL-3: each character can say "fits" and "does not fit" with some of any few clues, and none
+/// is so rich that everything points to it.
+#[test]
+fn no_character_fits_or_misfits_nearly_everything() {
+    for character in Character::all() {
+        let fitting = Object::all()
+            .filter(|&object| fits(character, object))
+            .count();
+        let misfitting = Object::all()
+            .filter(|&object| misfits(character, object))
+            .count();
+        assert!(
+            (15..=60).contains(&fitting),
+            "{fitting} objects fit the {character}"
+        );
+        assert!(
+            (60..=125).contains(&misfitting),
+            "{misfitting} objects misfit the {character}"
+        );
+    }
+}
+
+/// GL-3: beliefs need shades, and nothing is certain about people.
+#[test]
+fn fits_are_spread_and_never_certain() {
+    let all = || Character::all().flat_map(|c| Object::all().map(move |o| affinity(c, o)));
+    assert!(all().all(|fit| (3..=97).contains(&fit)));
+    let distinct: HashSet<u8> = all().collect();
+    assert!(
+        distinct.len() >= 80,
+        "only {} different values",
+        distinct.len()
+    );
+    for (low, high) in [(5, 14), (15, 29), (30, 44), (45, 64), (65, 84), (85, 97)] {
+        let count = all().filter(|fit| (low..=high).contains(fit)).count();
+        assert!(count >= 200, "only {count} values from {low} to {high}");
+    }
+}
+
+/// GL-1: the two sides of a card are people unlike each other.
+#[test]
+fn the_two_sides_of_a_card_share_little() {
+    for character in Character::all() {
+        let other = character.other_side();
+        let both = |&object: &Object| fits(character, object) && fits(other, object);
+        let shared = Object::all().filter(both).count();
+        assert!(
+            shared <= 6,
+            "{character} and {other} share {shared} objects"
+        );
+    }
+}
+
+/// GL-3: what any reader would say. First what fits, then what does not.
+#[rustfmt::skip] // one character a line
+const OBVIOUS: [(&str, &[&str], &[&str]); 32] = [
+    ("chemist", &["flask", "test tube", "microscope", "poison"], &["bouquet", "racehorse", "cross"]),
+    ("ballerina", &["ballet shoes", "bouquet", "ribbon"], &["hammer", "mug of beer", "tie"]),
+    ("housewife", &["frying pan", "broom", "teapot", "needle"], &["army helmet", "dagger", "compass"]),
+    ("sea captain", &["anchor", "compass", "model ship", "glass of rum"], &["teddy bear", "potted plant", "lipstick"]),
+    ("pilot", &["model plane", "parachute", "goggles"], &["carrot", "ancient scroll", "broom"]),
+    ("priest", &["cross", "candle", "prayer beads", "bell"], &["playing cards", "lipstick", "dice"]),
+    ("architect", &["set square", "ruler", "brick", "pencil"], &["racehorse", "frying pan", "syringe"]),
+    ("boxer", &["boxing gloves", "knocked-out tooth", "sticking plaster"], &["microscope", "stack of books", "silk kimono"]),
+    ("doctor", &["stethoscope", "syringe", "thermometer"], &["crystal ball", "playing cards", "theatre masks"]),
+    ("magician", &["magic wand", "top hat", "white dove", "playing cards"], &["carrot", "anchor", "thermometer"]),
+    ("gardener", &["seedling", "straw hat", "rose", "wicker basket"], &["top hat", "globe", "briefcase"]),
+    ("banker", &["bag of money", "ledger", "briefcase", "diamond"], &["hammer", "garlic", "axe"]),
+    ("cook", &["frying pan", "kitchen knife", "garlic", "loaf of bread"], &["telescope", "sheet music", "briefcase"]),
+    ("astronomer", &["telescope", "model of Saturn", "meteorite"], &["boxing gloves", "soap", "frying pan"]),
+    ("novelist", &["poison", "inkwell with a quill", "dagger", "footprints"], &["boxing gloves", "hammer", "football"]),
+    ("blacksmith", &["hammer", "axe", "iron chain"], &["stack of books", "silk kimono", "high heels"]),
+    ("opera singer", &["bouquet", "grand piano", "champagne"], &["spanner", "hammer", "army helmet"]),
+    ("hunter", &["hound", "footprints", "bow and arrows", "tent"], &["lipstick", "ballet shoes", "satchel"]),
+    ("violinist", &["violin", "sheet music", "tie"], &["axe", "boxing gloves", "ham"]),
+    ("jockey", &["racehorse", "riding boots", "trophy"], &["microscope", "loaf of bread", "set square"]),
+    ("painter", &["palette", "framed picture", "pencil"], &["briefcase", "thermometer", "ledger"]),
+    ("general", &["old rapier", "army helmet", "medal", "world map"], &["garlic", "ribbon", "potted plant"]),
+    ("photographer", &["camera", "magnifying glass", "framed picture"], &["pickaxe", "garlic", "anchor"]),
+    ("butler", &["service bell", "silver cutlery", "tie", "old key"], &["parachute", "tent", "telescope"]),
+    ("archaeologist", &["amphora", "pickaxe", "ancient scroll", "skull"], &["high heels", "teapot", "frying pan"]),
+    ("hairdresser", &["scissors", "mirror", "razor", "lipstick"], &["compass", "knight's shield", "telescope"]),
+    ("fortune-teller", &["crystal ball", "playing cards", "black cat", "candle"], &["spanner", "microscope", "ruler"]),
+    ("judge", &["scales", "last will", "hammer"], &["playing cards", "fishing rod", "ballet shoes"]),
+    ("dressmaker", &["needle", "scissors", "scarf"], &["old rapier", "dynamite", "telescope"]),
+    ("journalist", &["newspaper", "telephone", "pencil", "camera"], &["carrot", "ball of wool", "hourglass"]),
+    ("watchmaker", &["mantel clock", "cogwheel", "stopwatch", "hourglass"], &["racehorse", "tent", "boxing gloves"]),
+    ("teacher", &["satchel", "globe", "stack of books", "apple"], &["mug of beer", "dagger", "playing cards"]),
+];
+
+/// GL-3
+#[test]
+fn what_is_obvious_to_people_is_obvious_in_the_table() {
+    let object = |name: &str| -> Object { name.parse().expect("an object") };
+    for (character, (name, good, bad)) in Character::all().zip(OBVIOUS) {
+        assert_eq!(character.name_en(), name, "in the order of the characters");
+        for name in good {
+            let fit = affinity(character, object(name));
+            assert!(fit >= CLEAR_FIT, "{character} and {name}: {fit}");
+        }
+        for name in bad {
+            let fit = affinity(character, object(name));
+            assert!(fit <= CLEAR_MISFIT, "{character} and {name}: {fit}");
+        }
+    }
 }
 
 /// The mission with this number.

@@ -8,11 +8,14 @@
 //!    many things speaks no louder than one that makes them think of one. What touches nothing in
 //!    a character's life has closeness 0, the only property of an object that is a character's
 //!    whole life has 3.
-//! 2. **Fit.** 0.9 × closeness − 0.3, through the logistic curve. So 0 gives 43, somewhat below the
-//!    middle: a thing that has nothing to do with a person does rather not fit it.
+//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: a thing that has
+//!    nothing to do with a person does not fit it, though some people will always find a reason.
+//!    Closeness below 0 counts less (0.5 ×): people agree more on what belongs to a person than on how
+//!    little something does.
+//!    The result is kept between 3 and 97.
 //! 3. **Corrections**, where people would object to the sum of the parts.
 //!
-//! All of it is arithmetic with integers, so that every machine gets the same table.
+//! `docs/ghost-letters-affinities.md` says more, and what the tests promise. All of it is arithmetic with integers, so that every machine gets the same table.
 
 use super::characters::PORTRAITS;
 use super::corrections::CORRECTIONS;
@@ -20,6 +23,13 @@ use super::leanings::LEANINGS;
 use super::objects::THINGS;
 use super::property::{PROPERTIES, Weights};
 use super::{CHARACTERS, Character, OBJECTS, Object};
+
+/// From here on an object clearly fits: two people of three would say so.
+pub const CLEAR_FIT: u8 = 65;
+
+/// Down from here an object clearly does not fit: it is not only foreign to the character (that
+/// would be 30) but goes against it.
+pub const CLEAR_MISFIT: u8 = 29;
 
 /// How well an object fits a character: 0 is not at all, 100 perfectly, 50 could be either.
 #[inline]
@@ -33,6 +43,10 @@ static AFFINITIES: [[u8; OBJECTS]; CHARACTERS] = corrected(computed());
 const CURVE: [i32; 13] = [
     500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993, 996, 998,
 ];
+
+/// Nothing about people is certain: fits stay between 3 and 97, so that no single clue rules anyone
+/// out.
+const SUREST: i32 = 97;
 
 /// All numbers before corrections.
 const fn computed() -> [[u8; OBJECTS]; CHARACTERS] {
@@ -72,7 +86,8 @@ const fn length(weights: &Weights) -> i32 {
 
 /// From closeness, in hundredths, to a fit from 0 to 100.
 const fn fit(closeness: i32) -> u8 {
-    let logit = (90 * closeness) / 100 - 30;
+    let slope = if closeness < 0 { 50 } else { 140 };
+    let logit = slope * closeness / 100 - 85;
     let distance = logit.abs();
     let step = (distance / 50) as usize;
     let thousandths = if step + 1 < CURVE.len() {
@@ -81,6 +96,7 @@ const fn fit(closeness: i32) -> u8 {
         CURVE[CURVE.len() - 1]
     };
     let percent = (thousandths + 5) / 10;
+    let percent = if percent > SUREST { SUREST } else { percent };
     (if logit < 0 { 100 - percent } else { percent }) as u8
 }
 
@@ -88,9 +104,15 @@ const fn fit(closeness: i32) -> u8 {
 const fn corrected(mut all: [[u8; OBJECTS]; CHARACTERS]) -> [[u8; OBJECTS]; CHARACTERS] {
     let mut next = 0;
     while next < CORRECTIONS.len() {
-        let (character, object, value) = CORRECTIONS[next];
-        assert!(value <= 100);
-        all[character_named(character)][object_named(object)] = value;
+        let (name, objects) = CORRECTIONS[next];
+        let row = &mut all[character_named(name)];
+        let mut object = 0;
+        while object < objects.len() {
+            let (name, value) = objects[object];
+            assert!(3 <= value && value <= 97);
+            row[object_named(name)] = value;
+            object += 1;
+        }
         next += 1;
     }
     all
@@ -143,7 +165,7 @@ mod tests {
 
     #[test]
     fn no_relation_is_rather_a_misfit_and_more_is_never_less() {
-        assert_eq!(fit(0), 43);
+        assert_eq!(fit(0), 30);
         for closeness in -900..900 {
             assert!(fit(closeness) <= fit(closeness + 1), "at {closeness}");
         }

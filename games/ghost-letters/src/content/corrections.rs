@@ -1,6 +1,157 @@
 //! Where people would object to what the weights alone say.
+//!
+//! Two kinds: an association that no sum of properties finds (the conjurer's doves, coffee grounds
+//! for the fortune-teller, a hammer for the judge), and a sum that finds too much (elegance alone
+//! gives the ballerina a tie).
 
-/// A character, an object, and the fit that people would give.
-#[rustfmt::skip] // one row a line
-pub(super) static CORRECTIONS: &[(&str, &str, u8)] = &[
+/// Each character with objects and the fit that people would give instead, best first.
+#[rustfmt::skip] // filled lines are easier to read than one pair a line
+pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
+    ("chemist", &[
+        ("scales", 75), ("chessman", 55), ("cogwheel", 50), ("ruler", 50), ("firewood", 40),
+    ]),
+    ("ballerina", &[
+        ("apple", 68), ("umbrella", 50), ("teddy bear", 40), ("magic wand", 27), ("top hat", 25),
+        ("razor", 25), ("scissors", 24), ("trumpet", 24), ("kite", 24), ("football", 20),
+        ("tie", 15),
+    ]),
+    ("housewife", &[
+        ("seedling", 68), ("cross", 66), ("telephone", 65), ("bell", 55),
+    ]),
+    ("sea captain", &[
+        ("iron chain", 70), ("dagger", 68), ("old coin", 66), ("oysters", 65),
+        ("model of Saturn", 45), ("tent", 45), ("magnifying glass", 40), ("meteorite", 40),
+        ("crystal ball", 27), ("knight's shield", 24), ("bow and arrows", 24), ("pickaxe", 15),
+    ]),
+    ("pilot", &[
+        ("compass", 85), ("scarf", 82), ("army helmet", 68), ("gloves", 68),
+        ("four-leaf clover", 66), ("meteorite", 50), ("model of Saturn", 50), ("light bulb", 50),
+        ("tent", 45), ("engagement ring", 45),
+    ]),
+    ("priest", &[
+        ("coffin", 90), ("engagement ring", 75), ("loaf of bread", 75), ("old key", 68),
+        ("framed picture", 68), ("glass of wine", 66), ("spectacles", 66), ("last will", 66),
+        ("satchel", 50), ("amphora", 45), ("teddy bear", 40), ("model of Saturn", 27),
+        ("canary", 27), ("firewood", 24),
+    ]),
+    ("architect", &[
+        ("umbrella", 68), ("old key", 68), ("mantel clock", 66), ("magnifying glass", 66),
+        ("old coin", 40), ("pickaxe", 27), ("iron chain", 25),
+    ]),
+    ("boxer", &[
+        ("sticking plaster", 95), ("bell", 75), ("stethoscope", 66), ("brick", 66), ("scales", 65),
+        ("playing cards", 60), ("syringe", 27), ("bow and arrows", 27), ("target", 27),
+        ("ledger", 15),
+    ]),
+    ("doctor", &[
+        ("skull", 80), ("stopwatch", 75), ("briefcase", 75), ("scissors", 65), ("chessman", 55),
+        ("satchel", 45), ("ruler", 27), ("magnet", 27), ("abacus", 25), ("dynamite", 20),
+    ]),
+    ("magician", &[
+        ("white dove", 95), ("mirror", 80), ("iron chain", 78), ("old coin", 78), ("scarf", 75),
+        ("knotted rope", 72), ("candle", 70), ("ribbon", 70), ("parrot", 66), ("umbrella", 50),
+        ("ballet shoes", 27), ("toy locomotive", 27), ("high heels", 15),
+    ]),
+    ("gardener", &[
+        ("bouquet", 85), ("scissors", 78), ("broom", 75), ("gloves", 68), ("footprints", 65),
+        ("hound", 55), ("ham", 40), ("brick", 27),
+    ]),
+    ("banker", &[
+        ("chessman", 66), ("spectacles", 65), ("silk kimono", 45), ("mug of beer", 25),
+        ("high heels", 20),
+    ]),
+    ("cook", &[
+        ("seedling", 45), ("potted plant", 27), ("straw hat", 25), ("rose", 20),
+        ("knotted rope", 15),
+    ]),
+    ("astronomer", &[
+        ("compass", 72), ("mantel clock", 68), ("crystal ball", 66), ("camera", 60), ("magnet", 45),
+        ("satchel", 27), ("model plane", 27), ("thermometer", 25), ("goggles", 24),
+    ]),
+    ("novelist", &[
+        ("kitchen knife", 80), ("knotted rope", 75), ("newspaper", 75), ("teapot", 70),
+        ("candle", 66), ("amulet", 55), ("crystal ball", 55), ("satchel", 27), ("broom", 25),
+        ("magic wand", 24),
+    ]),
+    ("blacksmith", &[
+        ("racehorse", 80), ("dagger", 78), ("old key", 75), ("anchor", 74), ("bell", 66),
+        ("kitchen knife", 66), ("brick", 60), ("dynamite", 50), ("candle", 27),
+    ]),
+    ("opera singer", &[
+        ("scarf", 68), ("suitcase", 68), ("cup of coffee", 66), ("ballet shoes", 55),
+        ("top hat", 40), ("magic wand", 27), ("playing cards", 24), ("mug of beer", 20), ("tie", 15),
+    ]),
+    ("hunter", &[
+        ("trophy", 70), ("army helmet", 45), ("dynamite", 45), ("medal", 40), ("old rapier", 27),
+        ("knight's shield", 24), ("pickaxe", 24), ("parachute", 20),
+    ]),
+    ("violinist", &[
+        ("rose", 72), ("candle", 66), ("canary", 66), ("glass of wine", 66), ("white dove", 50),
+        ("world map", 45), ("ancient scroll", 45), ("globe", 40), ("amphora", 27),
+        ("ballet shoes", 27), ("magic wand", 25), ("high heels", 24),
+    ]),
+    ("jockey", &[
+        ("carrot", 88), ("apple", 75), ("ribbon", 72), ("scales", 72), ("gloves", 68),
+        ("goggles", 66), ("champagne", 66), ("hound", 50), ("football", 40), ("old coin", 27),
+        ("boxing gloves", 25), ("tent", 20), ("parachute", 20), ("ledger", 15),
+    ]),
+    ("painter", &[
+        ("pencil", 85), ("silk kimono", 75), ("seashell", 74), ("glass of wine", 68), ("skull", 66),
+        ("candle", 65), ("lipstick", 60), ("seedling", 45), ("scissors", 24), ("razor", 20),
+    ]),
+    ("general", &[
+        ("world map", 92), ("compass", 85), ("tent", 85), ("racehorse", 82), ("trumpet", 80),
+        ("telescope", 70), ("hound", 68), ("globe", 66), ("tie", 50), ("magnifying glass", 45),
+        ("scales", 40), ("umbrella", 25),
+    ]),
+    ("photographer", &[
+        ("framed picture", 90), ("mirror", 70), ("flask", 66), ("engagement ring", 66),
+        ("theatre masks", 66), ("footprints", 66), ("birthday cake", 66), ("telescope", 60),
+        ("microscope", 50), ("pencil", 40), ("top hat", 40), ("high heels", 27), ("lipstick", 27),
+        ("toy locomotive", 25), ("meteorite", 25), ("magnet", 25), ("model of Saturn", 24),
+        ("telephone", 24), ("razor", 20),
+    ]),
+    ("butler", &[
+        ("old key", 92), ("champagne", 90), ("sealed letter", 90), ("bell", 88), ("candle", 80),
+        ("newspaper", 75), ("telephone", 75), ("suitcase", 68), ("oysters", 66), ("razor", 66),
+        ("broom", 60), ("loaf of bread", 45), ("wicker basket", 40), ("ball of wool", 25),
+        ("skull", 25), ("mug of beer", 24), ("high heels", 10),
+    ]),
+    ("archaeologist", &[
+        ("coffin", 75), ("footprints", 70), ("straw hat", 68), ("diamond", 65), ("chessman", 50),
+        ("fly agaric", 24),
+    ]),
+    ("hairdresser", &[
+        ("scissors", 97), ("soap", 92), ("ribbon", 86), ("cup of coffee", 66), ("palette", 66),
+        ("love letter", 66), ("tie", 45), ("diamond", 45), ("top hat", 27), ("ballet shoes", 25),
+        ("camera", 24),
+    ]),
+    ("fortune-teller", &[
+        ("playing cards", 97), ("candle", 93), ("cup of coffee", 88), ("model of Saturn", 74),
+        ("stuffed owl", 74), ("scarf", 74), ("meteorite", 72), ("garlic", 70), ("prayer beads", 68),
+        ("parrot", 66), ("rose", 66), ("diary", 60), ("bag of money", 55), ("lipstick", 55),
+        ("footprints", 45), ("bouquet", 40), ("firewood", 40), ("amphora", 27), ("telescope", 24),
+    ]),
+    ("judge", &[
+        ("hammer", 90), ("iron chain", 70), ("magnifying glass", 70), ("knotted rope", 68),
+        ("coffin", 60), ("cross", 55), ("bell", 55), ("prayer beads", 45), ("ruler", 45),
+        ("satchel", 27), ("set square", 24),
+    ]),
+    ("dressmaker", &[
+        ("mirror", 80), ("straw hat", 70), ("spectacles", 68), ("ballet shoes", 68),
+        ("theatre masks", 66), ("umbrella", 60), ("mantel clock", 27), ("service bell", 25),
+        ("silver cutlery", 24),
+    ]),
+    ("journalist", &[
+        ("pencil", 90), ("footprints", 70), ("mug of beer", 66), ("trophy", 40),
+        ("playing cards", 40), ("compass", 40), ("medal", 27),
+    ]),
+    ("watchmaker", &[
+        ("stopwatch", 95), ("spectacles", 88), ("old key", 84), ("compass", 70), ("needle", 66),
+        ("scales", 66), ("model ship", 66), ("diamond", 66), ("light bulb", 55), ("broom", 20),
+    ]),
+    ("teacher", &[
+        ("world map", 84), ("bouquet", 72), ("sealed letter", 45), ("meteorite", 45),
+        ("violin", 45), ("canary", 45), ("scales", 27),
+    ]),
 ];

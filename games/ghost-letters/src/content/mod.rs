@@ -14,7 +14,7 @@ use core::str::FromStr;
 use salon_rules::NotationError;
 use serde::{Deserialize, Deserializer, Serialize};
 
-pub use affinity::affinity;
+pub use affinity::{CLEAR_FIT, CLEAR_MISFIT, affinity};
 pub use missions::{MISSIONS, Mission};
 
 use characters::PORTRAITS;
