@@ -163,7 +163,10 @@ impl fmt::Display for Broken {
             return write!(f, "{}", self.found);
         };
         writeln!(f, "  again:    SALON_SEED={} SALON_PLAY={play}", self.seed)?;
-        writeln!(f, "  after {} actions, the last of them:", self.step)?;
+        match self.step {
+            0 => writeln!(f, "  when:     at the beginning")?,
+            steps => writeln!(f, "  when:     after {steps} actions, the last of them:")?,
+        }
         for line in &self.recent {
             writeln!(f, "    {line}")?;
         }

@@ -35,20 +35,24 @@ pub fn check<S: Specimen>() {
         },
         talks: asked.is_some(),
     };
-    if let Err(broken) = plan.run::<S>() {
+    if let Err(broken) = plan.run::<S>(&S::setups()) {
         panic!("{broken}");
     }
 }
 
-/// Like [`check`], with so many plays of each set-up, and an answer instead of a panic.
-pub fn try_check<S: Specimen>(plays: u64, seed: u64) -> Result<Report, Broken> {
+/// Like [`check`], with these set-ups, so many plays of each, and an answer instead of a panic.
+pub fn try_check<S: Specimen>(
+    setups: &[Setup<S::Game>],
+    plays: u64,
+    seed: u64,
+) -> Result<Report, Broken> {
     let plan = Plan {
         seed,
         first: 0,
         plays,
         talks: false,
     };
-    plan.run::<S>()
+    plan.run::<S>(setups)
 }
 
 fn number(name: &str) -> Option<u64> {
@@ -69,11 +73,10 @@ struct Plan {
 }
 
 impl Plan {
-    fn run<S: Specimen>(&self) -> Result<Report, Broken> {
-        let setups = S::setups();
+    fn run<S: Specimen>(&self, setups: &[Setup<S::Game>]) -> Result<Report, Broken> {
         assert!(!setups.is_empty(), "a specimen has set-ups");
         let mut all = Report::default();
-        for setup in &setups {
+        for setup in setups {
             let start = Instant::now();
             let report = self.run_setup::<S>(setup)?;
             if self.talks {

@@ -2,9 +2,9 @@
 //!
 //! A game's `tests/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
 //!
-//! ```ignore
-//! #[test]
-//! fn the_game_keeps_the_contract() {
+//! ```
+//! # use salon_conformance::Specimen;
+//! fn the_game_keeps_the_contract<Whist: Specimen>() {
 //!     salon_conformance::check::<Whist>();
 //! }
 //! ```

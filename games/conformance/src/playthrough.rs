@@ -66,7 +66,7 @@ impl<G: Notation> Text<G> {
     }
 
     fn step(&mut self, step: usize, waiting: Seats, seat: Seat, legal: usize, action: G::Action) {
-        let _ = write!(self.out, "\n{step}. seat {seat} of {legal}: {action}");
+        let _ = write!(self.out, "\n{step}. seat {seat}, {legal} legal: {action}");
         if waiting.single() != Some(seat) {
             let _ = write!(self.out, "   (waiting for {waiting})");
         }

@@ -35,7 +35,10 @@ pub(crate) fn difference(one: &impl Debug, other: &impl Debug) -> String {
         .take(rest)
         .take_while(|(a, b)| a == b)
         .count();
-    let mut text = String::new();
+    let mut text = match path(&left, same_start) {
+        path if path.is_empty() => path,
+        path => format!("  in {path}:\n"),
+    };
     for (sign, lines) in [('-', &left), ('+', &right)] {
         let middle = &lines[same_start..lines.len() - same_end];
         for line in middle.iter().take(SHOWN) {
@@ -45,10 +48,28 @@ pub(crate) fn difference(one: &impl Debug, other: &impl Debug) -> String {
             text.push_str(&format!("  {sign} … {} lines more\n", middle.len() - SHOWN));
         }
     }
-    if text.is_empty() {
-        text.push_str("  (they print alike)\n");
+    if one == other {
+        return "  (they print alike)\n".to_owned();
     }
     text
+}
+
+/// What a line of a pretty print lies in, from the outside in.
+fn path(lines: &[&str], at: usize) -> String {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let mut within = lines.get(at).map_or(0, |line| indent(line));
+    let mut parents = Vec::new();
+    for line in lines[..at].iter().rev() {
+        if indent(line) < within {
+            within = indent(line);
+            let name = line.trim().trim_end_matches(['{', '(', '[', ' ']);
+            if !name.is_empty() {
+                parents.push(name);
+            }
+        }
+    }
+    parents.reverse();
+    parents.join(" ")
 }
 
 #[cfg(test)]
@@ -59,6 +80,8 @@ mod tests {
     fn only_what_differs_is_shown() {
         let text = difference(&[1, 2, 3], &[1, 5, 3]);
         assert_eq!(text, "  -     2,\n  +     5,\n");
+        let text = difference(&Some((1, [2])), &Some((1, [4])));
+        assert_eq!(text, "  in Some:\n  -             2,\n  +             4,\n");
         assert_eq!(difference(&1, &1), "  (they print alike)\n");
     }
 }

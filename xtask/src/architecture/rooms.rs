@@ -11,12 +11,6 @@ const ROOMS: &[&str] = &[
     "imagine",
 ];
 
-/// A room that bears another name in one game, and why.
-const RENAMED: &[(&str, &str, &str)] = &[
-    // Its cards are characters and objects with texts and a table of affinities.
-    ("games/ghost-letters", "cards", "content"),
-];
-
 const TESTS: &[&str] = &["conformance", "evenness", "golden", "scenarios"];
 
 pub(super) fn check() -> Result<Vec<String>> {
@@ -31,17 +25,12 @@ pub(super) fn check() -> Result<Vec<String>> {
         }
         findings.extend(missing(&name, &|path| folder.join(path).exists()));
     }
-    findings.extend(needless(&|path| repo::root().join(path).exists()));
     Ok(findings)
 }
 
 fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut findings = Vec::new();
     for room in ROOMS {
-        let renamed = RENAMED
-            .iter()
-            .find(|(of, from, _)| *of == game && from == room);
-        let room = renamed.map_or(*room, |(_, _, to)| to);
         if !has(&format!("src/{room}"), exists) {
             findings.push(format!("{game} has no src/{room}.rs or src/{room}/mod.rs"));
         }
@@ -49,19 +38,6 @@ fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     for test in TESTS {
         if !has(&format!("tests/{test}"), exists) {
             findings.push(format!("{game} has no tests/{test}.rs"));
-        }
-    }
-    findings
-}
-
-/// An exception must go when it is no longer needed.
-fn needless(exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (game, from, to) in RENAMED {
-        if has(&format!("{game}/src/{from}"), exists) {
-            findings.push(format!(
-                "{game} has src/{from} now: it need not be called {to} any more"
-            ));
         }
     }
     findings
@@ -92,25 +68,5 @@ mod tests {
         );
         let untested = |path: &Path| complete(path) && !path.starts_with("tests");
         assert_eq!(missing("games/new", &untested).len(), TESTS.len());
-    }
-
-    #[test]
-    fn a_renamed_room_is_accepted_for_one_game_only() {
-        let content = |path: &Path| {
-            complete(path)
-                && path != Path::new("src/cards.rs")
-                && path != Path::new("src/cards/mod.rs")
-        };
-        assert_eq!(missing("games/ghost-letters", &content), [""; 0]);
-        assert_eq!(missing("games/new", &content).len(), 1);
-    }
-
-    #[test]
-    fn an_exception_that_is_not_needed_is_found() {
-        assert_eq!(
-            needless(&|path| path == Path::new("games/ghost-letters/src/cards.rs")).len(),
-            1
-        );
-        assert_eq!(needless(&|_| false), [""; 0]);
     }
 }
