@@ -1,0 +1,115 @@
+//! Guesses, and the declaration after which they are given at once.
+
+use salon_rules::{IllegalAction, Seat, Sink};
+
+use crate::act::turn;
+use crate::action::{Action, Named};
+use crate::ciphers::Cipher;
+use crate::event::Event;
+use crate::few::Few;
+use crate::memory;
+use crate::options::Mode;
+use crate::state::{Stage, State};
+
+/// Lists all that this seat may guess about the next seat it has to guess about.
+#[inline]
+pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
+    let Some(about) = state.next_guess(seat) else {
+        return;
+    };
+    for (at, &first) in Cipher::ALL.iter().enumerate() {
+        match state.options.mode {
+            Mode::Coop => into.push(Action::Guess {
+                about,
+                named: Named::one(first),
+            }),
+            Mode::Rivals => {
+                for &second in &Cipher::ALL[at + 1..] {
+                    let named = Named::two(first, second);
+                    into.push(Action::Guess { about, named });
+                }
+            }
+        }
+    }
+}
+
+/// CO-14, CO-17
+#[inline]
+pub(super) fn guess(
+    state: &mut State,
+    seat: Seat,
+    about: Seat,
+    named: Named,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    match state.stage {
+        Stage::Guessing => {}
+        Stage::Declaring { declarer, .. } if declarer == seat => {}
+        Stage::Declaring { .. } => return Err(IllegalAction::NotYourTurn),
+        Stage::Turn(_) | Stage::Redrawn(_) | Stage::Over => return Err(IllegalAction::WrongMoment),
+    }
+    if !state.seats().contains(about) {
+        return Err(IllegalAction::NoSuchSeat);
+    }
+    if about == seat {
+        return Err(IllegalAction::GuessAboutSelf);
+    }
+    let next = state.next_guess(seat).ok_or(IllegalAction::NotYourTurn)?;
+    if about != next {
+        return Err(IllegalAction::GuessOutOfOrder);
+    }
+    let ciphers = named.distinct(state.options.mode.ciphers());
+    let ciphers = ciphers.ok_or(IllegalAction::WrongCipherCount)?;
+    state.guesses[seat.index()].push(ciphers);
+    log.push(Event::Guessed {
+        seat,
+        about,
+        ciphers,
+    });
+    if state.next_guess(seat).is_none() {
+        match state.stage {
+            Stage::Declaring { on_turn, .. } => turn::after_declaration(state, seat, on_turn, log),
+            _ => turn::end_if_all_guessed(state, log),
+        }
+    }
+    Ok(())
+}
+
+/// CO-17: between turns, once a turn has been played.
+#[inline]
+pub(super) fn may_declare(state: &State, seat: Seat) -> Result<Seat, IllegalAction> {
+    if state.options.mode != Mode::Rivals {
+        return Err(IllegalAction::NotAtThisTable);
+    }
+    if state.declared.contains(seat) {
+        return Err(IllegalAction::HasDeclared);
+    }
+    match state.stage {
+        Stage::Turn(on_turn) if !state.laid.is_empty() => Ok(on_turn),
+        _ => Err(IllegalAction::WrongMoment),
+    }
+}
+
+/// CO-17: the hand goes under the pile in its order, the first card uppermost; guesses follow.
+pub(super) fn declare(
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    let on_turn = may_declare(state, seat)?;
+    let hand = core::mem::replace(&mut state.hands[seat.index()], Few::new());
+    for &card in hand.iter() {
+        state.pile.insert(0, card);
+    }
+    state.declared = state.declared.with(seat);
+    state.stage = Stage::Declaring {
+        declarer: seat,
+        on_turn,
+    };
+    memory::declared(&mut state.memory, seat);
+    log.push(Event::Declared {
+        seat,
+        hand: hand.iter().copied().collect(),
+    });
+    Ok(())
+}

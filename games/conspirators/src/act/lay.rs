@@ -1,0 +1,159 @@
+//! A turn: lay a card, pass, or redraw before that.
+
+use salon_rules::{Chance, IllegalAction, Lot, Seat, Seats, Sink};
+
+use crate::act::turn;
+use crate::action::Action;
+use crate::cards::Card;
+use crate::ciphers::Ciphers;
+use crate::event::Event;
+use crate::few::Few;
+use crate::memory;
+use crate::state::{HAND, Laid, Stage, State};
+
+/// Lists what the seat on turn may do.
+#[inline]
+pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
+    let hand = &state.hands[seat.index()];
+    let mut stuck = true;
+    for (at, &card) in hand.iter().enumerate() {
+        if state.may_lay(seat, card) {
+            stuck = false;
+            // Cards that look alike are one action.
+            if !hand[..at].contains(&card) {
+                into.push(Action::Play(card));
+            }
+        }
+    }
+    if stuck {
+        into.push(Action::Pass);
+    }
+    if may_redraw(state, seat).is_ok() {
+        into.push(Action::Redraw);
+    }
+}
+
+/// It must be this seat's turn.
+#[inline]
+fn on_turn(state: &State, seat: Seat) -> Result<(), IllegalAction> {
+    match state.stage {
+        Stage::Turn(on_turn) | Stage::Redrawn(on_turn) if on_turn == seat => Ok(()),
+        Stage::Turn(_) | Stage::Redrawn(_) => Err(IllegalAction::NotYourTurn),
+        Stage::Declaring { .. } | Stage::Guessing | Stage::Over => Err(IllegalAction::WrongMoment),
+    }
+}
+
+/// CO-6, CO-8, CO-9, CO-16
+#[inline]
+pub(super) fn play(
+    state: &mut State,
+    seat: Seat,
+    card: Card,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    on_turn(state, seat)?;
+    let hand = &state.hands[seat.index()];
+    let at = hand.iter().position(|held| *held == card);
+    let at = at.ok_or(IllegalAction::NotInHand)?;
+    let fitting = Ciphers::fitting(state.last(), card);
+    if state.is_coop() && fitting.meets(state.ciphers[seat.index()]) {
+        return Err(IllegalAction::FitsOwnCipher);
+    }
+    state.hands[seat.index()].remove(at);
+    // In co-operation the layer's cipher does not fit, so it never signals.
+    let signals: Seats = state
+        .seats()
+        .iter()
+        .filter(|other| fitting.meets(state.ciphers[other.index()]))
+        .collect();
+    state.laid.push(Laid {
+        card,
+        by: seat,
+        signals,
+    });
+    memory::laid(&mut state.memory, seat, card);
+    log.push(Event::Laid {
+        seat,
+        card,
+        signals,
+    });
+    if let Some(card) = state.pile.pop() {
+        state.hands[seat.index()].push(card);
+        memory::drew(&mut state.memory, seat, card);
+        log.push(Event::Drew { seat, card });
+    }
+    turn::end(state, seat, log);
+    Ok(())
+}
+
+/// CO-6, CO-8, CO-13, CO-16
+pub(super) fn pass(
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    on_turn(state, seat)?;
+    if !state.is_stuck(seat) {
+        return Err(IllegalAction::MayNotPass);
+    }
+    state.passed[seat.index()] |= 1 << state.row();
+    log.push(Event::Passed(seat));
+    turn::end(state, seat, log);
+    Ok(())
+}
+
+#[inline]
+fn may_redraw(state: &State, seat: Seat) -> Result<(), IllegalAction> {
+    on_turn(state, seat)?;
+    if state.redrew[seat.index()] != 0 {
+        return Err(IllegalAction::RedrawSpent);
+    }
+    if state.hands[seat.index()].len() < HAND {
+        return Err(IllegalAction::RedrawNeedsFullHand);
+    }
+    Ok(())
+}
+
+/// CO-7: the hand goes under the pile in its order, the first card uppermost; so with fewer than
+/// three cards in the pile some of it comes back at once.
+pub(super) fn redraw(
+    state: &mut State,
+    seat: Seat,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    may_redraw(state, seat)?;
+    let gave = state.hands[seat.index()];
+    // With an empty pile the same three come back.
+    let mut took = Few::new();
+    let mut under = gave;
+    while took.len() < HAND {
+        let card = state.pile.pop().unwrap_or_else(|| under.remove(0));
+        took.push(card);
+    }
+    for &card in under.iter() {
+        state.pile.insert(0, card);
+    }
+    state.hands[seat.index()] = took;
+    state.redrew[seat.index()] = state.row() as u8;
+    state.stage = Stage::Redrawn(seat);
+    memory::redrew(&mut state.memory, seat, gave, took);
+    shuffle_pile(state, chance);
+    log.push(Event::Redrew {
+        seat,
+        gave: gave.iter().copied().collect(),
+        took: took.iter().copied().collect(),
+    });
+    Ok(())
+}
+
+/// Shuffles the pile; chance gives its order from the top. An empty pile asks nothing of chance.
+fn shuffle_pile(state: &mut State, chance: &mut impl Chance) {
+    let cards = state.pile.items_mut();
+    if !cards.is_empty() {
+        let all = cards.len();
+        cards.reverse();
+        chance.arrange(Lot::Pile, cards, all);
+        cards.reverse();
+    }
+}

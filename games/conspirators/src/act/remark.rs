@@ -1,0 +1,100 @@
+//! Free remarks: whoever may make them, may do so out of turn too, as long as cards are laid.
+
+use salon_rules::{IllegalAction, Seat, Sink};
+
+use crate::act::turn;
+use crate::action::Action;
+use crate::event::{Ending, Event};
+use crate::state::{Stage, State};
+
+/// Lists the remarks that this seat may make.
+#[inline]
+pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
+    if laying(state).is_err() {
+        return;
+    }
+    for others in 0..state.players {
+        if may_claim(state, seat, others).is_ok() {
+            into.push(Action::Sure(others));
+        }
+    }
+    if !state.ready.contains(seat) {
+        into.push(Action::Ready);
+    } else if may_take_back(state, seat).is_ok() {
+        into.push(Action::Unready);
+    }
+}
+
+/// Remarks are made as long as cards are laid.
+fn laying(state: &State) -> Result<(), IllegalAction> {
+    match state.stage {
+        Stage::Turn(_) | Stage::Redrawn(_) => Ok(()),
+        Stage::Declaring { .. } | Stage::Guessing | Stage::Over => Err(IllegalAction::WrongMoment),
+    }
+}
+
+fn may_claim(state: &State, seat: Seat, others: u8) -> Result<(), IllegalAction> {
+    laying(state)?;
+    if others >= state.players {
+        return Err(IllegalAction::ClaimTooLarge);
+    }
+    if state.claims[seat.index()] == Some(others) {
+        return Err(IllegalAction::AlreadySaid);
+    }
+    Ok(())
+}
+
+/// CO-10
+pub(super) fn sure(
+    state: &mut State,
+    seat: Seat,
+    others: u8,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    may_claim(state, seat, others)?;
+    state.claims[seat.index()] = Some(others);
+    log.push(Event::Claimed { seat, others });
+    Ok(())
+}
+
+/// CO-11: between turns the last one to be ready ends the laying; in the middle of a turn (after
+/// a redraw) it ends with that turn.
+pub(super) fn ready(
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    laying(state)?;
+    if state.ready.contains(seat) {
+        return Err(IllegalAction::AlreadySaid);
+    }
+    state.ready = state.ready.with(seat);
+    log.push(Event::Ready(seat));
+    if state.ready == state.seats() && matches!(state.stage, Stage::Turn(_)) {
+        turn::end_laying(state, Ending::AllReady, log);
+    }
+    Ok(())
+}
+
+fn may_take_back(state: &State, seat: Seat) -> Result<(), IllegalAction> {
+    laying(state)?;
+    if !state.ready.contains(seat) {
+        return Err(IllegalAction::AlreadySaid);
+    }
+    if state.ready == state.seats() {
+        return Err(IllegalAction::WrongMoment);
+    }
+    Ok(())
+}
+
+/// CO-11: it may be taken back until all are ready.
+pub(super) fn unready(
+    state: &mut State,
+    seat: Seat,
+    log: &mut impl Sink<Event>,
+) -> Result<(), IllegalAction> {
+    may_take_back(state, seat)?;
+    state.ready = state.ready.without(seat);
+    log.push(Event::Unready(seat));
+    Ok(())
+}

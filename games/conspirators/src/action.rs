@@ -1,0 +1,187 @@
+//! What a seat can want to do.
+
+use core::fmt;
+use core::str::FromStr;
+
+use salon_rules::{NotationError, Pace, Seat, Words};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Card;
+use crate::ciphers::{Cipher, Ciphers};
+
+/// What a seat wants to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// `play CARD`: lay this hand card at the right end of the row. CO-6
+    Play(Card),
+    /// `pass`: for those who can't lay a card. CO-6
+    Pass,
+    /// `redraw`: three hand cards for three others, once a game. CO-7
+    Redraw,
+    /// `guess SEAT CIPHER…`: what another seat's cipher is, or what its two are. CO-14
+    Guess {
+        /// Whose.
+        about: Seat,
+        /// Which.
+        named: Named,
+    },
+    /// `sure N`: of how many others the seat knows the cipher. CO-10
+    Sure(u8),
+    /// `ready`: the seat would end the play here. CO-11
+    Ready,
+    /// `unready`: not so any more.
+    Unready,
+    /// `declare`: the seat knows everything, and stops playing. CO-17
+    Declare,
+}
+
+impl Action {
+    /// How it bears on the flow of a play.
+    #[inline]
+    pub const fn pace(self) -> Pace {
+        match self {
+            Action::Play(_) | Action::Pass | Action::Redraw | Action::Guess { .. } => Pace::Move,
+            Action::Sure(_) | Action::Ready | Action::Unready => Pace::Remark,
+            Action::Declare => Pace::RareRemark { one_in: 20 },
+        }
+    }
+}
+
+/// The ciphers that a guess names: one, or two in either order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Named {
+    low: Cipher,
+    high: Option<Cipher>,
+}
+
+impl Named {
+    /// One cipher.
+    #[inline]
+    pub const fn one(cipher: Cipher) -> Named {
+        Named {
+            low: cipher,
+            high: None,
+        }
+    }
+
+    /// Two ciphers; their order makes no difference.
+    #[inline]
+    pub fn two(a: Cipher, b: Cipher) -> Named {
+        Named {
+            low: a.min(b),
+            high: Some(a.max(b)),
+        }
+    }
+
+    /// As a set, if these are `count` ciphers and all different.
+    #[inline]
+    pub fn distinct(self, count: usize) -> Option<Ciphers> {
+        let set = Ciphers::only(self.low);
+        let words = 1 + usize::from(self.high.is_some());
+        let set = self.high.map_or(set, |high| set.with(high));
+        (words == count && set.len() == count).then_some(set)
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.high {
+            None => write!(f, "{}", self.low),
+            Some(high) => write!(f, "{} {high}", self.low),
+        }
+    }
+}
+
+impl FromStr for Named {
+    type Err = NotationError;
+
+    fn from_str(line: &str) -> Result<Named, NotationError> {
+        let mut words = Words::of(line);
+        let named = read_named(&mut words)?;
+        words.end()?;
+        Ok(named)
+    }
+}
+
+fn read_named(words: &mut Words<'_>) -> Result<Named, NotationError> {
+    let first = words.word("cipher")?.parse()?;
+    Ok(match words.next() {
+        None => Named::one(first),
+        Some(second) => Named::two(first, second.parse()?),
+    })
+}
+
+crate::text::written!(Named);
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Play(card) => write!(f, "play {card}"),
+            Action::Pass => f.write_str("pass"),
+            Action::Redraw => f.write_str("redraw"),
+            Action::Guess { about, named } => write!(f, "guess {about} {named}"),
+            Action::Sure(others) => write!(f, "sure {others}"),
+            Action::Ready => f.write_str("ready"),
+            Action::Unready => f.write_str("unready"),
+            Action::Declare => f.write_str("declare"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotationError;
+
+    fn from_str(line: &str) -> Result<Action, NotationError> {
+        let mut words = Words::of(line);
+        let action = match words.word("action")? {
+            "play" => Action::Play(words.word("card")?.parse()?),
+            "pass" => Action::Pass,
+            "redraw" => Action::Redraw,
+            "guess" => Action::Guess {
+                about: words.seat()?,
+                named: read_named(&mut words)?,
+            },
+            "sure" => Action::Sure(words.read("number")?),
+            "ready" => Action::Ready,
+            "unready" => Action::Unready,
+            "declare" => Action::Declare,
+            word => return Err(NotationError::unknown("action", word)),
+        };
+        words.end()?;
+        Ok(action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_are_read_as_they_are_written() {
+        for line in [
+            "play up.winter.mon.on.m.young.1.a",
+            "pass",
+            "redraw",
+            "guess 2 season-",
+            "guess 2 season- age+",
+            "sure 3",
+            "ready",
+            "unready",
+            "declare",
+        ] {
+            let action: Action = line.parse().unwrap();
+            assert_eq!(action.to_string(), line);
+        }
+    }
+
+    /// CO-14: two named ciphers are the same guess in either order.
+    #[test]
+    fn the_order_of_two_named_ciphers_makes_no_difference() {
+        let read = |line: &str| line.parse::<Action>().unwrap();
+        assert_eq!(read("guess 1 age+ season-"), read("guess 1 season- age+"));
+        assert!("guess 1 age+ age- age=".parse::<Action>().is_err());
+        let twice: Named = "age+ age+".parse().unwrap();
+        assert_eq!((twice.distinct(1), twice.distinct(2)), (None, None));
+    }
+}

@@ -1,0 +1,249 @@
+//! A full state that a view allows, each with the same chance.
+
+use arrayvec::ArrayVec;
+use salon_rules::{Chance, Seat, Seats};
+
+use crate::candidates::Candidates;
+use crate::cards::Card;
+use crate::ciphers::{Cipher, Ciphers};
+use crate::deck::DECK;
+use crate::few::Few;
+use crate::memory::Memory;
+use crate::options::Mode;
+use crate::state::{CARDS, MAX_PLAYERS, Point, State};
+use crate::view::{Returned, SeatView, View};
+
+/// A full state that this view allows: ciphers that agree with all signals and are all
+/// different, the unseen cards in any hidden places, hidden guesses of any kind. What others
+/// remember of their own redraws is left out: no viewer can see it.
+pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
+    let ciphers = ciphers(view, chance);
+    let cards = Cards::deal(view, chance);
+    let mut state = State {
+        options: view.options,
+        players: view.players(),
+        stage: view.stage,
+        ready: members(view, |seat| seat.ready),
+        declared: members(view, |seat| seat.declared),
+        last_round: view.last_round,
+        start: view.start,
+        laid: view.laid.iter().copied().collect(),
+        pile: cards.pile.iter().rev().copied().collect(),
+        hands: [Few::new(); MAX_PLAYERS],
+        ciphers,
+        points: Few::new(),
+        guesses: [Few::new(); MAX_PLAYERS],
+        redrew: [0; MAX_PLAYERS],
+        passed: [0; MAX_PLAYERS],
+        claims: [None; MAX_PLAYERS],
+        memory: [Memory::none(); MAX_PLAYERS],
+    };
+    for (owner, seat) in view.seats.by_seat() {
+        let at = owner.index();
+        state.hands[at] = cards.hands[at].iter().copied().collect();
+        for &card in &cards.points[at] {
+            state.points.push(Point { owner, card });
+        }
+        state.guesses[at] = guesses(view, seat, chance);
+        state.redrew[at] = seat.redrew.unwrap_or(0);
+        state.passed[at] = seat.passed.iter().fold(0, |marks, row| marks | 1 << row);
+        state.claims[at] = seat.claim;
+        state.memory[at] = seat.memory.as_ref().map_or(Memory::none(), remembered);
+    }
+    state
+}
+
+fn members(view: &View, is: impl Fn(&SeatView) -> bool) -> Seats {
+    let all = view.seats.by_seat();
+    all.filter(|(_, seat)| is(seat))
+        .map(|(seat, _)| seat)
+        .collect()
+}
+
+fn remembered(returned: &Returned) -> Memory {
+    let mut memory = Memory::of(returned.cards.iter().copied().collect());
+    for (seat, _) in returned.hands.by_seat() {
+        memory.hands[seat.index()] = returned.hands[seat];
+        memory.points[seat.index()] = returned.points[seat];
+    }
+    memory
+}
+
+/// Ciphers for all seats. Each seat's are drawn from its own candidates; if two seats then share
+/// one, all are drawn again, so that all that is allowed stays equally likely.
+fn ciphers(view: &View, chance: &mut impl Chance) -> [Ciphers; MAX_PLAYERS] {
+    let seen = view.seen_ciphers();
+    let mut ciphers = [Ciphers::NONE; MAX_PLAYERS];
+    let mut hidden = ArrayVec::<(Seat, Candidates, u32), MAX_PLAYERS>::new();
+    for (seat, known) in view.seats.by_seat() {
+        if let Some(known) = known.ciphers {
+            ciphers[seat.index()] = known;
+        } else {
+            let mode = view.options.mode;
+            let candidates = Candidates::of(mode, seat, view.start, &view.laid, seen);
+            let count = candidates.count() as u32;
+            hidden.push((seat, candidates, count));
+        }
+    }
+    loop {
+        let mut taken = Ciphers::NONE;
+        let all_differ = hidden.iter().all(|(seat, candidates, count)| {
+            let drawn = candidates.nth(chance.below(*count) as usize);
+            let differs = !drawn.meets(taken);
+            taken = taken.iter().chain(drawn).collect();
+            ciphers[seat.index()] = drawn;
+            differs
+        });
+        if all_differ {
+            return ciphers;
+        }
+    }
+}
+
+/// A seat's guesses: those that are seen, or as many of any kind.
+fn guesses(
+    view: &View,
+    seat: &SeatView,
+    chance: &mut impl Chance,
+) -> Few<Ciphers, { MAX_PLAYERS - 1 }> {
+    match &seat.guesses {
+        Some(guesses) => guesses.iter().copied().collect(),
+        None => (0..seat.guessed)
+            .map(|_| any_guess(view.options.mode, chance))
+            .collect(),
+    }
+}
+
+fn any_guess(mode: Mode, chance: &mut impl Chance) -> Ciphers {
+    let mut ciphers = Cipher::ALL;
+    chance.shuffle(&mut ciphers, mode.ciphers());
+    ciphers[..mode.ciphers()].iter().copied().collect()
+}
+
+/// Where a card can lie.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Hand(Seat),
+    Points(Seat),
+    Pile,
+}
+
+/// All cards that do not lie in the row.
+struct Cards {
+    hands: [ArrayVec<Card, CARDS>; MAX_PLAYERS],
+    points: [ArrayVec<Card, CARDS>; MAX_PLAYERS],
+    pile: ArrayVec<Card, CARDS>,
+}
+
+impl Cards {
+    /// The seen cards where they are, the unseen ones anywhere else.
+    fn deal(view: &View, chance: &mut impl Chance) -> Cards {
+        let mut cards = Cards {
+            hands: core::array::from_fn(|_| ArrayVec::new()),
+            points: core::array::from_fn(|_| ArrayVec::new()),
+            pile: ArrayVec::new(),
+        };
+        let mut unseen: ArrayVec<Card, CARDS> = ArrayVec::from(DECK);
+        take(&mut unseen, view.start);
+        view.laid.iter().for_each(|l| take(&mut unseen, l.card));
+        let mut slots = ArrayVec::<Place, CARDS>::new();
+        for (place, size, seen) in places(view) {
+            match seen {
+                Some(seen) => {
+                    seen.iter().for_each(|&card| take(&mut unseen, card));
+                    cards.at(place).extend(seen.iter().copied());
+                }
+                None => slots.extend((0..size).map(|_| place)),
+            }
+        }
+        let returned = view
+            .viewer
+            .and_then(|seat| view.seats[seat].memory.as_ref());
+        let returned = returned.filter(|_| view.pile.is_none());
+        if let Some(returned) = returned {
+            cards.place_returned(returned, &mut slots, &mut unseen, chance);
+        }
+        chance.shuffle(&mut unseen, slots.len());
+        for (place, card) in slots.into_iter().zip(unseen) {
+            cards.at(place).push(card);
+        }
+        if returned.is_some() {
+            // Those were put first; within a pile or a hand they lie anywhere.
+            cards.mix(view, chance);
+        }
+        cards
+    }
+
+    fn at(&mut self, place: Place) -> &mut ArrayVec<Card, CARDS> {
+        match place {
+            Place::Hand(seat) => &mut self.hands[seat.index()],
+            Place::Points(seat) => &mut self.points[seat.index()],
+            Place::Pile => &mut self.pile,
+        }
+    }
+
+    /// Finds slots for the cards that the viewer put under the pile: any that its memory allows,
+    /// all with the same chance.
+    fn place_returned(
+        &mut self,
+        returned: &Returned,
+        slots: &mut ArrayVec<Place, CARDS>,
+        unseen: &mut ArrayVec<Card, CARDS>,
+        chance: &mut impl Chance,
+    ) {
+        let room = |place| match place {
+            Place::Hand(seat) => returned.hands[seat],
+            Place::Points(seat) => returned.points[seat],
+            Place::Pile => u8::MAX,
+        };
+        let count = returned.cards.len();
+        // Slots without room can be left out at once; the others are tried until all bounds hold.
+        let (mut open, closed): (ArrayVec<Place, CARDS>, ArrayVec<Place, CARDS>) =
+            slots.iter().copied().partition(|&place| room(place) > 0);
+        loop {
+            chance.shuffle(&mut open, count);
+            let chosen = &open[..count];
+            let held = |place| chosen.iter().filter(|other| **other == place).count();
+            if chosen.iter().all(|&p| held(p) <= usize::from(room(p))) {
+                break;
+            }
+        }
+        for (&card, &place) in returned.cards.iter().zip(&open) {
+            take(unseen, card);
+            self.at(place).push(card);
+        }
+        open.drain(..count);
+        *slots = open.into_iter().chain(closed).collect();
+    }
+
+    /// Puts all hidden places in a random order of their own.
+    fn mix(&mut self, view: &View, chance: &mut impl Chance) {
+        for (place, _, seen) in places(view) {
+            if seen.is_none() {
+                let cards = self.at(place);
+                let all = cards.len();
+                chance.shuffle(cards, all);
+            }
+        }
+    }
+}
+
+/// All places outside the row: how many cards lie there, and which, if the viewer sees them.
+fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<&[Card]>)> {
+    let of_seats = view.seats.by_seat().flat_map(|(at, seat)| {
+        let hand = seat.hand.as_deref();
+        let points = seat.points.as_deref();
+        [
+            (Place::Hand(at), seat.hand_size, hand),
+            (Place::Points(at), seat.point_count, points),
+        ]
+    });
+    of_seats.chain([(Place::Pile, view.pile_size, view.pile.as_deref())])
+}
+
+/// Takes a card out, if it is there: a scenario's cards need not be in our deck.
+fn take(cards: &mut ArrayVec<Card, CARDS>, card: Card) {
+    if let Some(at) = cards.iter().position(|other| *other == card) {
+        cards.swap_remove(at);
+    }
+}

@@ -1,0 +1,163 @@
+//! What a viewer may know now.
+
+use arrayvec::ArrayVec;
+use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Card;
+use crate::ciphers::Ciphers;
+use crate::event::Hand;
+use crate::options::Options;
+use crate::outcome::outcome;
+use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Stage, State};
+
+/// What a viewer may know now: what lies open, and what the viewer holds or remembers.
+///
+/// It says what is visible, not what follows: in particular nothing is concluded from a pass
+/// (that no card of a hidden hand was legal), nor about the order of the pile after a
+/// declaration put cards under it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// The seat that looks, if one does.
+    pub viewer: Option<Seat>,
+    /// The house rules.
+    pub options: Options,
+    /// Where the play stands.
+    pub stage: Stage,
+    /// The card that the row starts with.
+    pub start: Card,
+    /// The rest of the row, with the signals.
+    pub laid: ArrayVec<Laid, MAX_LAID>,
+    /// How many cards the pile has.
+    pub pile_size: u8,
+    /// The pile from its top, if the viewer may see it.
+    pub pile: Option<ArrayVec<Card, MAX_PILE>>,
+    /// Who still has a turn after the one with the last card, once that has been. CO-19
+    pub last_round: Option<Seats>,
+    /// What there is to see of each seat.
+    pub seats: BySeat<SeatView>,
+    /// How the play ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// What a viewer may know of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Its cipher or its two, if the viewer may see them.
+    pub ciphers: Option<Ciphers>,
+    /// How many cards it holds.
+    pub hand_size: u8,
+    /// The cards, in the order in which they came, if the viewer may see them.
+    pub hand: Option<Hand>,
+    /// How many cards the row had when it redrew, if it has. CO-7
+    pub redrew: Option<u8>,
+    /// How many cards the row had each time that it passed.
+    pub passed: ArrayVec<u8, MAX_LAID>,
+    /// Of how many others it last said that it knows the cipher. CO-10
+    pub claim: Option<u8>,
+    /// Has it said that it is ready to finish? CO-11
+    pub ready: bool,
+    /// Has it declared? CO-17
+    pub declared: bool,
+    /// How many point cards it has. CO-18
+    pub point_count: u8,
+    /// Which; while the play goes on they lie face down for everybody.
+    pub points: Option<ArrayVec<Card, MAX_PILE>>,
+    /// About how many others it has guessed.
+    pub guessed: u8,
+    /// What it guessed about the others, in seat order, if the viewer may see it. CO-14
+    pub guesses: Option<ArrayVec<Ciphers, { MAX_PLAYERS - 1 }>>,
+    /// What it remembers of its redraw, if the viewer may see it.
+    pub memory: Option<Returned>,
+}
+
+/// What a seat remembers of the cards that it put under the pile when it redrew.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Returned {
+    /// The cards that it has not seen since: they are in the pile, in other hands, or among the
+    /// point cards.
+    pub cards: ArrayVec<Card, HAND>,
+    /// How many of them each hand can hold at most: as many as it drew since, less those laid.
+    pub hands: BySeat<u8>,
+    /// How many of them can be among each seat's point cards at most.
+    pub points: BySeat<u8>,
+}
+
+/// Builds the view of a viewer.
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let open = viewer.is_archive() || state.stage == Stage::Over;
+    View {
+        viewer: viewer.seat(),
+        options: state.options,
+        stage: state.stage,
+        start: state.start,
+        laid: state.laid.iter().copied().collect(),
+        pile_size: state.pile.len() as u8,
+        pile: open.then(|| state.pile.iter().rev().copied().collect()),
+        last_round: state.last_round,
+        seats: by_seat(state, |seat| {
+            seat_view(state, seat, open, open || viewer.owns(seat))
+        }),
+        outcome: outcome(state),
+    }
+}
+
+/// What there is to see of a seat; `open`: everything; `own`: what belongs to that seat alone.
+fn seat_view(state: &State, seat: Seat, open: bool, own: bool) -> SeatView {
+    let at = seat.index();
+    let points = || state.points.iter().filter(|point| point.owner == seat);
+    SeatView {
+        ciphers: own.then_some(state.ciphers[at]),
+        hand_size: state.hands[at].len() as u8,
+        hand: own.then(|| state.hands[at].iter().copied().collect()),
+        redrew: (state.redrew[at] != 0).then_some(state.redrew[at]),
+        passed: (0..32u8)
+            .filter(|row| state.passed[at] >> row & 1 == 1)
+            .collect(),
+        claim: state.claims[at],
+        ready: state.ready.contains(seat),
+        declared: state.declared.contains(seat),
+        point_count: points().count() as u8,
+        points: open.then(|| points().map(|point| point.card).collect()),
+        guessed: state.guesses[at].len() as u8,
+        guesses: own.then(|| state.guesses[at].iter().copied().collect()),
+        memory: own.then(|| returned(state, seat)).flatten(),
+    }
+}
+
+fn returned(state: &State, seat: Seat) -> Option<Returned> {
+    let memory = &state.memory[seat.index()];
+    (!memory.returned.is_empty()).then(|| Returned {
+        cards: memory.returned.iter().copied().collect(),
+        hands: by_seat(state, |seat| memory.hands[seat.index()]),
+        points: by_seat(state, |seat| memory.points[seat.index()]),
+    })
+}
+
+/// A value for each seat of the table.
+pub(crate) fn by_seat<T>(state: &State, value: impl FnMut(Seat) -> T) -> BySeat<T> {
+    BySeat::from_fn(state.players, value)
+}
+
+impl View {
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.seats.players()
+    }
+
+    /// How many cards the row has, its start included.
+    pub fn row(&self) -> usize {
+        1 + self.laid.len()
+    }
+
+    /// The right end of the row.
+    pub fn last(&self) -> Card {
+        self.laid.last().map_or(self.start, |laid| laid.card)
+    }
+
+    /// All ciphers that the viewer sees, whosever they are.
+    pub fn seen_ciphers(&self) -> Ciphers {
+        let seen = self.seats.iter().filter_map(|seat| seat.ciphers);
+        seen.flat_map(Ciphers::iter).collect()
+    }
+}
