@@ -1,4 +1,9 @@
-//! How numbers and lists are shown to people.
+//! How numbers, lists and options are shown.
+
+use std::fmt;
+
+use salon_rules::{Game, Options as _, Setup};
+use serde::{Serialize, Serializer};
 
 /// A number with its thousands apart: `1 234 567`.
 pub(crate) fn grouped(number: f64) -> String {
@@ -35,16 +40,34 @@ pub(crate) fn ranges(numbers: &[u8]) -> String {
     parts.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// Options as they are written on the command line, or a word for none.
-pub(crate) fn options(entries: &[(&'static str, String)]) -> String {
-    if entries.is_empty() {
-        return "no options".to_owned();
+/// The house rules of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Chosen(Vec<(&'static str, String)>);
+
+impl Chosen {
+    /// Those of this set-up.
+    pub(crate) fn of<G: Game>(setup: Setup<G>) -> Chosen {
+        Chosen(setup.options().entries())
     }
-    let pairs: Vec<String> = entries
-        .iter()
-        .map(|(key, value)| format!("{key}={value}"))
-        .collect();
-    pairs.join(" ")
+}
+
+/// As they are written on the command line.
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<String> = self
+            .0
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
+        f.pad(&pairs.join(" "))
+    }
+}
+
+/// As an object, in the game's order.
+impl Serialize for Chosen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }
 
 #[cfg(test)]

@@ -22,8 +22,8 @@ pub struct About {
 pub struct AboutOption {
     /// Its key, its values and what it decides.
     pub key: OptionKey,
-    /// The values that change how many can play, with how many can then.
-    pub players: Vec<(&'static str, Vec<u8>)>,
+    /// The values that change how many can play, by how many can then.
+    pub players: Vec<(Vec<&'static str>, Vec<u8>)>,
 }
 
 /// What can be said of this game.
@@ -42,16 +42,7 @@ fn describe<G: Notation>(game: GameId) -> About {
     let usual = player_counts::<G>(G::Options::default());
     let option = |key: &OptionKey| AboutOption {
         key: *key,
-        players: key
-            .values
-            .iter()
-            .filter_map(|&value| {
-                let mut options = G::Options::default();
-                options.set(key.key, value).ok()?;
-                let counts = player_counts::<G>(options);
-                (counts != usual).then_some((value, counts))
-            })
-            .collect(),
+        players: unusual_counts::<G>(key, &usual),
     };
     About {
         game,
@@ -59,6 +50,27 @@ fn describe<G: Notation>(game: GameId) -> About {
         options: G::Options::KEYS.iter().map(option).collect(),
         players: usual,
     }
+}
+
+/// The values of a key with which not just as many can play as usual.
+fn unusual_counts<G: Notation>(key: &OptionKey, usual: &[u8]) -> Vec<(Vec<&'static str>, Vec<u8>)> {
+    let mut groups: Vec<(Vec<&'static str>, Vec<u8>)> = Vec::new();
+    for &value in key.values {
+        let mut options = G::Options::default();
+        // A pattern, such as `N/N`, is no value itself.
+        if options.set(key.key, value).is_err() {
+            continue;
+        }
+        let counts = player_counts::<G>(options);
+        if counts == usual {
+            continue;
+        }
+        match groups.iter_mut().find(|(_, same)| *same == counts) {
+            Some((values, _)) => values.push(value),
+            None => groups.push((vec![value], counts)),
+        }
+    }
+    groups
 }
 
 /// How many can play with these options: every number that the rules admit.

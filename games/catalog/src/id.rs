@@ -52,6 +52,12 @@ macro_rules! catalogue {
 }
 
 catalogue! {
+    /// Тайное послание.
+    LoveLetter: salon_love_letter::LoveLetter,
+    /// Письмо.
+    Pismo: salon_love_letter::Pismo,
+    /// Тайная карта.
+    SecretCard: salon_secret_card::SecretCard,
     /// Письма призрака. Зеркало истины.
     GhostLetters: salon_ghost_letters::GhostLetters,
 }

@@ -16,8 +16,8 @@
 //!     }
 //! }
 //!
-//! let game: GameId = "ghost-letters".parse().unwrap();
-//! assert_eq!(game.visit(EnglishTitle), "Ghost Letters: Mirror of Truth");
+//! let game: GameId = "pismo".parse().unwrap();
+//! assert_eq!(game.visit(EnglishTitle), "The Letter");
 //! ```
 
 #![forbid(unsafe_code)]

@@ -40,8 +40,13 @@ fn option_lines(option: &AboutOption, out: &mut impl Write) -> io::Result<()> {
         key.values.join("|"),
         key.about
     )?;
-    for (value, players) in &option.players {
-        writeln!(out, "    with {value}: {} players", shown::ranges(players))?;
+    for (values, players) in &option.players {
+        writeln!(
+            out,
+            "    with {}: {} players",
+            values.join(", "),
+            shown::ranges(players)
+        )?;
     }
     Ok(())
 }

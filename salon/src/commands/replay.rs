@@ -4,13 +4,13 @@ use std::io::Write;
 
 use anyhow::bail;
 use salon_catalog::Visitor;
-use salon_rules::{Notation, Options as _, Unsealed, Viewer};
+use salon_rules::{Notation, Unsealed, Viewer};
 use salon_table::replay::{Replay, Rerun, rerun};
 
 use crate::cli;
 use crate::commands::verify;
 use crate::finish::{Done, problem};
-use crate::shown;
+use crate::shown::Chosen;
 
 /// Plays a record again and prints what its viewer saw.
 pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -70,7 +70,7 @@ impl<W: Write> Show<'_, W> {
     }
 
     fn head<G: Notation>(&mut self, played: &Rerun<G>) -> anyhow::Result<()> {
-        let options = shown::options(&played.setup.options().entries());
+        let options = Chosen::of(played.setup);
         let (title, players) = (G::TITLE, played.setup.players());
         writeln!(
             self.out,

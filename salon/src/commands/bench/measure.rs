@@ -3,15 +3,16 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use salon_rules::{Notation, Nothing, Options as _, Quick, Seats, Setup, Viewer, random_play};
+use salon_rules::{Notation, Nothing, Quick, Seats, Setup, Viewer, random_play};
 use serde::Serialize;
-use serde_json::{Map, Value};
+
+use crate::shown::Chosen;
 
 /// What was measured.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Row {
     pub(crate) game: &'static str,
-    pub(crate) options: Map<String, Value>,
+    pub(crate) options: Chosen,
     pub(crate) players: u8,
     pub(crate) plays_per_s: f64,
     pub(crate) rounds_per_s: f64,
@@ -43,12 +44,9 @@ pub(crate) fn measure<G: Notation>(setup: Setup<G>, time: Duration) -> Row {
         .map(|(state, seat)| G::view(state, Viewer::Seat(seat)))
         .collect();
     let mut chance = Quick::new(3);
-    let entries = setup.options().entries().into_iter();
     Row {
         game: G::SLUG,
-        options: entries
-            .map(|(key, value)| (key.to_owned(), value.into()))
-            .collect(),
+        options: Chosen::of(setup),
         players: setup.players(),
         plays_per_s: speed.plays,
         rounds_per_s: speed.rounds,

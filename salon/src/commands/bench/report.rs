@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value};
-
 use super::measure::Row;
 use crate::shown::grouped;
 
@@ -59,7 +57,7 @@ fn line(cells: &[String; 10], widths: &[usize; 10]) -> String {
 fn cells(row: &Row) -> [String; 10] {
     [
         row.game.to_owned(),
-        options(&row.options),
+        row.options.to_string(),
         row.players.to_string(),
         grouped(row.plays_per_s),
         grouped(row.rounds_per_s),
@@ -69,13 +67,6 @@ fn cells(row: &Row) -> [String; 10] {
         grouped(row.view_ns),
         grouped(row.imagine_ns),
     ]
-}
-
-fn options(options: &Map<String, Value>) -> String {
-    let pairs = options
-        .iter()
-        .map(|(key, value)| format!("{key}={}", value.as_str().unwrap_or("")));
-    pairs.collect::<Vec<_>>().join(" ")
 }
 
 /// The page that the documents keep.

@@ -1,14 +1,15 @@
 //! What a simulation says in the end.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
-use salon_rules::{Notation, Options as _, Setup};
-use serde_json::{Map, Value, json};
+use salon_rules::{Notation, Setup};
+use serde::Serialize;
 
 use super::tally::Tally;
 use crate::cli;
-use crate::shown::{grouped, options};
+use crate::shown::{Chosen, grouped};
 
 /// Writes the report, for people or as JSON.
 pub(crate) fn write<G: Notation>(
@@ -19,7 +20,7 @@ pub(crate) fn write<G: Notation>(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     if asked.json {
-        writeln!(out, "{}", as_json(asked, setup, tally, took))?;
+        writeln!(out, "{}", as_json(asked, setup, tally, took)?)?;
     } else {
         as_text(setup, tally, took, out)?;
     }
@@ -37,8 +38,8 @@ fn as_text<G: Notation>(
     out: &mut impl Write,
 ) -> std::io::Result<()> {
     let share = |count: u64| 100.0 * count as f64 / tally.games.max(1) as f64;
-    let chosen = options(&setup.options().entries());
-    writeln!(out, "{}, {} players, {chosen}", G::SLUG, setup.players())?;
+    let chosen = Chosen::of(setup);
+    writeln!(out, "{}, {} players; {chosen}", G::SLUG, setup.players())?;
     writeln!(
         out,
         "games     {} in {:.3} s",
@@ -75,37 +76,57 @@ fn as_text<G: Notation>(
     Ok(())
 }
 
+/// The report as JSON has it.
+#[derive(Serialize)]
+struct Report {
+    game: &'static str,
+    options: Chosen,
+    players: u8,
+    seed: u64,
+    games: u64,
+    seconds: f64,
+    games_per_s: f64,
+    actions_per_s: f64,
+    actions: Lengths,
+    wins: Vec<u64>,
+    nobody: u64,
+    verdicts: BTreeMap<String, u64>,
+}
+
+#[derive(Serialize)]
+struct Lengths {
+    total: u64,
+    mean: f64,
+    min: u64,
+    max: u64,
+}
+
 fn as_json<G: Notation>(
     asked: &cli::Simulate,
     setup: Setup<G>,
     tally: &Tally,
     took: Duration,
-) -> Value {
-    let options = setup.options().entries().into_iter();
-    let options: Map<String, Value> = options
-        .map(|(key, value)| (key.to_owned(), value.into()))
-        .collect();
-    let verdicts: Map<String, Value> = tally
+) -> serde_json::Result<String> {
+    let verdicts = tally
         .results()
-        .map(|(verdict, count)| (verdict.to_string(), count.into()))
-        .collect();
-    json!({
-        "game": G::SLUG,
-        "options": options,
-        "players": setup.players(),
-        "seed": asked.seed,
-        "games": tally.games,
-        "seconds": took.as_secs_f64(),
-        "games_per_s": per_second(tally.games, took),
-        "actions_per_s": per_second(tally.actions, took),
-        "actions": {
-            "total": tally.actions,
-            "mean": tally.mean(),
-            "min": tally.shortest,
-            "max": tally.longest,
+        .map(|(verdict, count)| (verdict.to_string(), count));
+    serde_json::to_string_pretty(&Report {
+        game: G::SLUG,
+        options: Chosen::of(setup),
+        players: setup.players(),
+        seed: asked.seed,
+        games: tally.games,
+        seconds: took.as_secs_f64(),
+        games_per_s: per_second(tally.games, took),
+        actions_per_s: per_second(tally.actions, took),
+        actions: Lengths {
+            total: tally.actions,
+            mean: tally.mean(),
+            min: tally.shortest,
+            max: tally.longest,
         },
-        "wins": tally.wins,
-        "nobody": tally.nobody,
-        "verdicts": verdicts,
+        wins: tally.wins.clone(),
+        nobody: tally.nobody,
+        verdicts: verdicts.collect(),
     })
 }
