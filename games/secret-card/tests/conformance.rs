@@ -1,0 +1,125 @@
+//! Secret Card keeps the contract.
+
+use salon_conformance::Specimen;
+use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Viewer};
+use salon_secret_card::{
+    Abilities, Ability, Action, Bury, Card, CardSet, Feature, Guess, Last, Options, SecretCard,
+    Spectators, View,
+};
+
+struct Kit;
+
+impl Specimen for Kit {
+    type Game = SecretCard;
+    /// Every card laid, every guess made, one question, one burial: fewer than this.
+    const LONGEST: usize = 60;
+    /// Of each of 24 set-ups.
+    const PLAYS: u64 = 100;
+
+    fn setups() -> Vec<Setup<SecretCard>> {
+        let mut setups = Vec::new();
+        for players in 2..=4 {
+            for abilities in [Abilities::Off, Abilities::On] {
+                for last in [Last::Wins, Last::MustGuess] {
+                    for spectators in [Spectators::Public, Spectators::Secrets] {
+                        let options = Options {
+                            abilities,
+                            last,
+                            spectators,
+                        };
+                        setups.push(Setup::new(options, players).expect("2 to 4 may play"));
+                    }
+                }
+            }
+        }
+        setups
+    }
+
+    fn probe(_: &Setup<SecretCard>, chance: &mut Quick) -> Action {
+        let kind = chance.below(7);
+        let mut card = || Card::ALL[chance.below(49) as usize];
+        match kind {
+            0 => Action::Hint(card()),
+            1 => Action::Play(card()),
+            2 => Action::PlayTwo(card(), card()),
+            3 => Action::Bury(Bury::two(card(), card())),
+            4 => Action::Bury(Bury::one(card())),
+            5 => Action::Ask(card(), Feature::ALL[chance.below(3) as usize]),
+            _ => Action::Guess(Guess::ALL[chance.below(343) as usize]),
+        }
+    }
+
+    fn inventory(archive: &View) -> Vec<u32> {
+        let places = archive.places.iter();
+        let cards = places.flat_map(|place| place.hand.known.iter().chain(place.secret));
+        let cards = cards.chain(archive.table.iter().map(|laid| laid.card));
+        let cards = cards.chain(archive.bottom.iter().copied());
+        cards.map(|card| card.index() as u32).collect()
+    }
+
+    /// The own secret card until it lies open, for spectators all of them unless the table says
+    /// otherwise; the others' hands while they are in; the pile. What the burier knows of its
+    /// buried cards is left out.
+    fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
+        let known = known_by_burying(archive, viewer);
+        let mut hidden = Vec::new();
+        for (seat, place) in archive.places.by_seat() {
+            let spectates = archive.options.spectators == Spectators::Public;
+            let blind = match viewer {
+                Viewer::Seat(looking) => looking == seat,
+                Viewer::Spectator => spectates,
+                Viewer::Archive(_) => false,
+            };
+            if blind && !archive.open.contains(seat) {
+                let secret = place.secret.expect("the archive sees it");
+                hidden.push((format!("secret {seat}"), secret.index() as u32));
+            }
+            if archive.inside.contains(seat) && !viewer.owns(seat) {
+                for (at, card) in place.hand.known.minus(known).iter().enumerate() {
+                    hidden.push((format!("hand {seat} {at}"), card.index() as u32));
+                }
+            }
+        }
+        for (at, &card) in archive.bottom.iter().enumerate() {
+            if !known.contains(card) {
+                hidden.push((format!("pile {at}"), card.index() as u32));
+            }
+        }
+        hidden
+    }
+
+    /// One winner, who has the point; under `last=must-guess` there may be none.
+    fn plausible(setup: &Setup<SecretCard>, outcome: &Outcome) -> bool {
+        let won = |seat: Seat| i16::from(outcome.winners.contains(seat));
+        let scored = outcome.scores.by_seat().all(|(seat, &n)| n == won(seat));
+        let nobody = setup.options().last == Last::MustGuess;
+        scored && (outcome.winners.len() == 1 || nobody && outcome.winners.is_empty())
+    }
+
+    /// SC-14: which cards go under the pile is the burier's secret.
+    fn alike(one: Action, other: Action) -> bool {
+        match (one, other) {
+            (Action::Bury(one), Action::Bury(other)) => {
+                one.cards().count() == other.cards().count()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The buried cards that this viewer knows, wherever they are.
+fn known_by_burying(archive: &View, viewer: Viewer) -> CardSet {
+    let has = |seat: Seat| archive.places[seat].ability == Some(Ability::SecondChance);
+    let burier = viewer.seat().is_some_and(has);
+    let drew = |by: Option<Seat>| by.is_some_and(|by| viewer.owns(by));
+    let buried = archive.buried.iter();
+    buried
+        .filter(|buried| burier || drew(buried.drawn.map(|drawn| drawn.by)))
+        .filter_map(|buried| buried.card)
+        .collect()
+}
+
+#[test]
+fn secret_card_keeps_the_contract() {
+    salon_conformance::check::<Kit>();
+}
