@@ -11,33 +11,24 @@ use crate::sink::Nothing;
 /// Nothing if none of them moves the game on.
 #[inline]
 pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<G::Action> {
-    let mut steady = 0;
-    let mut rare = 0;
-    let mut forced = 0;
-    let mut one_in = 1;
+    // Sums without branches: long lists are counted several actions at a time.
+    let (mut steady, mut rare, mut forced) = (0u32, 0u32, 0u32);
     for &action in actions {
-        match G::pace(action) {
-            Pace::Move => steady += 1,
-            Pace::RareMove { one_in: n } => {
-                rare += 1;
-                forced += 1;
-                one_in = n;
-            }
-            Pace::RareRemark { one_in: n } => {
-                rare += 1;
-                one_in = n;
-            }
-            Pace::Remark => {}
-        }
+        let pace = G::pace(action);
+        steady += u32::from(matches!(pace, Pace::Move));
+        rare += u32::from(one_in(pace).is_some());
+        forced += u32::from(matches!(pace, Pace::RareMove { .. }));
     }
-    if steady == actions.len() && steady > 0 {
-        return Some(actions[chance.below(steady as u32) as usize]);
+    if steady as usize == actions.len() && steady > 0 {
+        return Some(actions[chance.below(steady) as usize]);
     }
+    let last_rare = actions.iter().rev().find_map(|&a| one_in(G::pace(a)));
+    let one_in = last_rare.unwrap_or(1);
     if rare > 0 && (steady > 0 || forced < rare) && chance.below(u32::from(one_in)) == 0 {
         return nth_matching::<G>(actions, chance.below(rare), is_rare);
     }
     if steady > 0 {
-        return nth_matching::<G>(actions, chance.below(steady as u32), |p| p == Pace::Move);
+        return nth_matching::<G>(actions, chance.below(steady), |p| p == Pace::Move);
     }
     if forced > 0 {
         return nth_matching::<G>(actions, chance.below(forced), Pace::moves);
@@ -45,8 +36,17 @@ pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<
     None
 }
 
+#[inline]
 fn is_rare(pace: Pace) -> bool {
-    matches!(pace, Pace::RareMove { .. } | Pace::RareRemark { .. })
+    one_in(pace).is_some()
+}
+
+#[inline]
+fn one_in(pace: Pace) -> Option<u8> {
+    match pace {
+        Pace::RareMove { one_in } | Pace::RareRemark { one_in } => Some(one_in),
+        Pace::Move | Pace::Remark => None,
+    }
 }
 
 fn nth_matching<G: Game>(

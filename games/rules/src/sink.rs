@@ -12,6 +12,17 @@ pub trait Sink<T> {
     fn push_with(&mut self, make: impl FnOnce() -> T) {
         self.push(make());
     }
+
+    /// Takes several at once, in order: for long lists that are ready-made.
+    #[inline]
+    fn push_all(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        for &item in items {
+            self.push(item);
+        }
+    }
 }
 
 /// Takes everything and keeps nothing; compiles to nothing.
@@ -41,6 +52,14 @@ impl<T> Sink<T> for Vec<T> {
     #[inline]
     fn push(&mut self, item: T) {
         Vec::push(self, item);
+    }
+
+    #[inline]
+    fn push_all(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        self.extend_from_slice(items);
     }
 }
 

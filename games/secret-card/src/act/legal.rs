@@ -36,9 +36,7 @@ fn turn(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
             Some(Ability::SecondChance | Ability::Palm) | None => {}
         }
     }
-    for guess in ALL_GUESSES {
-        into.push(guess);
-    }
+    into.push_all(&ALL_GUESSES);
 }
 
 fn speed(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
