@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod architecture;
+mod fuzz;
 mod play;
 mod repo;
 mod rule_ids;
@@ -33,6 +34,8 @@ enum Command {
     Rules,
     /// Plays a great many random plays of each game against the conformance kit
     Soak(soak::Soak),
+    /// Feeds the parsers with hostile bytes for a bounded time
+    Fuzz(fuzz::Fuzz),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Command::Architecture => architecture::run(),
         Command::Rules => rule_ids::run(),
         Command::Soak(soak) => soak.run(),
+        Command::Fuzz(fuzz) => fuzz.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,32 @@
+//! Scenarios.
+
+use salon_rules::scenario::{self, Failure};
+
+/// The longest line of an error: foreign text is cut before it is repeated.
+const LONGEST_ERROR: usize = 2_000;
+
+pub(crate) fn knock(text: &str) {
+    let lines = scenario::parse(text).map(|lines| lines.len());
+    match salon_catalog::scenario::run(text) {
+        Ok(summary) => {
+            let said = summary.done + summary.refused + summary.held;
+            let lines = lines.expect("what runs can be read");
+            assert!(said < lines, "{said} instructions were followed of {lines}");
+        }
+        Err(failure) => {
+            let words = failure.to_string();
+            assert!(
+                words.len() < LONGEST_ERROR,
+                "an error repeats too much: {words}"
+            );
+            let line = match failure {
+                Failure::Broken(broken) => broken.line,
+                Failure::Differs { line, .. } => line,
+            };
+            assert!(
+                line <= text.lines().count().max(1),
+                "line {line} is not there"
+            );
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Well-formed texts to begin with.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use salon_catalog::{GameId, Visitor};
+use salon_rules::{BySeat, Notation, Nothing, Quick, Setup, random_play, scenario};
+use salon_table::fair::{FairDeal, Seed as FairSeed, Share};
+use salon_table::replay::FairPlay;
+
+use crate::Door;
+
+/// A well-formed text and a name for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seed {
+    /// Unique among the seeds of its door.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+impl Seed {
+    fn new(name: impl ToString, text: impl Into<String>) -> Seed {
+        let name = name.to_string();
+        let text = text.into();
+        Seed { name, text }
+    }
+}
+
+/// The seeds of a door: the repository's scenarios, and some plays of every game.
+pub fn seeds(door: Door) -> io::Result<Vec<Seed>> {
+    match door {
+        Door::Scenario => {
+            let mut seeds = files()?;
+            seeds.extend(plays(Recorded));
+            Ok(seeds)
+        }
+        Door::Replay => Ok(plays(Replayed)),
+        // What may stand after `do`, `refuse`, `option` and `expect` is what games read.
+        Door::Notation => Ok(files()?.into_iter().map(bare).collect()),
+    }
+}
+
+/// Every word of some texts once, in order: what libFuzzer puts together.
+pub fn words(seeds: &[Seed]) -> BTreeSet<&str> {
+    let texts = seeds.iter().map(|seed| seed.text.as_str());
+    texts
+        .flat_map(str::split_whitespace)
+        .filter(|word| word.len() < 20)
+        .collect()
+}
+
+fn files() -> io::Result<Vec<Seed>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut seeds = Vec::new();
+    for game in fs::read_dir(root.join("games"))? {
+        let folder = game?.path().join("scenarios");
+        if !folder.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(&folder)? {
+            let file = file?.path();
+            seeds.push(Seed::new(name(&file), fs::read_to_string(&file)?));
+        }
+    }
+    seeds.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(seeds)
+}
+
+/// `games/pismo/scenarios/tie.scenario` as `pismo-tie`.
+fn name(file: &Path) -> String {
+    let words: Vec<_> = file
+        .iter()
+        .rev()
+        .take(3)
+        .map(|part| part.to_string_lossy())
+        .collect();
+    let path: PathBuf = file.to_path_buf();
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    format!("{}-{stem}", words.last().map_or("", |game| game.as_ref()))
+}
+
+fn bare(seed: Seed) -> Seed {
+    let instruction = |line: &str| {
+        let mut words = line.trim().splitn(3, ' ');
+        match (words.next()?, words.next()?, words.next()) {
+            ("do" | "refuse", _, Some(action)) => Some(action.to_owned()),
+            ("option", option, None) => Some(option.to_owned()),
+            ("expect", key, rest) => Some(format!("{key} {}", rest.unwrap_or_default())),
+            _ => None,
+        }
+    };
+    let lines: Vec<String> = seed.text.lines().filter_map(instruction).take(20).collect();
+    Seed::new(seed.name, lines.join("\n"))
+}
+
+/// How a play becomes a text.
+trait Writing: Copy {
+    fn write<G: Notation>(self, setup: Setup<G>) -> String;
+}
+
+/// One play of each game with the fewest and with the most players.
+fn plays(writing: impl Writing) -> Vec<Seed> {
+    struct Play<W>(W);
+    impl<W: Writing> Visitor for Play<W> {
+        type Output = Vec<Seed>;
+        fn visit<G: Notation>(self) -> Vec<Seed> {
+            let setups: Vec<_> = (1..=6)
+                .filter_map(|players| Setup::<G>::new(G::Options::default(), players).ok())
+                .collect();
+            let few = setups.first().into_iter().chain(setups.last());
+            few.map(|setup| {
+                Seed::new(
+                    format!("play-{}-{}", G::SLUG, setup.players()),
+                    self.0.write(*setup),
+                )
+            })
+            .collect()
+        }
+    }
+    GameId::ALL
+        .iter()
+        .flat_map(|game| game.visit(Play(writing)))
+        .collect()
+}
+
+#[derive(Clone, Copy)]
+struct Recorded;
+
+impl Writing for Recorded {
+    fn write<G: Notation>(self, setup: Setup<G>) -> String {
+        scenario::record(setup, Quick::new(1))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Replayed;
+
+impl Writing for Replayed {
+    fn write<G: Notation>(self, setup: Setup<G>) -> String {
+        let deal = FairDeal {
+            seed: FairSeed::new([7; 32]),
+            shares: BySeat::from_fn(setup.players(), |seat| Share::new([seat.index() as u8; 16])),
+            table: "fuzz".parse().expect("a table's id"),
+        };
+        let mut play = FairPlay::begin(setup, deal, &mut Nothing);
+        let mut buffer = Vec::new();
+        let mut chance = Quick::new(1);
+        while let Some((seat, action)) =
+            random_play::choose::<G>(play.state(), &mut buffer, &mut chance)
+        {
+            play.act(seat, action, &mut Nothing)
+                .expect("a listed action is legal");
+        }
+        let sitter = || "bot random".parse().expect("a sitter");
+        let replay = play.replay(BySeat::from_fn(setup.players(), |_| sitter()));
+        replay.expect("the play is over").to_text()
+    }
+}
