@@ -71,15 +71,9 @@ fn files() -> io::Result<Vec<Seed>> {
 
 /// `games/pismo/scenarios/tie.scenario` as `pismo-tie`.
 fn name(file: &Path) -> String {
-    let words: Vec<_> = file
-        .iter()
-        .rev()
-        .take(3)
-        .map(|part| part.to_string_lossy())
-        .collect();
-    let path: PathBuf = file.to_path_buf();
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    format!("{}-{stem}", words.last().map_or("", |game| game.as_ref()))
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let game = file.iter().rev().nth(2).unwrap_or_default();
+    format!("{}-{stem}", game.to_string_lossy())
 }
 
 fn bare(seed: Seed) -> Seed {
