@@ -1,21 +1,21 @@
 //! What fits whom (GL-3): a table of 32 × 150 numbers, computed when the crate is compiled.
 //!
-//! A number from 0 to 100 stands for "of a hundred people, so many would call this object one
-//! that fits this character".
+//! A number stands for "of a hundred people, so many would call this object one that fits this
+//! character".
 //!
-//! 1. **Closeness.** A character has weights on the properties, an object too; their product,
-//!    summed up, is divided by the length of the object's row: an object that makes people think of
-//!    many things speaks no louder than one that makes them think of one. What touches nothing in
-//!    a character's life has closeness 0, the only property of an object that is a character's
-//!    whole life has 3.
+//! 1. **Closeness.** A character has weights on the properties, an object too; their products,
+//!    summed up, are divided by the length of the object's row: an object that makes people think
+//!    of many things speaks no louder than one with a single meaning. What touches nothing in a
+//!    character's life has closeness 0; if the one meaning of an object is what a character lives
+//!    for, it has 3.
 //! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: a thing that has
-//!    nothing to do with a person does not fit it, though some people will always find a reason.
-//!    Closeness below 0 counts less (0.5 ×): people agree more on what belongs to a person than on how
-//!    little something does.
-//!    The result is kept between 3 and 97.
+//!    nothing to do with a person does not fit it, though some people always find a reason.
+//!    Closeness below 0 counts less (0.5 ×): people agree more on what belongs to a person than on
+//!    how little something does. The result is kept between 3 and 97.
 //! 3. **Corrections**, where people would object to the sum of the parts.
 //!
-//! `docs/ghost-letters-affinities.md` says more, and what the tests promise. All of it is arithmetic with integers, so that every machine gets the same table.
+//! All of it is arithmetic with integers, so that every machine gets the same table. More, and
+//! what the tests promise, is in `docs/ghost-letters-affinities.md`.
 
 use super::characters::PORTRAITS;
 use super::corrections::CORRECTIONS;
@@ -31,7 +31,8 @@ pub const CLEAR_FIT: u8 = 65;
 /// would be 30) but goes against it.
 pub const CLEAR_MISFIT: u8 = 29;
 
-/// How well an object fits a character: 0 is not at all, 100 perfectly, 50 could be either.
+/// How well an object fits a character, from 3 (hardly anyone would say so) to 97 (nearly all
+/// would).
 #[inline]
 pub fn affinity(character: Character, object: Object) -> u8 {
     AFFINITIES[character.index()][object.index()]

@@ -49,23 +49,24 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
     ]),
     ("magician", &[
         ("white dove", 95), ("mirror", 80), ("iron chain", 78), ("old coin", 78), ("scarf", 75),
-        ("knotted rope", 72), ("candle", 70), ("ribbon", 70), ("parrot", 66), ("umbrella", 50),
-        ("ballet shoes", 27), ("toy locomotive", 27), ("high heels", 15),
+        ("knotted rope", 72), ("candle", 70), ("ribbon", 70), ("parrot", 66), ("dagger", 60),
+        ("umbrella", 50), ("ballet shoes", 27), ("toy locomotive", 27), ("high heels", 15),
     ]),
     ("gardener", &[
-        ("bouquet", 85), ("scissors", 78), ("broom", 75), ("gloves", 68), ("footprints", 65),
-        ("hound", 55), ("ham", 40), ("brick", 27),
+        ("bouquet", 85), ("scissors", 78), ("broom", 75), ("garlic", 70), ("gloves", 68),
+        ("four-leaf clover", 68), ("footprints", 65), ("hound", 55), ("ham", 40), ("brick", 27),
     ]),
     ("banker", &[
-        ("chessman", 66), ("spectacles", 65), ("silk kimono", 45), ("mug of beer", 25),
-        ("high heels", 20),
+        ("framed picture", 68), ("chessman", 66), ("spectacles", 65), ("mantel clock", 50),
+        ("silk kimono", 45), ("mug of beer", 25), ("high heels", 20),
     ]),
     ("cook", &[
-        ("seedling", 45), ("potted plant", 27), ("straw hat", 25), ("rose", 20),
-        ("knotted rope", 15),
+        ("cup of coffee", 66), ("poison", 50), ("scales", 50), ("seedling", 45),
+        ("potted plant", 27), ("straw hat", 25), ("rose", 20), ("knotted rope", 15),
     ]),
     ("astronomer", &[
-        ("compass", 72), ("mantel clock", 68), ("crystal ball", 66), ("camera", 60), ("magnet", 45),
+        ("compass", 72), ("mantel clock", 68), ("microscope", 68), ("crystal ball", 66),
+        ("camera", 60), ("inkwell with a quill", 50), ("magnet", 45), ("cup of coffee", 45),
         ("satchel", 27), ("model plane", 27), ("thermometer", 25), ("goggles", 24),
     ]),
     ("novelist", &[
@@ -75,15 +76,17 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
     ]),
     ("blacksmith", &[
         ("racehorse", 80), ("dagger", 78), ("old key", 75), ("anchor", 74), ("bell", 66),
-        ("kitchen knife", 66), ("brick", 60), ("dynamite", 50), ("candle", 27),
+        ("kitchen knife", 66), ("brick", 60), ("magnet", 60), ("goggles", 55), ("dynamite", 50),
+        ("candle", 27),
     ]),
     ("opera singer", &[
         ("scarf", 68), ("suitcase", 68), ("cup of coffee", 66), ("ballet shoes", 55),
         ("top hat", 40), ("magic wand", 27), ("playing cards", 24), ("mug of beer", 20), ("tie", 15),
     ]),
     ("hunter", &[
-        ("trophy", 70), ("army helmet", 45), ("dynamite", 45), ("medal", 40), ("old rapier", 27),
-        ("knight's shield", 24), ("pickaxe", 24), ("parachute", 20),
+        ("trophy", 70), ("trumpet", 60), ("kitchen knife", 50), ("army helmet", 45),
+        ("dynamite", 45), ("medal", 40), ("old rapier", 27), ("knight's shield", 24),
+        ("pickaxe", 24), ("parachute", 20),
     ]),
     ("violinist", &[
         ("rose", 72), ("candle", 66), ("canary", 66), ("glass of wine", 66), ("white dove", 50),
@@ -97,12 +100,13 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
     ]),
     ("painter", &[
         ("pencil", 85), ("silk kimono", 75), ("seashell", 74), ("glass of wine", 68), ("skull", 66),
-        ("candle", 65), ("lipstick", 60), ("seedling", 45), ("scissors", 24), ("razor", 20),
+        ("ladder", 66), ("candle", 65), ("lipstick", 60), ("seedling", 45), ("carrot", 45),
+        ("scissors", 24), ("razor", 20),
     ]),
     ("general", &[
         ("world map", 92), ("compass", 85), ("tent", 85), ("racehorse", 82), ("trumpet", 80),
         ("telescope", 70), ("hound", 68), ("globe", 66), ("tie", 50), ("magnifying glass", 45),
-        ("scales", 40), ("umbrella", 25),
+        ("service bell", 45), ("scales", 40), ("umbrella", 25),
     ]),
     ("photographer", &[
         ("framed picture", 90), ("mirror", 70), ("flask", 66), ("engagement ring", 66),
@@ -118,8 +122,9 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
         ("skull", 25), ("mug of beer", 24), ("high heels", 10),
     ]),
     ("archaeologist", &[
-        ("coffin", 75), ("footprints", 70), ("straw hat", 68), ("diamond", 65), ("chessman", 50),
-        ("fly agaric", 24),
+        ("magnifying glass", 84), ("compass", 82), ("coffin", 75), ("footprints", 70),
+        ("straw hat", 68), ("camera", 66), ("knotted rope", 66), ("diamond", 65), ("chessman", 50),
+        ("seashell", 50), ("sealed letter", 45), ("stuffed owl", 45), ("fly agaric", 24),
     ]),
     ("hairdresser", &[
         ("scissors", 97), ("soap", 92), ("ribbon", 86), ("cup of coffee", 66), ("palette", 66),
@@ -133,14 +138,15 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
         ("footprints", 45), ("bouquet", 40), ("firewood", 40), ("amphora", 27), ("telescope", 24),
     ]),
     ("judge", &[
-        ("hammer", 90), ("iron chain", 70), ("magnifying glass", 70), ("knotted rope", 68),
-        ("coffin", 60), ("cross", 55), ("bell", 55), ("prayer beads", 45), ("ruler", 45),
-        ("satchel", 27), ("set square", 24),
+        ("hammer", 90), ("iron chain", 70), ("magnifying glass", 70), ("hourglass", 68),
+        ("knotted rope", 68), ("poison", 68), ("coffin", 60), ("cross", 55), ("bell", 55),
+        ("footprints", 50), ("prayer beads", 45), ("ruler", 45), ("newspaper", 45), ("satchel", 27),
+        ("set square", 24),
     ]),
     ("dressmaker", &[
         ("mirror", 80), ("straw hat", 70), ("spectacles", 68), ("ballet shoes", 68),
-        ("theatre masks", 66), ("umbrella", 60), ("mantel clock", 27), ("service bell", 25),
-        ("silver cutlery", 24),
+        ("theatre masks", 66), ("pencil", 66), ("umbrella", 60), ("engagement ring", 50),
+        ("wicker basket", 45), ("mantel clock", 27), ("service bell", 25), ("silver cutlery", 24),
     ]),
     ("journalist", &[
         ("pencil", 90), ("footprints", 70), ("mug of beer", 66), ("trophy", 40),
@@ -148,7 +154,8 @@ pub(super) static CORRECTIONS: &[(&str, &[(&str, u8)])] = &[
     ]),
     ("watchmaker", &[
         ("stopwatch", 95), ("spectacles", 88), ("old key", 84), ("compass", 70), ("needle", 66),
-        ("scales", 66), ("model ship", 66), ("diamond", 66), ("light bulb", 55), ("broom", 20),
+        ("scales", 66), ("model ship", 66), ("diamond", 66), ("light bulb", 55), ("bell", 50),
+        ("broom", 20),
     ]),
     ("teacher", &[
         ("world map", 84), ("bouquet", 72), ("sealed letter", 45), ("meteorite", 45),

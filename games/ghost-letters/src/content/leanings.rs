@@ -170,9 +170,9 @@ pub(super) static LEANINGS: [Weights; CHARACTERS] = [
     // judge
     weights![Law 3, Learning 2, Writing 2, Crime 2, Faith 2, Precision 1, Elegance 1, Antiquity 1,
         Stage -2, Kitchen -2, Wild -2, Sea -2, Air -2, Travel -2, Sport -2, Chance -2, Love -2, Science -1,
-        Medicine -1, Music -1, Art -1, Building -1, Tools -1, Cloth -1, Machines -1, Optics -1, Luxury -1,
-        Beauty -1, Home -1, Children -1, Food -1, Drink -1, Garden -1, Beasts -1, Sky -1, War -1, Fire -1,
-        News -1, Strength -1],
+        Medicine -1, Mystery -1, Music -1, Art -1, Building -1, Tools -1, Cloth -1, Machines -1, Optics -1,
+        Luxury -1, Beauty -1, Home -1, Children -1, Food -1, Drink -1, Garden -1, Beasts -1, Sky -1, War -1,
+        Fire -1, News -1, Strength -1],
 
     // dressmaker
     weights![Cloth 3, Elegance 3, Precision 2, Art 1, Luxury 1, Home 1, Children 1,
