@@ -25,6 +25,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     State {
         clues: clues(view, chance),
         suspects: Suspects::imagined(
+            &view.suspects.top,
             view.row.iter().copied().chain(view.host),
             &view.suspects.known,
             chance,

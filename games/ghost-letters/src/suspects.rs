@@ -30,28 +30,26 @@ impl Suspects {
         }
     }
 
-    /// A pile of which the cards that are neither `elsewhere` nor `known` lie on top.
+    /// A pile with these cards on top of the `known` ones; if none are given, all that are
+    /// neither `elsewhere` nor `known`, in any order and either way up.
     pub(crate) fn imagined(
+        top: &[Character],
         elsewhere: impl Iterator<Item = Character>,
         known: &[Character],
         chance: &mut impl Chance,
     ) -> Suspects {
-        let taken = elsewhere
-            .chain(known.iter().copied())
-            .fold(0u16, |taken, character| taken | 1 << character.card());
-        let mut free: ArrayVec<Character, CARDS> = ALL
-            .into_iter()
-            .filter(|character| taken >> character.card() & 1 == 0)
-            .collect();
-        let count = free.len();
-        chance.shuffle(&mut free, count);
         let mut pile = Suspects {
             cards: [Character::at(0); CARDS],
             count: 0,
             known: 0,
         };
-        for card in free {
-            pile.push(thrown(card, chance));
+        if top.is_empty() {
+            let taken = elsewhere.chain(known.iter().copied());
+            for card in shuffled_rest(taken, chance) {
+                pile.push(thrown(card, chance));
+            }
+        } else {
+            top.iter().for_each(|&card| pile.push(card));
         }
         known.iter().for_each(|&card| pile.put_under(card));
         pile
@@ -63,7 +61,7 @@ impl Suspects {
     }
 
     /// How many cards on top nobody knows.
-    pub(crate) fn hidden(&self) -> usize {
+    pub(crate) fn unknown(&self) -> usize {
         usize::from(self.count - self.known)
     }
 
@@ -87,6 +85,21 @@ impl Suspects {
         self.cards[usize::from(self.count)] = side;
         self.count += 1;
     }
+}
+
+/// The cards that are not among these, shuffled, the even side up.
+fn shuffled_rest(
+    taken: impl Iterator<Item = Character>,
+    chance: &mut impl Chance,
+) -> ArrayVec<Character, CARDS> {
+    let taken = taken.fold(0u16, |taken, character| taken | 1 << character.card());
+    let mut rest: ArrayVec<Character, CARDS> = ALL
+        .into_iter()
+        .filter(|character| taken >> character.card() & 1 == 0)
+        .collect();
+    let count = rest.len();
+    chance.shuffle(&mut rest, count);
+    rest
 }
 
 /// One of the two sides.

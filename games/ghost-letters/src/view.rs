@@ -86,11 +86,13 @@ pub struct Placed {
 /// in the open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SuspectPile {
-    /// How many cards on top the viewer does not know. They are the cards that are nowhere else,
-    /// in any order, each with either side up.
+    /// How many cards on top nobody knows. They are the cards that are nowhere else, in any
+    /// order, each with either side up.
     pub unknown: u8,
-    /// The cards below them, the uppermost first.
+    /// The cards below them, the uppermost first: everyone saw them put there.
     pub known: ArrayVec<Character, CARDS>,
+    /// The cards on top, the uppermost first; only the archive knows them.
+    pub top: ArrayVec<Character, CARDS>,
 }
 
 /// The clues that lie face down: the pile, and the reserve of two players under it.
@@ -166,14 +168,13 @@ fn may_tell_stories(state: &State) -> bool {
 }
 
 fn suspects(state: &State, viewer: Viewer) -> SuspectPile {
-    let unknown = if viewer.is_archive() {
-        0
-    } else {
-        state.suspects.hidden()
-    };
+    let (top, known) = state.suspects.cards().split_at(state.suspects.unknown());
     SuspectPile {
-        unknown: unknown as u8,
-        known: state.suspects.cards()[unknown..].iter().copied().collect(),
+        unknown: top.len() as u8,
+        known: known.iter().copied().collect(),
+        top: (top.iter().copied())
+            .filter(|_| viewer.is_archive())
+            .collect(),
     }
 }
 

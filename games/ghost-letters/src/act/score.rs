@@ -45,6 +45,8 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
 /// The game is over.
 pub(super) fn end(state: &mut State, verdict: Verdict, log: &mut impl Sink<Event>) {
     state.verdict = Some(verdict);
+    state.turn = Seat::at(0);
+    state.voted = false;
     if let Some(outcome) = outcome(state) {
         log.push(Event::Ended(outcome));
     }
