@@ -12,9 +12,8 @@ use crate::content::{OBJECTS, Object};
 pub enum Spot {
     /// Beside a role card.
     Beside {
-        /// Which of the player's role cards, in the order received, from 0. With three to six
-        /// players there is only one.
-        card: u8,
+        /// Which of the player's role cards.
+        card: RoleCard,
         /// Which zone.
         zone: Zone,
     },
@@ -35,16 +34,42 @@ impl Spot {
     }
 }
 
+/// One of a player's role cards, as everyone sees it: from behind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoleCard {
+    /// The only one (three to six players).
+    Only,
+    /// The one received first (two players).
+    First,
+    /// The one received second (two players).
+    Second,
+}
+
+impl RoleCard {
+    /// Its place among the player's role cards, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            RoleCard::Only | RoleCard::First => 0,
+            RoleCard::Second => 1,
+        }
+    }
+}
+
 /// Who placed a clue, where, and from which place among the open ones: in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Laid(u8);
+
+/// A spot in three bits: the role card and the zone, or this.
+const UNDER: u8 = 6;
 
 impl Laid {
     #[inline]
     pub(crate) fn new(seat: Seat, spot: Spot, open: u8) -> Laid {
         let spot = match spot {
-            Spot::Beside { card, zone } => (card & 1) << 2 | zone as u8,
-            Spot::Under => 2,
+            Spot::Beside { card, zone } => (card as u8) << 1 | zone as u8,
+            Spot::Under => UNDER,
         };
         Laid(seat.index() as u8 | spot << 3 | (open & 3) << 6)
     }
@@ -55,17 +80,17 @@ impl Laid {
     }
 
     pub(crate) fn spot(self) -> Spot {
-        let card = self.0 >> 5 & 1;
-        match self.0 >> 3 & 3 {
-            0 => Spot::Beside {
-                card,
-                zone: Zone::Fits,
+        let spot = self.0 >> 3 & 7;
+        if spot == UNDER {
+            return Spot::Under;
+        }
+        Spot::Beside {
+            card: match spot >> 1 {
+                0 => RoleCard::Only,
+                1 => RoleCard::First,
+                _ => RoleCard::Second,
             },
-            1 => Spot::Beside {
-                card,
-                zone: Zone::Misfits,
-            },
-            _ => Spot::Under,
+            zone: Zone::ALL[usize::from(spot & 1)],
         }
     }
 

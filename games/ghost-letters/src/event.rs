@@ -35,7 +35,7 @@ pub enum Event {
     Placed {
         /// What everyone saw.
         placing: Placing,
-        /// The character whose role card it lies beside.
+        /// Two players: the character whose role card it lies beside.
         beside: Option<Number>,
     },
     /// A character was shown and its votes were counted.
@@ -154,7 +154,7 @@ pub enum Sight {
     Placed {
         /// What everyone saw.
         placing: Placing,
-        /// The character whose role card it lies beside, if the viewer may know.
+        /// Two players: the character whose role card it lies beside, if the viewer may know.
         beside: Option<Number>,
     },
     /// A character was shown and its votes were counted.

@@ -5,8 +5,8 @@ use core::fmt;
 use salon_rules::{BySeat, Fact, Notation, NotationError, Seat, Verdict, Words};
 
 use crate::GhostLetters;
-use crate::clues::Spot;
-use crate::content::{Character, Object};
+use crate::cards::Number;
+use crate::clues::{RoleCard, Spot};
 use crate::event::{Opening, Placing, Roles, Showing, Sight};
 use crate::outcome::outcome;
 use crate::state::State;
@@ -116,15 +116,7 @@ impl fmt::Display for Sight {
                 Some(kind) => write!(f, "{seat} vote {on} {kind}"),
                 None => write!(f, "{seat} vote {on} ?"),
             },
-            Sight::Placed { placing, beside } => {
-                placed_clue(f, placing)?;
-                match beside {
-                    Some(number) if matches!(placing.spot, Spot::Beside { .. }) => {
-                        write!(f, " (for {number})")
-                    }
-                    _ => Ok(()),
-                }
-            }
+            Sight::Placed { placing, beside } => placed_clue(f, placing, *beside),
             Sight::Shown(showing) => shown(f, showing),
             Sight::PartEnded(standing) => write!(
                 f,
@@ -151,15 +143,17 @@ fn part_began(
     roles: &BySeat<Option<Roles>>,
 ) -> fmt::Result {
     write!(f, "part {} begins: row", opening.part)?;
-    for &character in &opening.row {
-        write!(f, " {}", name(character))?;
+    for (at, character) in opening.row.iter().enumerate() {
+        let comma = if at > 0 { "," } else { "" };
+        write!(f, "{comma} {} {}", at + 1, character.name_en())?;
     }
     if let Some(host) = opening.host {
-        write!(f, "; host {}", name(host))?;
+        write!(f, "; host {}", host.name_en())?;
     }
     f.write_str("; open")?;
-    for &clue in &opening.open {
-        write!(f, " {}", object(clue))?;
+    for (at, clue) in opening.open.iter().enumerate() {
+        let comma = if at > 0 { "," } else { "" };
+        write!(f, "{comma} {}", clue.name_en())?;
     }
     write!(f, "; pile {}; first {}; roles", opening.pile, opening.first)?;
     for (seat, roles) in roles.by_seat() {
@@ -174,21 +168,26 @@ fn part_began(
     Ok(())
 }
 
-fn placed_clue(f: &mut fmt::Formatter<'_>, placing: &Placing) -> fmt::Result {
+/// Of two players' clues, whoever may not know the character sees which role card it was.
+fn placed_clue(
+    f: &mut fmt::Formatter<'_>,
+    placing: &Placing,
+    beside: Option<Number>,
+) -> fmt::Result {
     let Placing { seat, open, .. } = placing;
     write!(f, "{seat} clue {open} ")?;
     match placing.spot {
-        Spot::Beside { card, zone } => {
-            write!(f, "{zone}")?;
-            if card > 0 {
-                f.write_str(" second")?;
-            }
-        }
+        Spot::Beside { card, zone } => match (beside, card) {
+            (Some(number), _) => write!(f, "{zone} {number}")?,
+            (None, RoleCard::Only) => write!(f, "{zone}")?,
+            (None, RoleCard::First) => write!(f, "{zone} first")?,
+            (None, RoleCard::Second) => write!(f, "{zone} second")?,
+        },
         Spot::Under => f.write_str("neither")?,
     }
-    write!(f, ": {}", object(placing.clue))?;
+    write!(f, ": {}", placing.clue.name_en())?;
     match placing.next {
-        Some(next) => write!(f, "; opens {}", object(next)),
+        Some(next) => write!(f, "; opens {}", next.name_en()),
         None => Ok(()),
     }
 }
@@ -213,14 +212,4 @@ fn shown(f: &mut fmt::Formatter<'_>, showing: &Showing) -> fmt::Result {
         f.write_str("; arrested")?;
     }
     Ok(())
-}
-
-/// A character in a line of text.
-fn name(character: Character) -> String {
-    format!("c{}", character.index())
-}
-
-/// An object in a line of text.
-fn object(clue: Object) -> String {
-    format!("o{}", clue.index())
 }

@@ -5,7 +5,7 @@ use salon_rules::{Chance, IllegalAction, Seat, Sink};
 use crate::act::{mission, score, taken};
 use crate::action::Place;
 use crate::cards::{Kind, Number, Zone};
-use crate::clues::Spot;
+use crate::clues::{RoleCard, Spot};
 use crate::event::{Event, Placing};
 use crate::options::Clues;
 use crate::state::{State, Vote};
@@ -46,7 +46,7 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
     let (zone, card) = match place {
         Place::Neither if for_two && red_only => return Ok(Spot::Under),
         Place::Neither => return Err(IllegalAction::ZoneClosed),
-        Place::Mine(zone) if !for_two => (zone, 0),
+        Place::Mine(zone) if !for_two => (zone, RoleCard::Only),
         Place::Of(zone, number) if for_two => (zone, own_card(state, number)?),
         Place::Mine(_) | Place::Of(..) => return Err(IllegalAction::NotAtThisTable),
     };
@@ -57,13 +57,14 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
 }
 
 /// Which of its role cards has this number?
-fn own_card(state: &State, number: Number) -> Result<u8, IllegalAction> {
+fn own_card(state: &State, number: Number) -> Result<RoleCard, IllegalAction> {
     if number.place(state.row_length()).is_none() {
         return Err(IllegalAction::NoSuchCharacter);
     }
     let roles = state.roles_of(state.turn);
     match roles.iter().position(|&role| role == number) {
-        Some(card) => Ok(card as u8),
+        Some(0) => Ok(RoleCard::First),
+        Some(_) => Ok(RoleCard::Second),
         None => Err(IllegalAction::NotYourCharacter),
     }
 }
@@ -125,10 +126,13 @@ pub(super) fn place(
     }
 }
 
+/// To which of its two characters has the seat given a clue?
 fn beside(state: &State, seat: Seat, spot: Spot) -> Option<Number> {
     match spot {
-        Spot::Beside { card, .. } => state.roles_of(seat).get(usize::from(card)).copied(),
-        Spot::Under => None,
+        Spot::Beside { card, .. } if card != RoleCard::Only => {
+            state.roles_of(seat).get(card.index()).copied()
+        }
+        Spot::Beside { .. } | Spot::Under => None,
     }
 }
 
