@@ -4,17 +4,15 @@ use salon_conformance::playthrough_of;
 use salon_ghost_letters::{Clues, GhostLetters, Host, Options};
 use salon_rules::Setup;
 
-/// Enough steps to show the end of a part and the next one's beginning.
-const STEPS: usize = 60;
-
-fn play(options: Options, players: u8, seed: u64) -> String {
+/// So many steps that a part ends and the next one begins.
+fn play(options: Options, players: u8, seed: u64, steps: usize) -> String {
     let setup = Setup::<GhostLetters>::new(options, players).expect("they go together");
-    playthrough_of(setup, seed, STEPS)
+    playthrough_of(setup, seed, steps)
 }
 
 #[test]
 fn three_players() {
-    insta::assert_snapshot!(play(Options::default(), 3, 1));
+    insta::assert_snapshot!(play(Options::default(), 3, 1, 60));
 }
 
 #[test]
@@ -24,12 +22,12 @@ fn six_players_with_a_host() {
         clues: Clues::RedOnly,
         ..Options::default()
     };
-    insta::assert_snapshot!(play(options, 6, 2));
+    insta::assert_snapshot!(play(options, 6, 2, 100));
 }
 
 #[test]
 fn two_players_on_a_mission() {
-    insta::assert_snapshot!(play(Options::default(), 2, 3));
+    insta::assert_snapshot!(play(Options::default(), 2, 3, 60));
 }
 
 #[test]
@@ -39,5 +37,5 @@ fn two_players_with_red_zones_only() {
         clues: Clues::RedOnly,
         host: Host::Off,
     };
-    insta::assert_snapshot!(play(options, 2, 4));
+    insta::assert_snapshot!(play(options, 2, 4, 60));
 }
