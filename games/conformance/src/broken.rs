@@ -55,6 +55,8 @@ pub enum Property {
     SecretChoicesLookAlike,
     /// Imagined worlds differ from the truth in every place that the rules hide.
     HidesEveryPlace,
+    /// Two deals that differ only in places that the rules hide look the same.
+    SameDeal,
     /// The specimen names hidden places for seats and for spectators.
     NamesHiddenPlaces,
     /// Nothing panics.
@@ -108,6 +110,9 @@ impl fmt::Display for Property {
             }
             Property::HidesEveryPlace => {
                 "imagined worlds must differ from the truth in every place that the rules hide"
+            }
+            Property::SameDeal => {
+                "two deals that differ only in places that the rules hide must look the same"
             }
             Property::NamesHiddenPlaces => "the specimen must name hidden places",
             Property::NeverPanics => "nothing may panic",

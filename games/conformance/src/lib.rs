@@ -25,6 +25,7 @@ mod broken;
 mod chances;
 mod check;
 mod chi_square;
+mod deals;
 mod evenness;
 mod flow;
 mod legality;

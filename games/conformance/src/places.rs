@@ -32,6 +32,17 @@ struct Agreement {
 /// A place's name and what lies there.
 pub(crate) type Named = (String, u32);
 
+/// The two places whose pieces are exchanged, if that is the whole difference.
+pub(crate) fn exchanged<'a>(truth: &'a [Named], other: &'a [Named]) -> Option<(&'a str, &'a str)> {
+    if truth.len() != other.len() || truth.iter().zip(other).any(|(a, b)| a.0 != b.0) {
+        return None;
+    }
+    let mut differ = (truth.iter().zip(other)).filter(|(ours, theirs)| ours.1 != theirs.1);
+    let (one, two) = (differ.next()?, differ.next()?);
+    let exchanged = one.0.1 == two.1.1 && one.1.1 == two.0.1;
+    (exchanged && differ.next().is_none()).then_some((&one.0.0, &two.0.0))
+}
+
 impl Places {
     /// Notes one imagined world beside the truth.
     pub(crate) fn note(&mut self, play: u64, viewer: Viewer, truth: &[Named], imagined: &[Named]) {
@@ -129,6 +140,27 @@ mod tests {
         let copied = places(|play| play % 5).check().unwrap_err();
         assert_eq!(copied.property, Property::HidesEveryPlace);
         places(|play| play / 5 % 5).check().unwrap();
+    }
+
+    #[test]
+    fn an_exchange_is_exactly_two_places() {
+        let named = |values: [u32; 3]| values.map(|value| (format!("place {value}"), value));
+        let places = |values: [u32; 3]| {
+            let mut named = named([0, 1, 2]);
+            named
+                .iter_mut()
+                .zip(values)
+                .for_each(|(place, value)| place.1 = value);
+            named
+        };
+        let truth = places([5, 6, 7]);
+        assert_eq!(
+            exchanged(&truth, &places([6, 5, 7])),
+            Some(("place 0", "place 1"))
+        );
+        assert_eq!(exchanged(&truth, &places([6, 7, 5])), None);
+        assert_eq!(exchanged(&truth, &places([6, 6, 7])), None);
+        assert_eq!(exchanged(&truth, &truth), None);
     }
 
     #[test]

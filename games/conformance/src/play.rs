@@ -5,13 +5,13 @@ use std::collections::VecDeque;
 use salon_rules::{Chance, Game, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play};
 
 use crate::broken::{Broken, Checked, Fault, Property};
+use crate::deals::Deals;
 use crate::flow::Moment;
 use crate::places::Places;
 use crate::report::Report;
 use crate::round_trip;
 use crate::specimen::Specimen;
 use crate::text;
-use crate::worlds;
 
 /// How many of the last actions a failure shows.
 const RECENT: usize = 12;
@@ -215,22 +215,29 @@ impl<'a, S: Specimen> Play<'a, S> {
         Err(Fault::new(Property::ReplaysTheSame, found))
     }
 
-    /// Nobody may learn from the first deal's events what the view does not tell.
+    /// Nobody may learn from the first deal what the rules hide.
     fn check_deal(&mut self) -> Checked {
         if !self.course.deep() {
             return Ok(());
+        }
+        for &viewer in &self.viewers {
+            self.look_twice(viewer)?;
         }
         for event in &self.events {
             round_trip::event::<S::Game>(event, &self.viewers)?;
         }
         let setup = *self.course.setup;
-        let chance = self.course.stream(0);
-        let dice = &mut self.dice;
-        self.report.seen +=
-            worlds::same_deal::<S::Game>(&chance, &self.viewers, 4, dice, |chance| {
-                let mut events = Vec::new();
-                (S::Game::begin(setup, chance, &mut events), events)
-            })?;
+        let deals = Deals {
+            chance: &self.course.stream(0),
+            viewers: &self.viewers,
+            archive: self.archive,
+            tries: 8,
+            fresh: true,
+        };
+        self.report.seen += deals.compare::<S>(&mut self.dice, |chance| {
+            let mut events = Vec::new();
+            (S::Game::begin(setup, chance, &mut events), events)
+        })?;
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use salon_rules::{Chance, Game, Seat, Viewer};
 
 use crate::broken::{Checked, Fault, Property};
+use crate::deals::Deals;
 use crate::legality::{accepts_the_listed, refuses_the_unlisted, some_seat};
 use crate::play::Play;
 use crate::round_trip;
@@ -126,12 +127,23 @@ impl<S: Specimen> Play<'_, S> {
         self.look_at_some_action(viewer, &other)
     }
 
-    fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Fault> {
-        let view = S::Game::view(&self.moment.state, viewer);
-        if view != S::Game::view(&self.moment.state, viewer) {
-            let found = format!("viewer {} looked twice", text::viewer(viewer));
-            return Err(Fault::new(Property::AsksAreFree, found));
+    /// What the viewer sees, and still sees at a second look.
+    pub(crate) fn look_twice(&self, viewer: Viewer) -> Result<<S::Game as Game>::View, Fault> {
+        let look = || S::Game::view(&self.moment.state, viewer);
+        let (first, second) = (look(), look());
+        if first == second {
+            return Ok(first);
         }
+        let found = format!(
+            "viewer {} (- first look, + second look)\n{}",
+            text::viewer(viewer),
+            text::difference(&first, &second)
+        );
+        Err(Fault::new(Property::AsksAreFree, found))
+    }
+
+    fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Fault> {
+        let view = self.look_twice(viewer)?;
         round_trip::written("a view", &view)?;
         let mut other = S::Game::imagine(&view, &mut self.dice);
         // A world imagined from an imagined world is as good as any.
@@ -208,13 +220,18 @@ impl<S: Specimen> Play<'_, S> {
                 *companion = Some(theirs.state);
             }
         }
-        let dice = &mut self.dice;
-        self.report.seen +=
-            worlds::same_deal::<S::Game>(&self.chance, &self.viewers, 2, dice, |chance| {
-                let (mut state, mut events) = (truth, Vec::new());
-                let _ = S::Game::act(&mut state, seat, action, chance, &mut events);
-                (state, events)
-            })?;
+        let deals = Deals {
+            chance: &self.chance,
+            viewers: &self.viewers,
+            archive: self.archive,
+            tries: 2,
+            fresh: S::Game::chapter(&truth) != S::Game::chapter(&ours.state),
+        };
+        self.report.seen += deals.compare::<S>(&mut self.dice, |chance| {
+            let (mut state, mut events) = (truth, Vec::new());
+            let _ = S::Game::act(&mut state, seat, action, chance, &mut events);
+            (state, events)
+        })?;
         Ok(())
     }
 }

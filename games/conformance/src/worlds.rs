@@ -3,7 +3,6 @@
 use salon_rules::{Game, Quick, Seat, Viewer};
 
 use crate::broken::{Checked, Fault, Property};
-use crate::chances::Swapped;
 use crate::flow::Moment;
 use crate::legality::attempt;
 use crate::text;
@@ -143,7 +142,7 @@ pub(crate) fn same_sights<G: Game>(
     same_events::<G>(property, &ours.events, &theirs.events, viewer)
 }
 
-fn same_events<G: Game>(
+pub(crate) fn same_events<G: Game>(
     property: Property,
     ours: &[G::Event],
     theirs: &[G::Event],
@@ -164,33 +163,4 @@ fn same_events<G: Game>(
     let texts = |sights: &[G::Sight]| sights.iter().map(G::Sight::to_string).collect::<Vec<_>>();
     same_bytes("sight", &texts(&ours), &texts(&theirs), viewer)?;
     same_bytes("sight", &ours, &theirs, viewer)
-}
-
-/// What chance dealt: `deal` gives a world and its events for a chance. Two pieces of a shuffle
-/// are swapped; whoever's view stays the same must see the same deal.
-pub(crate) fn same_deal<G: Game>(
-    chance: &Quick,
-    viewers: &[Viewer],
-    tries: usize,
-    dice: &mut Quick,
-    deal: impl Fn(&mut Swapped<Quick>) -> (G::State, Vec<G::Event>),
-) -> Result<u64, Fault> {
-    use salon_rules::Chance as _;
-
-    let mut plain = Swapped::new(chance.clone(), usize::MAX, (0, 0));
-    let (state, events) = deal(&mut plain);
-    let mut seen = 0;
-    for _ in 0..if plain.sizes.is_empty() { 0 } else { tries } {
-        let shuffle = dice.below(plain.sizes.len() as u32) as usize;
-        let mut place = || dice.below(plain.sizes[shuffle].max(1) as u32) as usize;
-        let pair = (place(), place());
-        let (other, others) = deal(&mut Swapped::new(chance.clone(), shuffle, pair));
-        for &viewer in viewers {
-            if G::view(&state, viewer) == G::view(&other, viewer) {
-                seen += 1;
-                same_events::<G>(Property::SameSights, &events, &others, viewer)?;
-            }
-        }
-    }
-    Ok(seen)
 }

@@ -27,7 +27,8 @@ fn breaks(fault: Fault) -> Option<Property> {
         // Only a count of its worlds shows it: see `evenness.rs`.
         Fault::Honest | Fault::Uneven => return None,
         Fault::LeakedField | Fault::LeakedCount | Fault::TellingView => Property::ImaginesTheView,
-        Fault::Complicit | Fault::SpectatorSees => Property::HidesEveryPlace,
+        Fault::ComplicitBurial => Property::HidesEveryPlace,
+        Fault::Complicit | Fault::SpectatorSees => Property::SameDeal,
         Fault::TellingList | Fault::HiddenLegality => Property::SameLegalActions,
         Fault::TellingRefusal => Property::SameRefusals,
         Fault::LeakingSight | Fault::LeakingDeal | Fault::TellingNumber => Property::SameSights,

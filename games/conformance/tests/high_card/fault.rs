@@ -12,6 +12,8 @@ pub enum Fault {
     LeakedField,
     /// The view shows the next seat's lowest card, and `imagine` copies it.
     Complicit,
+    /// The view shows what others buried, and `imagine` copies it.
+    ComplicitBurial,
     /// The view tells how many high cards are in the pile.
     LeakedCount,
     /// Legal actions are listed in an order that depends on the pile's top card.
@@ -88,6 +90,7 @@ impl Fault {
         Fault::Honest,
         Fault::LeakedField,
         Fault::Complicit,
+        Fault::ComplicitBurial,
         Fault::LeakedCount,
         Fault::TellingList,
         Fault::TellingView,

@@ -60,6 +60,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         state.seats().iter().map(row).collect()
     };
     let own = |seat| everything || viewer.owns(seat);
+    let dug_up = state.fault == Fault::ComplicitBurial;
     let mut pile: Row = (state.pile.all().iter())
         .map(|&card| everything.then_some(card))
         .collect();
@@ -72,7 +73,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         fault: state.fault,
         hands: rows(&state.hands, &own),
         fronts: rows(&state.fronts, &|_| true),
-        buried: rows(&state.buried, &own),
+        buried: rows(&state.buried, &|seat| own(seat) || dug_up),
         may_bury: state.may_bury,
         pile,
         turn: (state.fault != Fault::SecretTurn || everything).then_some(state.turn),

@@ -1,0 +1,93 @@
+//! Two deals: what chance dealt must not show beyond the views, and the views must not show what
+//! the rules hide.
+
+use salon_rules::{Chance, Game, Quick, Viewer};
+
+use crate::broken::{Checked, Fault, Property};
+use crate::chances::Swapped;
+use crate::places::{Named, exchanged};
+use crate::specimen::Specimen;
+use crate::text;
+use crate::worlds::same_events;
+
+/// A world that chance has dealt, and what happened.
+pub(crate) type Dealt<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
+
+/// Compares a deal with deals in which two pieces are swapped.
+#[derive(Debug)]
+pub(crate) struct Deals<'a> {
+    pub(crate) chance: &'a Quick,
+    pub(crate) viewers: &'a [Viewer],
+    pub(crate) archive: Viewer,
+    /// How many swaps to try.
+    pub(crate) tries: usize,
+    /// Everything was dealt anew: nobody has learnt anything yet.
+    pub(crate) fresh: bool,
+}
+
+impl Deals<'_> {
+    /// `deal` gives a world for a chance. Counts the looks that were compared.
+    pub(crate) fn compare<S: Specimen>(
+        &self,
+        dice: &mut Quick,
+        deal: impl Fn(&mut Swapped<Quick>) -> Dealt<S::Game>,
+    ) -> Result<u64, Fault> {
+        let mut plain = Swapped::new(self.chance.clone(), usize::MAX, (0, 0));
+        let truth = deal(&mut plain);
+        if plain.sizes.is_empty() {
+            return Ok(0);
+        }
+        let mut seen = 0;
+        for _ in 0..self.tries {
+            let shuffle = dice.below(plain.sizes.len() as u32) as usize;
+            let mut place = || dice.below(plain.sizes[shuffle].max(1) as u32) as usize;
+            let pair = (place(), place());
+            let other = deal(&mut Swapped::new(self.chance.clone(), shuffle, pair));
+            for &viewer in self.viewers {
+                seen += u64::from(self.look::<S>(&truth, &other, viewer)?);
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Compares what one viewer sees of two deals; tells whether they look the same.
+    fn look<S: Specimen>(
+        &self,
+        truth: &Dealt<S::Game>,
+        other: &Dealt<S::Game>,
+        viewer: Viewer,
+    ) -> Result<bool, Fault> {
+        let view = |dealt: &Dealt<S::Game>| S::Game::view(&dealt.0, viewer);
+        let (ours, theirs) = (view(truth), view(other));
+        if ours == theirs {
+            same_events::<S::Game>(Property::SameSights, &truth.1, &other.1, viewer)?;
+            return Ok(true);
+        }
+        let hidden =
+            |dealt: &Dealt<S::Game>| S::hidden(&S::Game::view(&dealt.0, self.archive), viewer);
+        if self.fresh {
+            told(viewer, &hidden(truth), &hidden(other), || {
+                text::difference(&ours, &theirs)
+            })?;
+        }
+        Ok(false)
+    }
+}
+
+/// The views differ: that is a leak if only hidden places do.
+fn told(
+    viewer: Viewer,
+    truth: &[Named],
+    other: &[Named],
+    difference: impl Fn() -> String,
+) -> Checked {
+    let Some((one, two)) = exchanged(truth, other) else {
+        return Ok(());
+    };
+    let found = format!(
+        "viewer {} can tell that `{one}` and `{two}` are exchanged\n{}",
+        text::viewer(viewer),
+        difference()
+    );
+    Err(Fault::new(Property::SameDeal, found))
+}
