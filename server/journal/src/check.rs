@@ -1,0 +1,127 @@
+//! Finds what was changed or is missing.
+
+use crate::chain::{Head, Record};
+use crate::error::JournalError;
+use crate::journal::Journal;
+use crate::stream::StreamId;
+
+/// How many rows are asked for at a time.
+const PAGE: u32 = 500;
+
+/// Something that does not fit.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// An entry is not there.
+    #[error("{stream}: entry {version} is missing")]
+    Missing {
+        /// The stream.
+        stream: StreamId,
+        /// The version that should be there.
+        version: u64,
+    },
+    /// An entry is not what was written, or what it was written after has changed.
+    #[error("{stream}: entry {version} was changed")]
+    Changed {
+        /// The stream.
+        stream: StreamId,
+        /// The version.
+        version: u64,
+    },
+    /// The stream goes on beyond what was noted as its end.
+    #[error("{stream}: entries after {version} were not noted as written")]
+    Beyond {
+        /// The stream.
+        stream: StreamId,
+        /// The version noted as the last.
+        version: u64,
+    },
+}
+
+/// What a check has seen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Streams read.
+    pub streams: u64,
+    /// Entries read.
+    pub entries: u64,
+    /// The first fault of each stream that has one.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads everything and checks every hash.
+pub async fn check(journal: &impl Journal) -> Result<Report, JournalError> {
+    let mut report = Report::default();
+    let mut last: Option<StreamId> = None;
+    loop {
+        let page = journal.streams("", last.as_ref(), PAGE).await?;
+        let Some((end, _)) = page.last() else {
+            return Ok(report);
+        };
+        last = Some(end.clone());
+        for (stream, noted) in &page {
+            report.streams += 1;
+            if let Some(fault) = check_stream(journal, stream, *noted, &mut report.entries).await? {
+                report.faults.push(fault);
+            }
+        }
+    }
+}
+
+async fn check_stream(
+    journal: &impl Journal,
+    stream: &StreamId,
+    noted: Head,
+    entries: &mut u64,
+) -> Result<Option<Fault>, JournalError> {
+    let mut head = Head::EMPTY;
+    loop {
+        let page = journal.read(stream, head.version + 1, PAGE).await?;
+        if page.is_empty() {
+            break;
+        }
+        for record in page {
+            *entries += 1;
+            match follow(stream, head, &record) {
+                Ok(next) => head = next,
+                Err(fault) => return Ok(Some(fault)),
+            }
+        }
+    }
+    let stream = stream.clone();
+    Ok(if head.version < noted.version {
+        Some(Fault::Missing {
+            stream,
+            version: head.version + 1,
+        })
+    } else if head.version > noted.version {
+        Some(Fault::Beyond {
+            stream,
+            version: noted.version,
+        })
+    } else if head.hash != noted.hash {
+        Some(Fault::Changed {
+            stream,
+            version: head.version,
+        })
+    } else {
+        None
+    })
+}
+
+/// The head after `record`, if the record is what must come after `head`.
+pub(crate) fn follow(stream: &StreamId, head: Head, record: &Record) -> Result<Head, Fault> {
+    let next = head.then(stream, &record.entry);
+    if record.version != next.version {
+        return Err(Fault::Missing {
+            stream: stream.clone(),
+            version: next.version,
+        });
+    }
+    if record.hash != next.hash {
+        return Err(Fault::Changed {
+            stream: stream.clone(),
+            version: next.version,
+        });
+    }
+    Ok(next)
+}

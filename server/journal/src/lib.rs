@@ -1,0 +1,31 @@
+//! The append-only log that everything true at a table is written to.
+//!
+//! A journal holds many streams, one per table. An entry is appended at exactly the next version
+//! of its stream or refused, so two writers can't both be right. It is true once
+//! [`Journal::append`] has come back: then it is on disk. Entries are chained by their hashes;
+//! [`check`] finds one that was changed or is missing.
+//!
+//! The journal knows no game and no table: bodies are bytes to it.
+
+#![forbid(unsafe_code)]
+
+mod chain;
+mod check;
+mod error;
+mod journal;
+mod lease;
+mod postgres;
+mod rows;
+mod sqlite;
+mod stream;
+mod transfer;
+
+pub use chain::{Hash, Head, NewEntry, Record};
+pub use check::{Fault, Report, check};
+pub use error::{AppendError, JournalError, OpenError};
+pub use journal::{AnyJournal, Journal, MAX_APPEND, MAX_BODY};
+pub use lease::Lease;
+pub use postgres::PostgresJournal;
+pub use sqlite::SqliteJournal;
+pub use stream::{InvalidStreamId, StreamId};
+pub use transfer::{Exported, ImportError, export, import};

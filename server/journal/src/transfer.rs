@@ -1,0 +1,234 @@
+//! Moves a journal between databases as lines of JSON.
+
+use std::io::{BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+
+use crate::chain::{Hash, Head, NewEntry, Record};
+use crate::check::{Fault, follow};
+use crate::error::{AppendError, JournalError};
+use crate::journal::{Journal, MAX_APPEND, MAX_BODY};
+use crate::stream::{InvalidStreamId, StreamId};
+
+/// How many rows are asked for at a time.
+const PAGE: u32 = 500;
+/// The longest line that is read: a body in hex, and what surrounds it.
+const MAX_LINE: usize = 2 * MAX_BODY + 1024;
+
+/// One entry as a line.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    stream: String,
+    version: u64,
+    at: i64,
+    body: String,
+    hash: String,
+}
+
+/// What was moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Exported {
+    /// Streams.
+    pub streams: u64,
+    /// Entries.
+    pub entries: u64,
+}
+
+/// Why an export or import did not go through.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file can't be read or written.
+    #[error("the file failed: {0}")]
+    File(#[from] std::io::Error),
+    /// A line is no entry.
+    #[error("line {line} is no journal entry: {reason}")]
+    Line {
+        /// The line, from 1.
+        line: u64,
+        /// Why not.
+        reason: String,
+    },
+    /// The file's chain is broken.
+    #[error("the file is damaged: {0}")]
+    Fault(#[from] Fault),
+    /// The target has entries that the file does not continue.
+    #[error("`{0}` exists in the target with other entries: import into an empty database")]
+    Exists(StreamId),
+    /// The database failed.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+/// Writes all entries of a journal, stream by stream, each as one line of JSON.
+pub async fn export(
+    journal: &impl Journal,
+    into: &mut (impl Write + Send),
+) -> Result<Exported, ImportError> {
+    let mut done = Exported::default();
+    let mut last: Option<StreamId> = None;
+    loop {
+        let page = journal.streams("", last.as_ref(), PAGE).await?;
+        let Some((end, _)) = page.last() else { break };
+        last = Some(end.clone());
+        for (stream, _) in &page {
+            done.streams += 1;
+            let mut next = 1;
+            loop {
+                let records = journal.read(stream, next, PAGE).await?;
+                let Some(end) = records.last() else { break };
+                next = end.version + 1;
+                for record in &records {
+                    write_line(stream, record, into)?;
+                    done.entries += 1;
+                }
+            }
+        }
+    }
+    into.flush()?;
+    Ok(done)
+}
+
+fn write_line(
+    stream: &StreamId,
+    record: &Record,
+    into: &mut impl Write,
+) -> Result<(), std::io::Error> {
+    let line = Line {
+        stream: stream.to_string(),
+        version: record.version,
+        at: record.entry.at,
+        body: hex::encode(&record.entry.body),
+        hash: hex::encode(record.hash.0),
+    };
+    serde_json::to_writer(&mut *into, &line)?;
+    into.write_all(b"\n")
+}
+
+/// Reads what [`export`] wrote. The chain is checked before anything of an append is written;
+/// what was imported already is skipped, so a broken-off import can be run again.
+pub async fn import(
+    journal: &impl Journal,
+    from: &mut (impl BufRead + Send),
+) -> Result<Exported, ImportError> {
+    let mut done = Exported::default();
+    let mut pending: Option<Pending> = None;
+    let mut number = 0;
+    let mut text = Vec::new();
+    loop {
+        number += 1;
+        text.clear();
+        let mut bounded = std::io::Read::take(&mut *from, MAX_LINE as u64);
+        if bounded.read_until(b'\n', &mut text)? == 0 {
+            break;
+        }
+        let broken = |reason: String| ImportError::Line {
+            line: number,
+            reason,
+        };
+        let (stream, record) = read_line(&text).map_err(broken)?;
+        let same = pending
+            .as_ref()
+            .is_some_and(|pending| pending.stream == stream);
+        if !same {
+            if let Some(mut full) = pending.take() {
+                full.write(journal, &mut done).await?;
+            }
+            pending = Some(Pending::begin(journal, stream, &mut done).await?);
+        }
+        let current = pending.as_mut().expect("it was begun above");
+        current.take(record)?;
+        if current.entries.len() == MAX_APPEND {
+            current.write(journal, &mut done).await?;
+        }
+    }
+    if let Some(mut full) = pending {
+        full.write(journal, &mut done).await?;
+    }
+    Ok(done)
+}
+
+/// Entries of one stream that are checked but not yet written.
+struct Pending {
+    stream: StreamId,
+    /// What the target holds already.
+    stored: Head,
+    /// Where the target ends once `entries` are written.
+    written: Head,
+    /// Where the file's chain is.
+    head: Head,
+    entries: Vec<NewEntry>,
+}
+
+impl Pending {
+    async fn begin(
+        journal: &impl Journal,
+        stream: StreamId,
+        done: &mut Exported,
+    ) -> Result<Pending, ImportError> {
+        let stored = journal.head(&stream).await?;
+        done.streams += 1;
+        Ok(Pending {
+            stream,
+            stored,
+            written: stored,
+            head: Head::EMPTY,
+            entries: Vec::new(),
+        })
+    }
+
+    fn take(&mut self, record: Record) -> Result<(), ImportError> {
+        self.head = follow(&self.stream, self.head, &record)?;
+        if self.head.version == self.stored.version && self.head != self.stored {
+            return Err(ImportError::Exists(self.stream.clone()));
+        }
+        if self.head.version > self.stored.version {
+            self.entries.push(record.entry);
+        }
+        Ok(())
+    }
+
+    async fn write(
+        &mut self,
+        journal: &impl Journal,
+        done: &mut Exported,
+    ) -> Result<(), ImportError> {
+        if self.entries.is_empty() {
+            return Ok(());
+        }
+        let entries = core::mem::take(&mut self.entries);
+        done.entries += entries.len() as u64;
+        match journal.append(&self.stream, self.written, entries).await {
+            Ok(head) => {
+                self.written = head;
+                Ok(())
+            }
+            Err(AppendError::Journal(error)) => Err(error.into()),
+            Err(AppendError::Conflict { .. } | AppendError::TooLarge { .. }) => {
+                Err(ImportError::Exists(self.stream.clone()))
+            }
+        }
+    }
+}
+
+fn read_line(text: &[u8]) -> Result<(StreamId, Record), String> {
+    let line: Line = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    let stream = line
+        .stream
+        .parse()
+        .map_err(|error: InvalidStreamId| error.to_string())?;
+    let mut hash = [0; 32];
+    hex::decode_to_slice(&line.hash, &mut hash).map_err(|error| error.to_string())?;
+    let body = hex::decode(&line.body).map_err(|error| error.to_string())?;
+    if body.len() > MAX_BODY {
+        return Err(format!("its body has more than {MAX_BODY} bytes"));
+    }
+    let entry = NewEntry { at: line.at, body };
+    Ok((
+        stream,
+        Record {
+            version: line.version,
+            entry,
+            hash: Hash(hash),
+        },
+    ))
+}
