@@ -11,9 +11,11 @@ pub struct Guarded {
 
 impl Guarded {
     /// Starts `program` under a shell that waits for the end of its input, which is the end of
-    /// this process, and then stops the program.
+    /// this process, and then stops the program. If the shell's `SCRAP` names a folder, it is
+    /// removed then.
     pub fn start(mut shell: Command, program: &[String]) -> Guarded {
-        const SCRIPT: &str = r#""$@" & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid"#;
+        const SCRIPT: &str = r#""$@" & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid
+            if [ -n "$SCRAP" ]; then rm -rf "$SCRAP"; fi"#;
         let shell = shell
             .args(["-c", SCRIPT, "guard"])
             .args(program)

@@ -21,13 +21,22 @@ pub struct Postgres {
     folder: TempDir,
     port: u16,
     server: Option<Guarded>,
+    fate: Folder,
+}
+
+/// What becomes of the folder when the server stops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Folder {
+    Stays,
+    GoesWithServer,
 }
 
 impl Postgres {
     /// One server that all tests of this process share; each takes its own database.
     pub fn shared() -> &'static Postgres {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
-        SHARED.get_or_init(Postgres::start)
+        // A static is never dropped: its folder has to go with its server.
+        SHARED.get_or_init(|| Postgres::new(Folder::GoesWithServer))
     }
 
     /// A server of one's own, to be stopped and started.
@@ -35,6 +44,10 @@ impl Postgres {
     /// # Panics
     /// If PostgreSQL is not installed (`cargo verify` installs it) or does not start.
     pub fn start() -> Postgres {
+        Postgres::new(Folder::Stays)
+    }
+
+    fn new(fate: Folder) -> Postgres {
         let folder = tempfile::Builder::new()
             .prefix("salon-pg-")
             .tempdir()
@@ -67,6 +80,7 @@ impl Postgres {
             folder,
             port: free_port(),
             server: None,
+            fate,
         };
         postgres.resume();
         postgres
@@ -84,6 +98,9 @@ impl Postgres {
         let log = fs::File::create(self.folder.path().join("log")).expect("a log file");
         shell.current_dir(self.folder.path());
         shell.stdout(Stdio::null()).stderr(log);
+        if self.fate == Folder::GoesWithServer {
+            shell.env("SCRAP", self.folder.path());
+        }
         let words = [
             path_text(&tool("postgres")),
             "-D".to_owned(),
