@@ -7,6 +7,7 @@ mod fuzz;
 mod play;
 mod repo;
 mod rule_ids;
+mod services;
 mod soak;
 mod source;
 mod verify;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, repo, rule_ids};
+use crate::{architecture, repo, rule_ids, services};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -39,6 +39,11 @@ const STEPS: &[Step] = &[
         name: "clippy",
         run: clippy,
         remedy: "see the warnings above; `cargo clippy --workspace --all-targets` repeats them",
+    },
+    Step {
+        name: "servers for the tests",
+        run: services::run,
+        remedy: "install the packages that it names",
     },
     Step {
         name: "tests",

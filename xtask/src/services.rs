@@ -1,0 +1,78 @@
+//! The servers that tests need: installed when they are missing.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+/// A server that tests start by themselves, and where it comes from.
+struct Service {
+    name: &'static str,
+    /// Debian's package.
+    package: &'static str,
+    present: fn() -> bool,
+}
+
+const SERVICES: &[Service] = &[Service {
+    name: "PostgreSQL",
+    package: "postgresql",
+    present: postgres,
+}];
+
+/// Makes sure that every server is there, installing what is missing.
+pub(crate) fn run() -> Result<()> {
+    let missing: Vec<&Service> = SERVICES
+        .iter()
+        .filter(|service| !(service.present)())
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = missing.iter().map(|service| service.name).collect();
+    let packages: Vec<_> = missing.iter().map(|service| service.package).collect();
+    println!("      installing {}", names.join(", "));
+    install(&packages).with_context(|| {
+        format!(
+            "the tests need {}: install {}",
+            names.join(", "),
+            packages.join(" ")
+        )
+    })
+}
+
+fn install(packages: &[&str]) -> Result<()> {
+    if !Path::new("/usr/bin/apt-get").exists() {
+        bail!("this is no Debian, so it can't be done from here");
+    }
+    let mut update = Command::new("apt-get");
+    repo::run(update.args(["-qq", "update"]))?;
+    let mut install = Command::new("apt-get");
+    install
+        .args(["-qq", "-y", "install", "--no-install-recommends"])
+        .args(packages);
+    // A package that starts its own server is not wanted: tests start theirs.
+    install
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdout(Stdio::null());
+    repo::run(&mut install)
+}
+
+fn postgres() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut tools = versions.map(|version| version.path().join("bin/initdb"));
+    tools.any(|tool| tool.exists()) || on_path("initdb")
+}
+
+fn on_path(program: &str) -> bool {
+    let mut probe = Command::new(program);
+    probe
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    probe.status().is_ok_and(|status| status.success())
+}
