@@ -8,16 +8,11 @@ use salon_rules::{MAX_SEATS, Seat};
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]
-#[command(
-    name = "salon",
-    version,
-    arg_required_else_help = true,
-    infer_subcommands = false
-)]
+#[command(name = "salon", version)]
 pub(crate) struct Cli {
-    /// What to do.
+    /// What to do; without it, the help is shown.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 /// What to do.

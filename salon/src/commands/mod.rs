@@ -9,11 +9,17 @@ mod verify;
 
 use std::io::Write;
 
-use crate::cli::Command;
+use clap::CommandFactory as _;
+
+use crate::cli::{Cli, Command};
 use crate::finish::Done;
 
 /// Does what was asked; results go to `out`.
-pub(crate) fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Done> {
+pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<Done> {
+    let Some(command) = command else {
+        write!(out, "{}", Cli::command().render_help())?;
+        return Ok(Done::Well);
+    };
     match command {
         Command::Games => games::run(out),
         Command::Scenario { files } => scenario::run(&files, out),

@@ -1,11 +1,12 @@
 //! Measuring one game, one set of options, one number of players.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use salon_rules::{Notation, Nothing, Quick, Seats, Setup, Viewer, random_play};
 use serde::Serialize;
 
+use super::stopwatch::Stopwatch;
 use crate::shown::Chosen;
 
 /// What was measured.
@@ -94,8 +95,8 @@ fn batch<G: Notation>(
     buffer: &mut Vec<G::Action>,
 ) -> Speed {
     let (mut plays, mut rounds, mut actions) = (0u64, 0u64, 0u64);
-    let start = Instant::now();
-    let seconds = loop {
+    let watch = Stopwatch::start();
+    loop {
         for _ in 0..16 {
             let mut state = G::begin(black_box(setup), chance, &mut Nothing);
             while random_play::step::<G>(&mut state, buffer, chance).is_some() {
@@ -104,11 +105,11 @@ fn batch<G: Notation>(
             plays += 1;
             rounds += u64::from(G::chapter(black_box(&state)));
         }
-        let elapsed = start.elapsed();
-        if elapsed >= time {
-            break elapsed.as_secs_f64();
+        if watch.has_run(time) {
+            break;
         }
-    };
+    }
+    let seconds = watch.seconds();
     Speed {
         plays: plays as f64 / seconds,
         rounds: rounds as f64 / seconds,
@@ -139,16 +140,13 @@ fn sample<G: Notation>(setup: Setup<G>) -> Vec<G::State> {
 fn nanoseconds(time: Duration, count: usize, mut work: impl FnMut()) -> f64 {
     let mut batches: Vec<f64> = (0..BATCHES)
         .map(|_| {
-            let start = Instant::now();
+            let watch = Stopwatch::start();
             let mut rounds = 0u64;
-            loop {
+            while !watch.has_run(time / BATCHES as u32) {
                 work();
                 rounds += 1;
-                let elapsed = start.elapsed();
-                if elapsed >= time / BATCHES as u32 {
-                    return elapsed.as_nanos() as f64 / (rounds * count as u64) as f64;
-                }
             }
+            watch.seconds() * 1e9 / (rounds.max(1) * count as u64) as f64
         })
         .collect();
     batches.sort_by(f64::total_cmp);

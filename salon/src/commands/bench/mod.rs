@@ -3,6 +3,7 @@
 mod machine;
 mod measure;
 mod report;
+mod stopwatch;
 
 use std::io::Write;
 use std::time::Duration;

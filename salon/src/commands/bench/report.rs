@@ -73,7 +73,8 @@ fn cells(row: &Row) -> [String; 10] {
 pub(crate) fn document(rows: &[Row], machine: &str, date: &str) -> String {
     format!(
         "# How fast the rules are\n\n\
-         Written by `salon bench --write` on {date}. Machine: {machine}; one thread.\n\n\
+         Written by `salon bench --write` on {date}. Machine: {machine}; one thread, the \
+         time that it was running.\n\n\
          A play is dealt, its legal actions are listed, one is chosen at random and carried out, to \
          the end of the whole game; rounds are a game's rounds or parts (a game that has none counts \
          as one). Copy, view and imagine are the cost of one state copied, of one seat's view of it, \

@@ -1,0 +1,66 @@
+//! Running the binary as people do.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// What a command said, and how it ended.
+#[derive(Debug)]
+pub(crate) struct Said {
+    /// What it printed.
+    pub(crate) out: String,
+    /// What it complained about.
+    pub(crate) err: String,
+    /// Its exit code.
+    pub(crate) code: i32,
+}
+
+/// Runs `salon` with these arguments.
+pub(crate) fn salon<const N: usize>(arguments: [&str; N]) -> Said {
+    said(
+        Command::new(env!("CARGO_BIN_EXE_salon"))
+            .args(arguments)
+            .output()
+            .unwrap(),
+    )
+}
+
+fn said(output: Output) -> Said {
+    let text = |bytes| String::from_utf8(bytes).expect("only text is printed");
+    let said = Said {
+        out: text(output.stdout),
+        err: text(output.stderr),
+        code: output.status.code().expect("no signal ended it"),
+    };
+    assert!(!said.err.contains("panicked"), "{}", said.err);
+    said
+}
+
+/// An empty folder for one test.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// A file for one test.
+pub(crate) fn file(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, bytes).unwrap();
+    text(&path)
+}
+
+/// A path as an argument.
+pub(crate) fn text(path: &Path) -> String {
+    path.to_str()
+        .expect("the tests' folder has a plain name")
+        .to_owned()
+}
+
+/// The files of a folder, in order.
+pub(crate) fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<String> = entries.map(|entry| text(&entry.unwrap().path())).collect();
+    files.sort();
+    files
+}
