@@ -60,7 +60,7 @@ impl Deals<'_> {
         let view = |dealt: &Dealt<S::Game>| S::Game::view(&dealt.0, viewer);
         let (ours, theirs) = (view(truth), view(other));
         if ours == theirs {
-            same_events::<S::Game>(Property::SameSights, &truth.1, &other.1, viewer)?;
+            same_events::<S::Game>(Property::SameSights, &truth.1, &other.1, viewer, self.fresh)?;
             return Ok(true);
         }
         let hidden =

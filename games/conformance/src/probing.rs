@@ -13,6 +13,8 @@ use crate::worlds::{self, After};
 
 /// One moment in so many of a deep play is compared with other worlds, for each viewer.
 const DEEP: u32 = 4;
+/// One comparison in so many includes what is written and printed.
+const TEXTS: u32 = 4;
 /// How many actions of other moments are kept to be tried again.
 const POOL: usize = 64;
 
@@ -120,7 +122,7 @@ impl<S: Specimen> Play<'_, S> {
         };
         self.companions[index] = Some(other);
         self.report.worlds += 1;
-        worlds::compare(&self.moment, &other, viewer)?;
+        worlds::compare(&self.moment, &other, viewer, self.dice.below(TEXTS) == 0)?;
         if let Viewer::Seat(seat) = viewer {
             self.compare_answers(seat, &other)?;
         }
@@ -144,7 +146,9 @@ impl<S: Specimen> Play<'_, S> {
 
     fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Fault> {
         let view = self.look_twice(viewer)?;
-        round_trip::written("a view", &view)?;
+        if self.dice.below(TEXTS) == 0 {
+            round_trip::written("a view", &view)?;
+        }
         let mut other = S::Game::imagine(&view, &mut self.dice);
         // A world imagined from an imagined world is as good as any.
         if self.dice.below(4) == 0 {
@@ -178,6 +182,7 @@ impl<S: Specimen> Play<'_, S> {
         let at = self.dice.below(list.len() as u32) as usize;
         let one = list[at];
         let two = (list[at + 1..].iter().copied()).find(|&two| S::alike(one, two));
+        let texts = self.dice.below(TEXTS) == 0;
         let truth = &self.moment.state;
         let after = |world, action| After::<S::Game>::of(world, seat, action, &self.chance);
         let Some(ours) = after(truth, one) else {
@@ -185,14 +190,14 @@ impl<S: Specimen> Play<'_, S> {
         };
         if let Some(theirs) = after(other, one) {
             self.report.seen += 1;
-            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer)?;
+            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer, texts)?;
         }
         let secret = viewer != Viewer::Seat(seat);
         if let Some(two) = two.filter(|_| secret)
             && let Some(theirs) = after(truth, two)
         {
             let property = Property::SecretChoicesLookAlike;
-            worlds::same_sights(property, &ours, &theirs, viewer)?;
+            worlds::same_sights(property, &ours, &theirs, viewer, texts)?;
         }
         Ok(())
     }
@@ -205,8 +210,10 @@ impl<S: Specimen> Play<'_, S> {
             return Ok(());
         };
         for event in &ours.events {
-            round_trip::event::<S::Game>(event, &self.viewers)?;
+            let viewer = self.viewers[self.dice.below(self.viewers.len() as u32) as usize];
+            round_trip::event::<S::Game>(event, &[viewer])?;
         }
+        let texts = self.dice.below(TEXTS) == 0;
         for (&viewer, companion) in self.viewers.iter().zip(&mut self.companions) {
             let Some(other) = companion.take() else {
                 continue;
@@ -215,7 +222,7 @@ impl<S: Specimen> Play<'_, S> {
                 continue;
             };
             self.report.seen += 1;
-            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer)?;
+            worlds::same_sights(Property::SameSights, &ours, &theirs, viewer, texts)?;
             if ours.looks_like(&theirs, viewer) {
                 *companion = Some(theirs.state);
             }
