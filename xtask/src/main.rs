@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod architecture;
+mod conspirators_deck;
 mod fuzz;
 mod play;
 mod repo;
@@ -37,6 +38,8 @@ enum Command {
     Soak(soak::Soak),
     /// Feeds the parsers with hostile bytes for a bounded time
     Fuzz(fuzz::Fuzz),
+    /// Searches for the cards of Conspirators, and prints the table that is checked in
+    ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
 
 fn main() -> ExitCode {
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Command::Rules => rule_ids::run(),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
+        Command::ConspiratorsDeck(deck) => deck.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

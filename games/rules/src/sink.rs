@@ -13,9 +13,9 @@ pub trait Sink<T> {
         self.push(make());
     }
 
-    /// Takes all of these, in order: for lists that a game keeps ready.
+    /// Takes several at once, in order: for long lists that are ready-made.
     #[inline]
-    fn push_all(&mut self, items: &'static [T])
+    fn push_all(&mut self, items: &[T])
     where
         T: Copy,
     {
@@ -35,13 +35,6 @@ impl<T> Sink<T> for Nothing {
 
     #[inline(always)]
     fn push_with(&mut self, _: impl FnOnce() -> T) {}
-
-    #[inline(always)]
-    fn push_all(&mut self, _: &'static [T])
-    where
-        T: Copy,
-    {
-    }
 }
 
 /// Counts what it is given.
@@ -53,14 +46,6 @@ impl<T> Sink<T> for Count {
     fn push(&mut self, _: T) {
         self.0 += 1;
     }
-
-    #[inline]
-    fn push_all(&mut self, items: &'static [T])
-    where
-        T: Copy,
-    {
-        self.0 += items.len();
-    }
 }
 
 impl<T> Sink<T> for Vec<T> {
@@ -70,7 +55,7 @@ impl<T> Sink<T> for Vec<T> {
     }
 
     #[inline]
-    fn push_all(&mut self, items: &'static [T])
+    fn push_all(&mut self, items: &[T])
     where
         T: Copy,
     {

@@ -157,3 +157,51 @@ fn shuffle_pile(state: &mut State, chance: &mut impl Chance) {
         cards.reverse();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::{CountStart, Mode, Options};
+    use crate::{Conspirators, act};
+    use salon_rules::{Game, Nothing, Quick, Setup};
+
+    /// A play of three in which two hold nothing. With 24 cards the row is full before it comes
+    /// to this, so no scenario can show it.
+    fn with_empty_hands(mode: Mode) -> State {
+        let count_start = CountStart::Yes;
+        let setup = Setup::<Conspirators>::new(Options { mode, count_start }, 3).unwrap();
+        let mut state = Conspirators::begin(setup, &mut Quick::new(1), &mut Nothing);
+        state.stage = Stage::Turn(Seat::at(0));
+        state.hands[0] = Few::new();
+        state.hands[1] = Few::new();
+        state
+    }
+
+    /// CO-13, CO-16: with an empty hand one passes, and the next one is on turn.
+    #[test]
+    fn an_empty_hand_passes() {
+        for mode in [Mode::Coop, Mode::Rivals] {
+            let mut state = with_empty_hands(mode);
+            let mut moves = Vec::new();
+            list(&state, Seat::at(0), &mut moves);
+            assert_eq!(moves, [Action::Pass]);
+            let mut chance = Quick::new(1);
+            for (seat, next) in [(0, 1), (1, 2)] {
+                let seat = Seat::at(seat);
+                act::act(&mut state, seat, Action::Pass, &mut chance, &mut Nothing).unwrap();
+                assert!(state.stage == Stage::Turn(Seat::at(next)));
+            }
+        }
+    }
+
+    /// CO-18: a turn in which one can only pass is a turn: declarers take their point cards.
+    #[test]
+    fn declarers_take_points_in_a_passed_turn() {
+        let mut state = with_empty_hands(Mode::Rivals);
+        state.declared = Seats::only(Seat::at(1));
+        let pile = state.pile.len();
+        pass(&mut state, Seat::at(0), &mut Nothing).unwrap();
+        assert_eq!((state.points.len(), state.pile.len()), (1, pile - 1));
+        assert!(state.stage == Stage::Turn(Seat::at(2)));
+    }
+}
