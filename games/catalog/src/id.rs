@@ -56,6 +56,8 @@ catalogue! {
     LoveLetter: salon_love_letter::LoveLetter,
     /// Письмо.
     Pismo: salon_love_letter::Pismo,
+    /// Заговорщики.
+    Conspirators: salon_conspirators::Conspirators,
     /// Тайная карта.
     SecretCard: salon_secret_card::SecretCard,
     /// Письма призрака. Зеркало истины.
