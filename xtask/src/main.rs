@@ -9,6 +9,7 @@ mod play;
 mod repo;
 mod rule_ids;
 mod services;
+mod smoke;
 mod soak;
 mod source;
 mod verify;

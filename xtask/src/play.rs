@@ -26,7 +26,8 @@ impl Play {
         salon.args(["run", "--quiet", "--release", "--package", "salon", "--"]);
         // Files that the user names are meant from where the user stands.
         salon.current_dir(std::env::current_dir()?);
-        salon.args(arguments);
-        repo::run(&mut salon)
+        let status = salon.args(arguments).status()?;
+        // What `salon` answers is the answer.
+        std::process::exit(status.code().unwrap_or(1));
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, repo, rule_ids, services};
+use crate::{architecture, repo, rule_ids, services, smoke};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -59,6 +59,11 @@ const STEPS: &[Step] = &[
         name: "documentation",
         run: documentation,
         remedy: "repeat with `RUSTDOCFLAGS=\"-D warnings\" cargo doc --workspace --no-deps`",
+    },
+    Step {
+        name: "command line, built for release",
+        run: smoke::run,
+        remedy: "repeat the command with `cargo play` instead of `salon`",
     },
 ];
 

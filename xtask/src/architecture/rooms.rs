@@ -11,7 +11,13 @@ const ROOMS: &[&str] = &[
     "imagine",
 ];
 
-const TESTS: &[&str] = &["conformance", "evenness", "golden", "scenarios"];
+const TESTS: &[&str] = &[
+    "conformance",
+    "evenness",
+    "golden",
+    "no_allocation",
+    "scenarios",
+];
 
 pub(super) fn check() -> Result<Vec<String>> {
     let mut findings = Vec::new();
