@@ -4,6 +4,7 @@
 
 mod architecture;
 mod conspirators_deck;
+mod documents;
 mod fuzz;
 mod play;
 mod repo;
@@ -16,7 +17,7 @@ mod verify;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "What a developer of Salon runs")]
@@ -35,6 +36,8 @@ enum Command {
     Architecture,
     /// Checks that every numbered rule is proved by a scenario or a test
     Rules,
+    /// Checks that what the documents link to and tell to run is there
+    Documents,
     /// Plays a great many random plays of each game against the conformance kit
     Soak(soak::Soak),
     /// Feeds the parsers with hostile bytes for a bounded time
@@ -43,12 +46,20 @@ enum Command {
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
 
+/// The commands that there are.
+fn command_names() -> Vec<String> {
+    let command = Arguments::command();
+    let names = command.get_subcommands().map(clap::Command::get_name);
+    names.map(str::to_owned).collect()
+}
+
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Play(play) => play.run(),
         Command::Verify(verify) => verify.run(),
         Command::Architecture => architecture::run(),
         Command::Rules => rule_ids::run(),
+        Command::Documents => documents::run(),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),

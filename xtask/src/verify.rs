@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, repo, rule_ids, services, smoke};
+use crate::{architecture, documents, repo, rule_ids, services, smoke};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -34,6 +34,11 @@ const STEPS: &[Step] = &[
         name: "rule ids",
         run: rule_ids::run,
         remedy: "cite the rule in a scenario or a test that proves it",
+    },
+    Step {
+        name: "documents",
+        run: documents::run,
+        remedy: "mend the link, or the command, in the document",
     },
     Step {
         name: "clippy",

@@ -1,0 +1,72 @@
+//! `cargo xtask documents`: what documents link to and tell to run is there.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::repo;
+
+pub(crate) fn run() -> Result<()> {
+    let commands = crate::command_names();
+    let mut findings = Vec::new();
+    for file in repo::files(&repo::root(), "md")? {
+        let name = repo::relative(&file);
+        let text = repo::read(&file)?;
+        let folder = file.parent().unwrap_or(Path::new(""));
+        findings.extend(dead_links(&name, &text, &|link| folder.join(link).exists()));
+        findings.extend(unknown_commands(&name, &text, &commands));
+    }
+    repo::report(&findings)
+}
+
+/// Links to files that are not there; other sites and places within a page are not looked at.
+fn dead_links(name: &str, text: &str, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let targets = text
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next());
+    targets
+        .filter(|target| !target.contains("://") && !target.starts_with('#'))
+        .map(|target| target.split('#').next().unwrap_or(target))
+        .filter(|target| !exists(target))
+        .map(|target| format!("{name} links to {target}, which is not there"))
+        .collect()
+}
+
+/// `cargo xtask NAME` with a name that is no command.
+fn unknown_commands(name: &str, text: &str, commands: &[String]) -> Vec<String> {
+    let called = text.split("cargo xtask ").skip(1);
+    called
+        .filter_map(|rest| {
+            rest.split(|c: char| !(c.is_ascii_lowercase() || c == '-'))
+                .next()
+        })
+        .filter(|word| !word.is_empty() && !commands.iter().any(|command| command == word))
+        .map(|word| format!("{name} tells to run `cargo xtask {word}`, which is no command"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dead_link_is_found() {
+        let text = "[a](a.md) [b](b.md#part) [c](https://c.example) [d](#here) [e](e.md)";
+        let exists = |link: &str| link == "a.md" || link == "b.md";
+        assert_eq!(
+            dead_links("x.md", text, &exists),
+            ["x.md links to e.md, which is not there"]
+        );
+    }
+
+    #[test]
+    fn a_command_that_is_none_is_found() {
+        let commands = ["soak".to_owned()];
+        let text = "`cargo xtask soak --plays 5`, `cargo xtask …` and `cargo xtask bake`";
+        assert_eq!(
+            unknown_commands("x.md", text, &commands),
+            ["x.md tells to run `cargo xtask bake`, which is no command"]
+        );
+    }
+}
