@@ -19,6 +19,9 @@ use crate::cards::Card;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+// Plays have the numbers of their cards, and an action is one machine word: lists of them are
+// made and read in every simulated move.
+#[repr(u8, align(4))]
 pub enum Action {
     /// `spy`
     Spy,
@@ -212,6 +215,6 @@ mod tests {
 
     #[test]
     fn an_action_is_small() {
-        assert!(size_of::<Action>() <= 4);
+        assert_eq!(size_of::<Action>(), 4);
     }
 }

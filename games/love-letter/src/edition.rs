@@ -5,6 +5,7 @@ use salon_rules::SetupError;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet};
+use crate::legal::Plays;
 
 /// The most cards that an edition has.
 pub(crate) const MAX_DECK: usize = 21;
@@ -57,6 +58,7 @@ pub struct Terms {
     names: [Card; Card::KINDS],
     names_count: u8,
     kinds: CardSet,
+    plays: Plays,
 }
 
 /// What happens when the highest cards at the reveal are equal (LL-16).
@@ -153,6 +155,12 @@ impl Terms {
         &self.names[..self.names_count as usize]
     }
 
+    /// The ways to play each card.
+    #[inline]
+    pub(crate) const fn plays(&'static self) -> &'static Plays {
+        &self.plays
+    }
+
     /// How many tokens win the game.
     #[inline]
     pub const fn goal(&self, players: u8) -> u8 {
@@ -186,6 +194,7 @@ const fn terms(prints: [Print; Card::KINDS], tokens: &[u8], tie: Tie, next: Next
         names: [Card::Spy; Card::KINDS],
         names_count: 0,
         kinds: CardSet::NONE,
+        plays: Plays::new(&[]),
     };
     let mut players = 0;
     while players < tokens.len() {
@@ -213,6 +222,8 @@ const fn terms(prints: [Print; Card::KINDS], tokens: &[u8], tie: Tie, next: Next
         }
         kind += 1;
     }
+    let (names, _) = terms.names.split_at(terms.names_count as usize);
+    terms.plays = Plays::new(names);
     terms
 }
 

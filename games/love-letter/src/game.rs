@@ -99,7 +99,7 @@ impl<F: Family> Game for Letters<F> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
         legal::list(state, seat, into);
     }

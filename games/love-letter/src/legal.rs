@@ -1,5 +1,7 @@
 //! What may be done: listed ([`list`]) and asked for one action ([`check`]).
 
+mod plays;
+
 use arrayvec::ArrayVec;
 use salon_rules::{IllegalAction, Seat, Seats, Sink};
 
@@ -7,20 +9,27 @@ use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
 use crate::state::{Phase, State};
 
+pub(crate) use plays::Plays;
+
 /// Lists what a seat may do, in the order of the cards' values, then of seats.
-#[inline]
+// Always inlined, so that a caller who only wants to choose one keeps the two lists in registers.
+#[inline(always)]
 pub(crate) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     if seat != state.turn {
         return;
     }
     match state.phase {
         Phase::Play => list_plays(state, into),
-        Phase::KeepOneOfTwo | Phase::KeepOneOfThree => list_keeps(state, into),
+        Phase::KeepOneOfTwo | Phase::KeepOneOfThree => {
+            for keep in keeps(state) {
+                into.push(Action::Keep(keep));
+            }
+        }
         Phase::Over => {}
     }
 }
 
-#[inline]
+#[inline(always)]
 fn list_plays(state: &State, into: &mut impl Sink<Action>) {
     let hand = state.hand(state.turn).card;
     let drawn = state.last_drawn().card();
@@ -31,84 +40,52 @@ fn list_plays(state: &State, into: &mut impl Sink<Action>) {
     };
     // Two equal cards are one action, not two. Only a lower card can be held back by the
     // countess: above her there is only the princess.
+    let plays = state.terms().plays();
     if low != high && !countess_forced(low, high) {
-        list_plays_of(state, low, into);
+        into.push_all(plays.of(low, targets(state, low)));
     }
-    list_plays_of(state, high, into);
+    into.push_all(plays.of(high, targets(state, high)));
 }
 
-/// LL-5: lists the ways to play a card.
+/// LL-5: who a card can be aimed at: others, for a prince oneself too.
 #[inline]
-fn list_plays_of(state: &State, card: Card, into: &mut impl Sink<Action>) {
+fn targets(state: &State, card: Card) -> Seats {
     match card {
-        Card::Spy => into.push(Action::Spy),
-        Card::Guard => list_accusations(state, into),
-        Card::Priest => list_targets(others(state), Action::Priest, into),
-        Card::Baron => list_targets(others(state), Action::Baron, into),
-        Card::Handmaid => into.push(Action::Handmaid),
-        Card::Prince => list_targets(others(state).with(state.turn), Action::Prince, into),
-        Card::Chancellor => into.push(Action::Chancellor),
-        Card::King => list_targets(others(state), Action::King, into),
-        Card::Countess => into.push(Action::Countess),
-        Card::Princess => into.push(Action::Princess),
-    }
-}
-
-/// LL-7: every target with every card that can be named.
-#[inline]
-fn list_accusations(state: &State, into: &mut impl Sink<Action>) {
-    let targets = others(state);
-    if targets.is_empty() {
-        return into.push(Action::Guard(None));
-    }
-    for target in targets {
-        for &named in state.terms().names() {
-            into.push(Action::Guard(Some(Accusation { target, named })));
-        }
-    }
-}
-
-#[inline]
-fn list_targets(
-    targets: Seats,
-    action: impl Fn(Option<Seat>) -> Action,
-    into: &mut impl Sink<Action>,
-) {
-    if targets.is_empty() {
-        return into.push(action(None));
-    }
-    for target in targets {
-        into.push(action(Some(target)));
+        Card::Prince => others(state).with(state.turn),
+        _ => others(state),
     }
 }
 
 /// LL-12: every different way to keep one card and put the others under the pile.
-fn list_keeps(state: &State, into: &mut impl Sink<Action>) {
+#[inline(never)]
+fn keeps(state: &State) -> ArrayVec<Keep, 6> {
     let cards = chancellor_cards(state);
+    let mut keeps = ArrayVec::new();
     for (i, &card) in cards.iter().enumerate() {
         if cards[..i].contains(&card) {
             continue;
         }
         let mut rest = cards.clone();
         rest.remove(i);
-        let keep = |under, lowest| {
-            Action::Keep(Keep {
+        let mut add = |under, lowest| {
+            keeps.push(Keep {
                 card,
                 under,
                 lowest,
-            })
+            });
         };
         match rest[..] {
-            [one] => into.push(keep(one, None)),
+            [one] => add(one, None),
             [one, other] => {
-                into.push(keep(one, Some(other)));
+                add(one, Some(other));
                 if one != other {
-                    into.push(keep(other, Some(one)));
+                    add(other, Some(one));
                 }
             }
             _ => {}
         }
     }
+    keeps
 }
 
 /// The cards that the chancellor's player has to choose from, lowest first.

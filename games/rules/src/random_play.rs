@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::game::{Game, Pace};
 use crate::seat::Seat;
-use crate::sink::Nothing;
+use crate::sink::{Nothing, Sink};
 
 /// Picks one of a seat's legal actions: uniform over those that move the game on, except that
 /// the rare ones come one time in so many (see [`Pace`]).
@@ -89,8 +89,63 @@ pub fn choose<G: Game>(
         1 => waiting.nth(0),
         several => waiting.nth(chance.below(several as u32) as usize),
     };
-    buffer.clear();
-    G::legal_actions(state, seat, buffer);
-    let action = pick::<G>(buffer, chance).expect("a seat that is waited for can move the game on");
+    let mut listed = Listed::new(buffer);
+    G::legal_actions(state, seat, &mut listed);
+    let action = listed
+        .pick::<G>(chance)
+        .expect("a seat that is waited for can move the game on");
     Some((seat, action))
+}
+
+/// Legal actions: up to two lists that the game keeps ready, which are not copied, and all others.
+struct Listed<'a, T: 'static> {
+    first: &'static [T],
+    second: &'static [T],
+    others: &'a mut Vec<T>,
+}
+
+impl<T: Copy> Sink<T> for Listed<'_, T> {
+    #[inline]
+    fn push(&mut self, item: T) {
+        self.others.push(item);
+    }
+
+    #[inline]
+    fn push_all(&mut self, items: &'static [T]) {
+        self.others.extend_from_slice(self.second);
+        self.second = self.first;
+        self.first = items;
+    }
+}
+
+impl<'a, T: Copy> Listed<'a, T> {
+    #[inline]
+    fn new(buffer: &'a mut Vec<T>) -> Listed<'a, T> {
+        buffer.clear();
+        Listed {
+            first: &[],
+            second: &[],
+            others: buffer,
+        }
+    }
+
+    /// See [`pick`].
+    #[inline]
+    fn pick<G: Game<Action = T>>(self, chance: &mut impl Chance) -> Option<T> {
+        let count = self.first.len() + self.second.len();
+        let mut ready = self.first.iter().chain(self.second);
+        let all_move = ready.all(|&action| G::pace(action) == Pace::Move);
+        if count == 0 || !self.others.is_empty() || !all_move {
+            self.others.extend_from_slice(self.first);
+            self.others.extend_from_slice(self.second);
+            return pick::<G>(self.others, chance);
+        }
+        let chosen = chance.below(count as u32) as usize;
+        let (list, at) = if chosen < self.first.len() {
+            (self.first, chosen)
+        } else {
+            (self.second, chosen - self.first.len())
+        };
+        Some(list[at])
+    }
 }

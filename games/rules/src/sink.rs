@@ -13,9 +13,9 @@ pub trait Sink<T> {
         self.push(make());
     }
 
-    /// Takes several at once, in order: for long lists that are ready-made.
+    /// Takes all of these, in order: for lists that a game keeps ready.
     #[inline]
-    fn push_all(&mut self, items: &[T])
+    fn push_all(&mut self, items: &'static [T])
     where
         T: Copy,
     {
@@ -35,6 +35,13 @@ impl<T> Sink<T> for Nothing {
 
     #[inline(always)]
     fn push_with(&mut self, _: impl FnOnce() -> T) {}
+
+    #[inline(always)]
+    fn push_all(&mut self, _: &'static [T])
+    where
+        T: Copy,
+    {
+    }
 }
 
 /// Counts what it is given.
@@ -46,6 +53,14 @@ impl<T> Sink<T> for Count {
     fn push(&mut self, _: T) {
         self.0 += 1;
     }
+
+    #[inline]
+    fn push_all(&mut self, items: &'static [T])
+    where
+        T: Copy,
+    {
+        self.0 += items.len();
+    }
 }
 
 impl<T> Sink<T> for Vec<T> {
@@ -55,7 +70,7 @@ impl<T> Sink<T> for Vec<T> {
     }
 
     #[inline]
-    fn push_all(&mut self, items: &[T])
+    fn push_all(&mut self, items: &'static [T])
     where
         T: Copy,
     {

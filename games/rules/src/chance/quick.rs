@@ -60,6 +60,79 @@ impl Chance for Quick {
         }
         (product >> 32) as u32
     }
+
+    // A shuffle needs many small numbers; one word of randomness gives several of them.
+    #[inline]
+    fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
+        let mut pieces = pieces;
+        let mut places = places.min(pieces.len().saturating_sub(1));
+        while places > 0 {
+            let count = places.min(batch(pieces.len()));
+            self.shuffle_batch(pieces, count);
+            pieces = &mut pieces[count..];
+            places -= count;
+        }
+    }
+}
+
+impl Quick {
+    /// Fills the first `count` places, at most [`batch`], from one word: "batched ranged random
+    /// integer generation" (Brackett-Rozinsky and Lemire). The word is multiplied with one bound
+    /// after the other; what overflows is a number below that bound, what stays serves the next.
+    /// Words that would favour some orders are rejected, which is rare.
+    #[inline]
+    fn shuffle_batch<T: Copy>(&mut self, pieces: &mut [T], count: usize) {
+        let len = pieces.len();
+        loop {
+            let mut word = self.bits();
+            for place in 0..count {
+                let wide = u128::from(word) * (len - place) as u128;
+                pieces.swap(place, place + (wide >> 64) as usize);
+                word = wide as u64;
+            }
+            // Pieces that were moved by a rejected word are as good a start as any.
+            if word >= BATCH_LIMIT || !is_biased(word, len, count) {
+                return;
+            }
+        }
+    }
+}
+
+/// In how many orders a batch can put its places, at most. Small against all words, so that a
+/// word is hardly ever near the threshold.
+const BATCH_LIMIT: u64 = 1 << 48;
+
+/// How many places of `len` pieces can be filled from one word.
+#[inline]
+fn batch(len: usize) -> usize {
+    const SIZES: [u8; 65] = batch_sizes();
+    match SIZES.get(len) {
+        Some(&size) => usize::from(size),
+        None => 1,
+    }
+}
+
+const fn batch_sizes() -> [u8; 65] {
+    let mut sizes = [1; 65];
+    let mut len = 1;
+    while len < sizes.len() {
+        let mut orders = len as u64;
+        let mut size = 1;
+        while size < len && orders * (len - size) as u64 <= BATCH_LIMIT {
+            orders *= (len - size) as u64;
+            size += 1;
+        }
+        sizes[len] = size as u8;
+        len += 1;
+    }
+    sizes
+}
+
+/// Is this what is left of a word that must be rejected?
+#[cold]
+fn is_biased(word: u64, len: usize, count: usize) -> bool {
+    let orders: u64 = (len - count + 1..=len).map(|bound| bound as u64).product();
+    word < orders.wrapping_neg() % orders
 }
 
 #[cfg(test)]

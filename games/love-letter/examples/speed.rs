@@ -1,0 +1,104 @@
+//! How fast are random plays? `cargo run --release -p salon-love-letter --example speed`
+//!
+//! Prints, for each number of players, rounds and actions a second, the average length of a round
+//! and the average number of legal actions. An argument sets how many plays are made.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use salon_love_letter::{Deck, LoveLetter, LoveLetterOptions, Pismo, PismoOptions, State};
+use salon_rules::{Count, Game, Nothing, Quick, Setup, Viewer, random_play};
+
+fn main() {
+    if std::env::args().nth(2).is_some() {
+        let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
+        return measure("pismo", setup, 300_000);
+    }
+    let plays = std::env::args()
+        .nth(1)
+        .and_then(|word| word.parse().ok())
+        .unwrap_or(300_000);
+    println!("state: {} bytes", size_of::<State>());
+    for players in 2..=4 {
+        let setup = Setup::<Pismo>::new(PismoOptions::default(), players).unwrap();
+        measure("pismo", setup, plays);
+    }
+    let classic = LoveLetterOptions {
+        edition: Deck::Classic,
+    };
+    for players in 2..=4 {
+        measure(
+            "classic",
+            Setup::<LoveLetter>::new(classic, players).unwrap(),
+            plays,
+        );
+    }
+    for players in 2..=6 {
+        let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), players).unwrap();
+        measure("love-letter", setup, plays);
+    }
+}
+
+/// Seconds of processor time that this thread has used, where the system tells (Linux); else
+/// those of the clock on the wall. A busy machine falsifies only the latter.
+fn seconds(start: Instant) -> f64 {
+    std::fs::read_to_string("/proc/thread-self/schedstat")
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok())
+        .map_or_else(|| start.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
+}
+
+fn measure<G: Game<State = State>>(name: &str, setup: Setup<G>, plays: u64) {
+    let mut buffer = Vec::new();
+    let (mut rounds, mut actions) = (0u64, 0u64);
+    let start = Instant::now();
+    let before = seconds(start);
+    for n in 0..plays {
+        let mut chance = Quick::for_play(1, n);
+        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        while random_play::step::<G>(&mut state, &mut buffer, &mut chance).is_some() {
+            actions += 1;
+        }
+        rounds += u64::from(G::chapter(&state));
+        black_box(&state);
+    }
+    let seconds = seconds(start) - before;
+    let (legal, view, imagine) = costs(setup);
+    println!(
+        "{name:12} {} players: {:5.2} M rounds/s, {:5.1} M actions/s, {:5.2} actions a round, \
+         {legal:.2} legal, view {view:.0} ns, imagine {imagine:.0} ns",
+        setup.players(),
+        rounds as f64 / seconds / 1e6,
+        actions as f64 / seconds / 1e6,
+        actions as f64 / rounds as f64,
+    );
+}
+
+/// The average number of legal actions, and nanoseconds for a view and for an imagined state.
+fn costs<G: Game<State = State>>(setup: Setup<G>) -> (f64, f64, f64) {
+    let mut chance = Quick::new(2);
+    let mut buffer = Vec::new();
+    let mut states = Vec::new();
+    let mut listed = Count::default();
+    while states.len() < 10_000 {
+        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        while let Some(seat) = G::to_act(&state).first() {
+            G::legal_actions(&state, seat, &mut listed);
+            states.push((state, Viewer::Seat(seat)));
+            random_play::step::<G>(&mut state, &mut buffer, &mut chance);
+        }
+    }
+    let start = Instant::now();
+    let before = seconds(start);
+    let views: Vec<G::View> = states
+        .iter()
+        .map(|(state, viewer)| G::view(state, *viewer))
+        .collect();
+    let between = seconds(start);
+    for view in &views {
+        black_box(G::imagine(view, &mut chance));
+    }
+    let each = |seconds: f64| seconds * 1e9 / states.len() as f64;
+    let (view, imagine) = (each(between - before), each(seconds(start) - between));
+    (listed.0 as f64 / states.len() as f64, view, imagine)
+}
