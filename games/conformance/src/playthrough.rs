@@ -2,7 +2,9 @@
 
 use core::fmt::Write as _;
 
-use salon_rules::{Game, Notation, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play};
+use salon_rules::{
+    Count, Game, Notation, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play,
+};
 
 use crate::text;
 use crate::unsealed::unsealed;
@@ -27,6 +29,8 @@ pub fn playthrough_of<G: Notation>(setup: Setup<G>, seed: u64, steps: usize) -> 
     let mut actions = Vec::new();
     let mut step = 0;
     while let Some((seat, action)) = random_play::choose::<G>(&state, &mut actions, &mut chance) {
+        let mut legal = Count::default();
+        G::legal_actions(&state, seat, &mut legal);
         events.clear();
         let chapter = G::chapter(&state);
         let waiting = G::to_act(&state);
@@ -34,7 +38,7 @@ pub fn playthrough_of<G: Notation>(setup: Setup<G>, seed: u64, steps: usize) -> 
             .expect("a listed action is legal");
         step += 1;
         if step <= steps {
-            text.step(step, waiting, seat, actions.len(), action);
+            text.step(step, waiting, seat, legal.0, action);
             text.events(&events);
             if G::chapter(&state) != chapter {
                 text.standing(&state);

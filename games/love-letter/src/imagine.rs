@@ -5,7 +5,7 @@
 //! which something is ruled out come first, each kind by the number of ways it leaves open.
 
 use arrayvec::ArrayVec;
-use salon_rules::{BySeat, Chance, Seat, Seats};
+use salon_rules::{BySeat, Chance, Seat};
 
 use crate::cards::{Card, CardSet};
 use crate::edition::MAX_DECK;
@@ -14,8 +14,8 @@ use crate::view::{Aside, Moment, PileCard, View};
 
 /// A full state that the view allows.
 ///
-/// What other seats know of each other's hands is not in a view; in the imagined state they know
-/// their own hands, and the cards that they put under the pile.
+/// What other seats know of each other's hands is not in a seat's view; in the imagined state they
+/// know their own hands, and the cards that they put under the pile.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut unseen = Unseen::of(view);
     let hands = imagine_hands(view, &mut unseen, chance);
@@ -37,11 +37,9 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         state.add_tokens(seat, tokens);
     }
     for seat in view.in_round {
-        let mut hand = Hand::new(card(hands[seat]), Seats::only(seat));
+        let known_by = view.hands[seat].known_by.with(seat);
+        let mut hand = Hand::new(card(hands[seat]), known_by);
         hand.not = view.hands[seat].not;
-        if let (Some(viewer), Some(_)) = (view.viewer, view.hands[seat].card) {
-            hand.show_to(viewer);
-        }
         *state.hand_mut(seat) = hand;
     }
     state.aside = match view.aside {

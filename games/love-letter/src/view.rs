@@ -77,6 +77,9 @@ impl Moment {
 pub struct HandView {
     /// The card, if the viewer is certain of it. Nothing for those who are out.
     pub card: Option<Card>,
+    /// Who is certain of the card, as far as the viewer can tell: a seat can tell of itself, a
+    /// reader of a finished play of all.
+    pub known_by: Seats,
     /// What the card is not, as everyone could see.
     pub not: CardSet,
 }
@@ -189,13 +192,14 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
         return HandView::default();
     }
     let hand = state.hand(seat);
-    let known = match viewer {
-        Viewer::Seat(looking) => hand.known_by.contains(looking),
-        Viewer::Spectator => false,
-        Viewer::Archive(_) => true,
+    let known_by = match viewer {
+        Viewer::Seat(looking) => hand.known_by.and(Seats::only(looking)),
+        Viewer::Spectator => Seats::NONE,
+        Viewer::Archive(_) => hand.known_by,
     };
     HandView {
-        card: (known || state.hands_are_shown()).then_some(hand.card),
+        card: (!known_by.is_empty() || state.hands_are_shown()).then_some(hand.card),
+        known_by,
         not: hand.not,
     }
 }

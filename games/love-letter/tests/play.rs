@@ -5,7 +5,8 @@ use salon_love_letter::{
     Accusation, Action, Card, Deck, Keep, LoveLetter, LoveLetterOptions, Pismo, PismoOptions,
     SumTie,
 };
-use salon_rules::{Chance, Game, Nothing, Quick, Seat, Seats, Setup, Viewer, random_play};
+use salon_rules::{Chance, Game, Notation, Nothing, Quick, Seat, Seats, Setup, Viewer};
+use salon_rules::{random_play, scenario};
 
 /// Every set-up of both games.
 macro_rules! for_each_setup {
@@ -116,4 +117,16 @@ fn imagined_looks_the_same<G: Game>(setup: Setup<G>) {
 #[test]
 fn imagined_states_have_the_view_that_they_came_from() {
     for_each_setup!(imagined_looks_the_same);
+}
+
+fn record_holds<G: Notation>(setup: Setup<G>) {
+    for n in 0..30 {
+        let text = scenario::record::<G>(setup, Quick::for_play(2, n));
+        scenario::run::<G>(&text).unwrap_or_else(|failure| panic!("{failure}\n{text}"));
+    }
+}
+
+#[test]
+fn records_of_plays_hold() {
+    for_each_setup!(record_holds);
 }
