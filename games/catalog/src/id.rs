@@ -41,6 +41,13 @@ macro_rules! catalogue {
                 }
             }
 
+            /// Must nobody talk freely while a part is played?
+            pub const fn is_silent(self) -> bool {
+                match self {
+                    $(GameId::$id => <$game as Game>::SILENT,)+
+                }
+            }
+
             /// Brings the visitor to this game's rules.
             pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
                 match self {

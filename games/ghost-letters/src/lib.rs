@@ -74,6 +74,7 @@ impl Game for GhostLetters {
         ru: "Письма призрака. Зеркало истины",
         en: "Ghost Letters: Mirror of Truth",
     };
+    const SILENT: bool = true;
 
     type Options = Options;
     type State = State;

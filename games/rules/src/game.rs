@@ -25,6 +25,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// How people call it.
     const TITLE: Title;
+    /// Must nobody talk freely while a part is played?
+    const SILENT: bool = false;
 
     /// The house rules.
     type Options: Options;

@@ -45,7 +45,7 @@ impl Viewer {
 }
 
 /// The right to see everything. It is had by showing a play that has ended, so a running table
-/// cannot open the archive's eyes by mistake.
+/// cannot open the archive's eyes by mistake; or by saying that the table agreed to open hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unsealed(());
 
@@ -53,5 +53,10 @@ impl Unsealed {
     /// Nothing of a finished play is secret any more.
     pub fn finished<G: Game>(state: &G::State) -> Option<Unsealed> {
         G::outcome(state).is_some().then_some(Unsealed(()))
+    }
+
+    /// Everyone at the table agreed, before the deal, that all hands lie open: for teaching.
+    pub const fn open_hands() -> Unsealed {
+        Unsealed(())
     }
 }

@@ -16,7 +16,7 @@ mod sitter;
 mod verify;
 
 pub use error::{Mismatch, ReplayError, Trouble, Wrong};
-pub use play::FairPlay;
+pub use play::{Bookmark, FairPlay};
 pub use record::{Replay, Step};
 pub use rerun::{Rerun, RerunStep, rerun};
 pub use seal::{Mark, Seal};

@@ -19,6 +19,21 @@ pub struct FairPlay<G: Notation> {
     steps: Vec<Step>,
 }
 
+/// A moment of a play to which it can be taken back.
+#[derive(Debug)]
+pub struct Bookmark<G: Notation> {
+    chance: Recorder<FairChance>,
+    state: G::State,
+    steps: usize,
+}
+
+impl<G: Notation> Bookmark<G> {
+    /// How things stood; known to nobody.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+}
+
 impl<G: Notation> FairPlay<G> {
     /// Deals a new play. The deal must have a share for each player.
     ///
@@ -45,6 +60,22 @@ impl<G: Notation> FairPlay<G> {
     /// How things stand; known to nobody.
     pub fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// This moment, to come back to.
+    pub fn bookmark(&self) -> Bookmark<G> {
+        Bookmark {
+            chance: self.chance.clone(),
+            state: self.state,
+            steps: self.steps.len(),
+        }
+    }
+
+    /// Takes everything back that was done since.
+    pub fn rewind(&mut self, to: Bookmark<G>) {
+        self.chance = to.chance;
+        self.state = to.state;
+        self.steps.truncate(to.steps);
     }
 
     /// How many actions were taken.

@@ -1,0 +1,80 @@
+//! A seat at the table and who is in it.
+
+use salon_rules::Seats;
+
+use crate::fair::Share;
+use crate::machine::clock::Timer;
+use crate::machine::person::PersonId;
+use crate::replay::{BotLevel, Name};
+
+/// Who is in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Occupant {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// As the others see it.
+        name: Name,
+    },
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// A seat at the table.
+#[derive(Clone, Debug)]
+pub struct Chair {
+    pub(crate) occupant: Occupant,
+    /// What its device added when it said that it was ready.
+    pub(crate) share: Option<Share>,
+    /// The bot that plays for its person now.
+    pub(crate) stand_in: Option<BotLevel>,
+    /// Who thinks that a bot should play for its person.
+    pub(crate) missed_by: Seats,
+    pub(crate) timer: Timer,
+}
+
+impl Chair {
+    pub(crate) fn empty(timer: Timer) -> Chair {
+        Chair {
+            occupant: Occupant::Nobody,
+            share: None,
+            stand_in: None,
+            missed_by: Seats::NONE,
+            timer,
+        }
+    }
+
+    /// Who is in it.
+    pub fn occupant(&self) -> &Occupant {
+        &self.occupant
+    }
+
+    /// The person in it, if one is.
+    pub fn person(&self) -> Option<PersonId> {
+        match &self.occupant {
+            Occupant::Person { id, .. } => Some(*id),
+            Occupant::Nobody | Occupant::Bot(_) => None,
+        }
+    }
+
+    /// The bot that plays it now, be it its own or a stand-in.
+    pub fn played_by(&self) -> Option<&BotLevel> {
+        match &self.occupant {
+            Occupant::Bot(level) => Some(level),
+            Occupant::Person { .. } => self.stand_in.as_ref(),
+            Occupant::Nobody => None,
+        }
+    }
+
+    /// Can the play begin as far as this seat goes?
+    pub(crate) fn is_ready(&self) -> bool {
+        match self.occupant {
+            Occupant::Nobody => false,
+            Occupant::Person { .. } => self.share.is_some(),
+            Occupant::Bot(_) => true,
+        }
+    }
+}

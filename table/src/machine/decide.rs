@@ -1,0 +1,358 @@
+//! What a command would bring. Nothing happens here: the answer is what has to be written.
+
+use salon_rules::{Seat, Seats};
+
+use crate::fair::{Seed, TableId};
+use crate::machine::chair::Occupant;
+use crate::machine::clock::Millis;
+use crate::machine::command::{Caller, Command};
+use crate::machine::entry::{Entry, WhyStandIn};
+use crate::machine::opening::{Opening, OpeningError};
+use crate::machine::person::PersonId;
+use crate::machine::refusal::Refusal;
+use crate::machine::running::{ActError, Running};
+use crate::machine::table::{Stage, Table, Version};
+
+/// What a decision brings.
+type Decision = Result<Vec<Entry>, Refusal>;
+
+impl Table {
+    /// The entry that opens a table.
+    pub fn open(
+        table: TableId,
+        by: PersonId,
+        opening: Opening,
+        seed: Seed,
+    ) -> Result<Entry, OpeningError> {
+        opening.check()?;
+        Ok(Entry::Opened {
+            table,
+            by,
+            opening: Box::new(opening),
+            seed,
+        })
+    }
+
+    /// What has to be written for this command, or why it is refused. `seed` is fresh
+    /// randomness, used only if another play has to be prepared.
+    pub fn decide(&self, caller: Caller, command: &Command, now: Millis, seed: Seed) -> Decision {
+        if self.stage == Stage::Closed {
+            return Err(Refusal::Closed);
+        }
+        match (caller, command) {
+            (
+                Caller::Keeper,
+                Command::BotAct {
+                    seat,
+                    version,
+                    action,
+                },
+            ) => self.bot_act(*seat, *version, action),
+            (Caller::Keeper, Command::Absent { seat }) => self.absent(*seat),
+            (Caller::Keeper, Command::CheckClock) => self.check_clock(now),
+            (_, Command::BotAct { .. } | Command::Absent { .. } | Command::CheckClock) => {
+                Err(Refusal::NotKeeper)
+            }
+            (Caller::Keeper, _) => Err(Refusal::NotSeated),
+            (Caller::Person(person), command) => self.asked_by(person, command, seed),
+        }
+    }
+
+    fn asked_by(&self, person: PersonId, command: &Command, seed: Seed) -> Decision {
+        match command {
+            Command::Sit { seat, name } => {
+                self.at(Stage::Gathering)?;
+                self.free(*seat)?;
+                if self.seat_of(person).is_some() {
+                    return Err(Refusal::AlreadySeated);
+                }
+                if self.name_taken(name) {
+                    return Err(Refusal::NameTaken);
+                }
+                let name = name.clone();
+                Ok(vec![Entry::Sat {
+                    seat: *seat,
+                    person,
+                    name,
+                }])
+            }
+            Command::Stand => {
+                let seat = self.own(person)?;
+                self.at(Stage::Gathering)?;
+                Ok(vec![Entry::Left { seat }])
+            }
+            Command::Fill { seat, level } => self.fill(person, *seat, level.as_ref()),
+            Command::Ready { share } => {
+                let seat = self.own(person)?;
+                self.at(Stage::Gathering)?;
+                if self.chairs[seat.index()].share.is_some() {
+                    return Err(Refusal::NothingChanges);
+                }
+                let readied = Entry::Readied {
+                    seat,
+                    share: *share,
+                };
+                Ok(self.starting_with(readied, Seats::only(seat)))
+            }
+            Command::Unready => {
+                let seat = self.own(person)?;
+                self.at(Stage::Gathering)?;
+                if self.chairs[seat.index()].share.is_none() {
+                    return Err(Refusal::NothingChanges);
+                }
+                Ok(vec![Entry::Unreadied { seat }])
+            }
+            Command::Act { version, action } => self.act(person, *version, action),
+            Command::HandOver { level } => {
+                let seat = self.own(person)?;
+                self.at(Stage::Playing)?;
+                let (level, why) = (level.clone(), WhyStandIn::Asked);
+                Ok(vec![Entry::StoodIn { seat, level, why }])
+            }
+            Command::TakeBack => {
+                let seat = self.own(person)?;
+                match self.chairs[seat.index()].stand_in {
+                    Some(_) => Ok(vec![Entry::TookBack { seat }]),
+                    None => Err(Refusal::NothingChanges),
+                }
+            }
+            Command::Miss { seat } => self.miss(person, *seat),
+            Command::OfferUndo => self.offer_undo(person),
+            Command::AnswerUndo { agree } => self.answer_undo(person, *agree),
+            Command::Rematch => self.rematch(person, seed),
+            Command::Say { text } => {
+                self.may_talk(person)?;
+                if self.is_silent() {
+                    return Err(Refusal::Silence);
+                }
+                let text = text.clone();
+                Ok(vec![Entry::Said { person, text }])
+            }
+            Command::Emote { emote } => {
+                self.may_talk(person)?;
+                Ok(vec![Entry::Emoted {
+                    person,
+                    emote: *emote,
+                }])
+            }
+            Command::Close => {
+                if person != self.host {
+                    return Err(Refusal::NotHost);
+                }
+                if self.stage == Stage::Playing {
+                    return Err(Refusal::WrongStage);
+                }
+                Ok(vec![Entry::Closed])
+            }
+            Command::BotAct { .. } | Command::Absent { .. } | Command::CheckClock => {
+                Err(Refusal::NotKeeper)
+            }
+        }
+    }
+
+    fn at(&self, stage: Stage) -> Result<(), Refusal> {
+        if self.stage == stage {
+            Ok(())
+        } else {
+            Err(Refusal::WrongStage)
+        }
+    }
+
+    fn own(&self, person: PersonId) -> Result<Seat, Refusal> {
+        self.seat_of(person).ok_or(Refusal::NotSeated)
+    }
+
+    fn free(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
+            None => Err(Refusal::NoSuchSeat),
+            Some(Occupant::Nobody) => Ok(()),
+            Some(Occupant::Person { .. } | Occupant::Bot(_)) => Err(Refusal::SeatTaken),
+        }
+    }
+
+    fn running(&self) -> Result<&dyn Running, Refusal> {
+        self.at(Stage::Playing)?;
+        self.play().ok_or(Refusal::WrongStage)
+    }
+
+    /// A change, and the start of the play if it makes everyone ready.
+    fn starting_with(&self, change: Entry, now_ready: Seats) -> Vec<Entry> {
+        let ready = |(at, chair): (usize, &crate::machine::Chair)| {
+            chair.is_ready() || now_ready.contains(Seat::at(at))
+        };
+        if self.chairs.iter().enumerate().all(ready) {
+            vec![change, Entry::Started]
+        } else {
+            vec![change]
+        }
+    }
+
+    fn fill(
+        &self,
+        person: PersonId,
+        seat: Seat,
+        level: Option<&crate::replay::BotLevel>,
+    ) -> Decision {
+        if person != self.host {
+            return Err(Refusal::NotHost);
+        }
+        self.at(Stage::Gathering)?;
+        match level {
+            Some(level) => {
+                self.free(seat)?;
+                let filled = Entry::Filled {
+                    seat,
+                    level: level.clone(),
+                };
+                // A table of bots alone starts when a person who watches has filled it.
+                Ok(self.starting_with(filled, Seats::only(seat)))
+            }
+            None => match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
+                Some(Occupant::Bot(_)) => Ok(vec![Entry::Left { seat }]),
+                Some(Occupant::Person { .. }) => Err(Refusal::PersonPlays),
+                Some(Occupant::Nobody) => Err(Refusal::NothingChanges),
+                None => Err(Refusal::NoSuchSeat),
+            },
+        }
+    }
+
+    fn act(&self, person: PersonId, version: Version, action: &str) -> Decision {
+        let seat = self.own(person)?;
+        let play = self.running()?;
+        if self.chairs[seat.index()].stand_in.is_some() {
+            return Err(Refusal::BotPlays);
+        }
+        if version < self.play_version {
+            return Err(Refusal::Outdated);
+        }
+        play.would(seat, action).map_err(refusal)?;
+        let action = action.to_owned();
+        Ok(vec![Entry::Acted {
+            seat,
+            action,
+            bot: None,
+        }])
+    }
+
+    fn bot_act(&self, seat: Seat, version: Version, action: &str) -> Decision {
+        let play = self.running()?;
+        let level = self.bot_of(seat).ok_or(Refusal::PersonPlays)?.clone();
+        if version < self.play_version {
+            return Err(Refusal::Outdated);
+        }
+        play.would(seat, action).map_err(refusal)?;
+        let action = action.to_owned();
+        Ok(vec![Entry::Acted {
+            seat,
+            action,
+            bot: Some(level),
+        }])
+    }
+
+    fn absent(&self, seat: Seat) -> Decision {
+        self.at(Stage::Playing)?;
+        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        if chair.person().is_none() || chair.stand_in.is_some() {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(vec![self.stands_in(seat, WhyStandIn::Absent)])
+    }
+
+    fn stands_in(&self, seat: Seat, why: WhyStandIn) -> Entry {
+        let level = self.opening.stand_in.clone();
+        Entry::StoodIn { seat, level, why }
+    }
+
+    fn check_clock(&self, now: Millis) -> Decision {
+        self.at(Stage::Playing)?;
+        match self.next_deadline() {
+            Some((seat, deadline)) if now >= deadline => {
+                Ok(vec![self.stands_in(seat, WhyStandIn::TimeUp)])
+            }
+            _ => Err(Refusal::NothingChanges),
+        }
+    }
+
+    fn miss(&self, person: PersonId, seat: Seat) -> Decision {
+        let by = self.own(person)?;
+        self.at(Stage::Playing)?;
+        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let plays = chair.person().is_some() && chair.stand_in.is_none();
+        if by == seat || !plays || chair.missed_by.contains(by) {
+            return Err(Refusal::NothingChanges);
+        }
+        let missed = Entry::Missed { seat, by };
+        let others = self.persons().without(seat).len();
+        let votes = chair.missed_by.with(by).len();
+        if votes * 2 > others {
+            Ok(vec![missed, self.stands_in(seat, WhyStandIn::Missed)])
+        } else {
+            Ok(vec![missed])
+        }
+    }
+
+    fn offer_undo(&self, person: PersonId) -> Decision {
+        let by = self.own(person)?;
+        let (seat, concerned) = self.running()?.undoable().ok_or(Refusal::NothingToUndo)?;
+        if seat != by {
+            return Err(Refusal::NothingToUndo);
+        }
+        if self.undo.is_some() {
+            return Err(Refusal::NothingChanges);
+        }
+        let offered = Entry::UndoOffered { by };
+        // Bots always agree: nothing was shown to them.
+        if concerned.and(self.persons()).is_empty() {
+            Ok(vec![offered, Entry::Undone])
+        } else {
+            Ok(vec![offered])
+        }
+    }
+
+    fn answer_undo(&self, person: PersonId, agree: bool) -> Decision {
+        let by = self.own(person)?;
+        let (_, missing) = self.undo.ok_or(Refusal::NothingChanges)?;
+        if !missing.contains(by) {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(match (agree, missing.without(by).is_empty()) {
+            (false, _) => vec![Entry::UndoRefused { by }],
+            (true, false) => vec![Entry::UndoAgreed { by }],
+            (true, true) => vec![Entry::UndoAgreed { by }, Entry::Undone],
+        })
+    }
+
+    fn rematch(&self, person: PersonId, seed: Seed) -> Decision {
+        let by = self.own(person)?;
+        self.at(Stage::Over)?;
+        if self.rematch.contains(by) {
+            return Err(Refusal::NothingChanges);
+        }
+        let wanted = Entry::RematchWanted { by };
+        if self.persons().minus(self.rematch.with(by)).is_empty() {
+            Ok(vec![wanted, Entry::Renewed { seed }])
+        } else {
+            Ok(vec![wanted])
+        }
+    }
+
+    fn may_talk(&self, person: PersonId) -> Result<(), Refusal> {
+        if person == self.host || self.seat_of(person).is_some() {
+            Ok(())
+        } else {
+            Err(Refusal::NotSeated)
+        }
+    }
+
+    /// Is free talk forbidden now?
+    pub(super) fn is_silent(&self) -> bool {
+        self.stage == Stage::Playing && self.opening.game.0.is_silent()
+    }
+}
+
+fn refusal(error: ActError) -> Refusal {
+    match error {
+        ActError::NoAction => Refusal::NoAction,
+        ActError::Illegal(reason) => Refusal::Illegal(reason),
+    }
+}

@@ -1,0 +1,151 @@
+//! What was written: the table is a fold of these.
+
+use salon_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::fair::{Seed, Share, TableId};
+use crate::machine::opening::Opening;
+use crate::machine::person::PersonId;
+use crate::machine::remark::{Emote, Remark};
+use crate::replay::{BotLevel, Name};
+
+/// Something that happened at a table. The log is the truth, and it holds the seed: it never
+/// leaves the server while a play runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "kebab-case")]
+pub enum Entry {
+    /// The table was opened.
+    Opened {
+        /// Its id.
+        table: TableId,
+        /// Who opened it.
+        by: PersonId,
+        /// What for.
+        opening: Box<Opening>,
+        /// The seed of its first play.
+        seed: Seed,
+    },
+    /// A person sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// Under which name.
+        name: Name,
+    },
+    /// A bot was given a seat.
+    Filled {
+        /// Where.
+        seat: Seat,
+        /// Which.
+        level: BotLevel,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        seat: Seat,
+    },
+    /// Someone is ready.
+    Readied {
+        /// Who.
+        seat: Seat,
+        /// What its device added.
+        share: Share,
+    },
+    /// Someone is not ready any more.
+    Unreadied {
+        /// Who.
+        seat: Seat,
+    },
+    /// The play began.
+    Started,
+    /// Someone acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// What, in the game's notation.
+        action: String,
+        /// The bot that did it, if one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<BotLevel>,
+    },
+    /// A bot plays for someone from now on.
+    StoodIn {
+        /// For whom.
+        seat: Seat,
+        /// Which.
+        level: BotLevel,
+        /// Why.
+        why: WhyStandIn,
+    },
+    /// Someone plays again.
+    TookBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Someone thinks that a bot should play for another.
+    Missed {
+        /// For whom.
+        seat: Seat,
+        /// Who thinks so.
+        by: Seat,
+    },
+    /// Someone asked to take its last action back.
+    UndoOffered {
+        /// Who.
+        by: Seat,
+    },
+    /// Someone agreed.
+    UndoAgreed {
+        /// Who.
+        by: Seat,
+    },
+    /// Someone did not agree, or the moment has passed.
+    UndoRefused {
+        /// Who.
+        by: Seat,
+    },
+    /// The last action was taken back.
+    Undone,
+    /// Someone would play again.
+    RematchWanted {
+        /// Who.
+        by: Seat,
+    },
+    /// Another play is prepared.
+    Renewed {
+        /// Its seed.
+        seed: Seed,
+    },
+    /// Someone said something.
+    Said {
+        /// Who.
+        person: PersonId,
+        /// What.
+        text: Remark,
+    },
+    /// Someone made a gesture.
+    Emoted {
+        /// Who.
+        person: PersonId,
+        /// Which.
+        emote: Emote,
+    },
+    /// The table ended.
+    Closed,
+}
+
+/// Why a bot plays for someone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyStandIn {
+    /// It was asked to.
+    Asked,
+    /// Its person was away for too long.
+    Absent,
+    /// The others wanted to go on.
+    Missed,
+    /// Its person's time was up.
+    TimeUp,
+}

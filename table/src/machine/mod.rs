@@ -1,0 +1,33 @@
+//! One table as a pure machine.
+//!
+//! Whoever keeps a table asks it what a [`Command`] would bring ([`Table::decide`]), writes the
+//! [`Entry`]s that it answers to a log, and only then lets them happen ([`Table::apply`]). The
+//! table is a fold of its log: the same entries give the same table, on any machine, at any
+//! time. It reads no clock and draws no randomness; both are handed in.
+
+mod apply;
+mod chair;
+mod clock;
+mod command;
+mod decide;
+mod entry;
+mod opening;
+mod person;
+mod refusal;
+mod remark;
+mod running;
+mod table;
+mod view;
+
+pub use apply::Misfit;
+pub use chair::{Chair, Occupant};
+pub use clock::{Clock, Millis};
+pub use command::{Caller, Command};
+pub use entry::{Entry, WhyStandIn};
+pub use opening::{Access, Aids, DealFrom, GameSlug, Hands, Opening, OpeningError, Spectators};
+pub use person::{PersonId, PersonIdError};
+pub use refusal::Refusal;
+pub use remark::{Emote, Remark, RemarkError};
+pub use running::{ActError, Running};
+pub use table::{Stage, Table, Version};
+pub use view::{ChairView, PlayView, Presence, TableView};

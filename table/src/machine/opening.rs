@@ -1,0 +1,180 @@
+//! What a table is opened for.
+
+use core::fmt;
+use core::str::FromStr;
+
+use salon_catalog::{GameId, UnknownGame, Visitor};
+use salon_rules::{BySeat, Notation, OptionError, Options, Setup, SetupError};
+use serde::{Deserialize, Serialize};
+
+use crate::fair::{Seed, Share, TableId};
+use crate::machine::clock::Clock;
+use crate::replay::BotLevel;
+
+/// A game by its name; only names of games that there are can be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameSlug(pub GameId);
+
+impl fmt::Display for GameSlug {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for GameSlug {
+    type Err = UnknownGame;
+
+    fn from_str(slug: &str) -> Result<GameSlug, UnknownGame> {
+        slug.parse().map(GameSlug)
+    }
+}
+
+/// What a table is opened for. It does not change while the table stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// Which game.
+    pub game: GameSlug,
+    /// Its house rules, as `key` and `value`; what is left out is as usual.
+    pub options: Vec<(String, String)>,
+    /// How many seats.
+    pub players: u8,
+    /// Who may sit down.
+    pub access: Access,
+    /// How long a move may take.
+    pub clock: Clock,
+    /// May the page do what a notepad does by itself?
+    pub aids: Aids,
+    /// Who may watch.
+    pub spectators: Spectators,
+    /// Are hands hidden?
+    pub hands: Hands,
+    /// After how many seconds of absence a bot plays for someone.
+    pub grace: u32,
+    /// Which bot then does.
+    pub stand_in: BotLevel,
+    /// Where the cards come from.
+    pub deal: DealFrom,
+}
+
+/// Who may sit down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Access {
+    /// Everyone: the table is listed.
+    Public,
+    /// Whoever has the link.
+    Invitation,
+}
+
+/// May the page do what a notepad does by itself?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aids {
+    /// It may.
+    Allowed,
+    /// Everyone thinks alone.
+    None,
+}
+
+/// Who may watch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spectators {
+    /// Only those who sit.
+    None,
+    /// Whoever finds the table sees what is public.
+    Public,
+}
+
+/// Are hands hidden?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hands {
+    /// As the rules say.
+    Closed,
+    /// Everyone at the table sees everything: for teaching.
+    Open,
+}
+
+/// Where the cards come from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealFrom {
+    /// A new deal that nobody can know.
+    Fresh,
+    /// The deal of a finished play, to compare results. Whoever knows that play knows the cards.
+    Finished {
+        /// The table of that play.
+        table: TableId,
+        /// Its seed, which was shown.
+        seed: Seed,
+        /// What its players' devices had added.
+        shares: BySeat<Share>,
+    },
+}
+
+/// Why a table can't be opened like this.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpeningError {
+    /// An option does not exist, or not with this value.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The number of players does not fit.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// More options than any game has.
+    #[error("a game has at most {} options", Opening::MAX_OPTIONS)]
+    TooManyOptions,
+    /// A clock that nobody could play with.
+    #[error("a move takes 5 seconds to 14 days, a bank at most 30 days")]
+    Clock,
+    /// A grace time that makes no sense.
+    #[error("the grace time is 5 seconds to 30 days")]
+    Grace,
+    /// The finished play had another number of seats.
+    #[error("the finished play had another number of seats")]
+    OtherSeats,
+}
+
+impl Opening {
+    /// More options than any game has.
+    const MAX_OPTIONS: usize = 8;
+    const DAY: u32 = 86_400;
+
+    /// Could a table be opened like this?
+    pub fn check(&self) -> Result<(), OpeningError> {
+        struct Check<'a>(&'a Opening);
+        impl Visitor for Check<'_> {
+            type Output = Result<(), OpeningError>;
+
+            fn visit<G: Notation>(self) -> Self::Output {
+                self.0.setup::<G>().map(drop)
+            }
+        }
+        if self.options.len() > Opening::MAX_OPTIONS {
+            return Err(OpeningError::TooManyOptions);
+        }
+        if !self.clock.is_sensible() {
+            return Err(OpeningError::Clock);
+        }
+        if !(5..=30 * Opening::DAY).contains(&self.grace) {
+            return Err(OpeningError::Grace);
+        }
+        if let DealFrom::Finished { shares, .. } = &self.deal
+            && shares.players() != self.players
+        {
+            return Err(OpeningError::OtherSeats);
+        }
+        self.game.0.visit(Check(self))
+    }
+
+    /// Its options and players, for the game that it names.
+    pub(crate) fn setup<G: Notation>(&self) -> Result<Setup<G>, OpeningError> {
+        let mut options = G::Options::default();
+        for (key, value) in &self.options {
+            options.set(key, value)?;
+        }
+        Ok(Setup::new(options, self.players)?)
+    }
+}

@@ -1,0 +1,43 @@
+//! Who someone is, across tables and devices.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// Who someone is: 16 bytes in hexadecimal, given by whoever keeps the tables. It is no secret
+/// and no proof of anything.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId([u8; 16]);
+
+/// A text that is no person's id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a person's id has 32 hexadecimal digits")]
+pub struct PersonIdError;
+
+impl PersonId {
+    /// The person with these bytes.
+    pub const fn new(bytes: [u8; 16]) -> PersonId {
+        PersonId(bytes)
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PersonId({self})")
+    }
+}
+
+impl FromStr for PersonId {
+    type Err = PersonIdError;
+
+    fn from_str(text: &str) -> Result<PersonId, PersonIdError> {
+        let mut bytes = [0; 16];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| PersonIdError)?;
+        Ok(PersonId(bytes))
+    }
+}

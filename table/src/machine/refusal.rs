@@ -1,0 +1,62 @@
+//! Why a table refuses.
+
+use salon_rules::IllegalAction;
+use serde::{Deserialize, Serialize};
+
+/// Why a table refuses a command; nothing was changed. Like the rules' own refusals it depends
+/// only on what the caller may know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The table has no such seat.
+    #[error("this table has no such seat")]
+    NoSuchSeat,
+    /// The seat is taken.
+    #[error("the seat is taken")]
+    SeatTaken,
+    /// The caller has a seat already.
+    #[error("you have a seat already")]
+    AlreadySeated,
+    /// The caller has no seat.
+    #[error("you have no seat at this table")]
+    NotSeated,
+    /// Another has that name.
+    #[error("someone at this table has that name")]
+    NameTaken,
+    /// Only who opened the table may do this.
+    #[error("only who opened the table may do this")]
+    NotHost,
+    /// Only the keeper of the table may do this.
+    #[error("this is not for players to do")]
+    NotKeeper,
+    /// It can't be done at this stage of the table.
+    #[error("this can't be done now")]
+    WrongStage,
+    /// It has been done, or is so already.
+    #[error("it is so already")]
+    NothingChanges,
+    /// The command was decided on an older state of the play.
+    #[error("the table has moved on")]
+    Outdated,
+    /// The text is no action of this game.
+    #[error("this is no action of the game")]
+    NoAction,
+    /// The rules refuse the action.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+    /// A bot plays this seat now.
+    #[error("a bot plays for you: take your seat back first")]
+    BotPlays,
+    /// A person plays this seat.
+    #[error("a person plays this seat")]
+    PersonPlays,
+    /// There is nothing that could be taken back.
+    #[error("there is nothing to take back, or it has shown something to somebody")]
+    NothingToUndo,
+    /// Nobody may talk while a part runs.
+    #[error("nobody talks while a part runs")]
+    Silence,
+    /// Only those with a seat may talk here.
+    #[error("the table is closed")]
+    Closed,
+}

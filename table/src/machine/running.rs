@@ -1,0 +1,207 @@
+//! A play of whichever game, behind one face.
+
+use core::str::FromStr;
+
+use salon_catalog::Visitor;
+use salon_rules::{
+    BySeat, Chance as _, IllegalAction, Notation, Nothing, Outcome, Quick, Seat, Seats, Unsealed,
+    Viewer,
+};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::fair::{FairChance, FairDeal};
+use crate::machine::opening::Opening;
+use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
+
+/// Why an action was not done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ActError {
+    /// The text is no action of this game.
+    NoAction,
+    /// The rules refuse it.
+    Illegal(IllegalAction),
+}
+
+/// A play of whichever game.
+pub trait Running: Send + Sync {
+    /// Whom the game waits for.
+    fn to_act(&self) -> Seats;
+    /// Would this be legal?
+    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError>;
+    /// Does something. What happened can then be seen by [`Running::sights`].
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// What a viewer saw of the last step.
+    fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
+    /// The same in words of the notation.
+    fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
+    /// What a seat may do, in the game's notation.
+    fn actions(&self, seat: Seat) -> Vec<String>;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The right to see everything of a finished play.
+    fn unsealed(&self) -> Option<Unsealed>;
+    /// The record of a finished play.
+    fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay>;
+    /// Whose last action it was, and who would have to agree to take it back; nobody's if it has
+    /// shown something to somebody.
+    fn undoable(&self) -> Option<(Seat, Seats)>;
+    /// Takes the last action back.
+    fn undo(&mut self);
+}
+
+/// Deals a play.
+pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn Running> {
+    struct Begin<'a>(&'a Opening, FairDeal);
+    impl Visitor for Begin<'_> {
+        type Output = Box<dyn Running>;
+
+        fn visit<G: Notation>(self) -> Box<dyn Running> {
+            let setup = self
+                .0
+                .setup::<G>()
+                .expect("it was checked when the table was opened");
+            let mut events = Vec::new();
+            let play = FairPlay::<G>::begin(setup, self.1, &mut events);
+            Box::new(Of {
+                players: setup.players(),
+                play,
+                events,
+                before: None,
+            })
+        }
+    }
+    opening.game.0.visit(Begin(opening, deal))
+}
+
+struct Of<G: Notation> {
+    players: u8,
+    play: FairPlay<G>,
+    /// What happened in the last step.
+    events: Vec<G::Event>,
+    /// What was so before the last step, as long as it may be asked to be so again.
+    before: Option<Before<G>>,
+}
+
+struct Before<G: Notation> {
+    moment: Bookmark<G>,
+    seat: Seat,
+    action: G::Action,
+}
+
+impl<G: Notation> Of<G> {
+    fn viewers(&self) -> impl Iterator<Item = Viewer> {
+        let seats = Seats::all(self.players).iter().map(Viewer::Seat);
+        seats.chain([Viewer::Spectator])
+    }
+
+    /// Has the action shown something to this viewer? It has if there is a world that the viewer
+    /// could have thought of before, in which it would now see something else.
+    fn has_shown(&self, before: &Before<G>, viewer: Viewer) -> bool {
+        let seen_before = G::view(before.moment.state(), viewer);
+        let seen_now = G::view(self.play.state(), viewer);
+        let mut chance = Quick::new(0);
+        (0..WORLDS).any(|_| {
+            let mut world = G::imagine(&seen_before, &mut chance);
+            let mut other = Quick::new(u64::from(chance.below(u32::MAX)));
+            G::act(
+                &mut world,
+                before.seat,
+                before.action,
+                &mut other,
+                &mut Nothing,
+            )
+            .is_err()
+                || G::view(&world, viewer) != seen_now
+        })
+    }
+}
+
+/// How many worlds are tried before an action is held to have shown nothing.
+const WORLDS: usize = 64;
+
+impl<G: Notation> Running for Of<G> {
+    fn to_act(&self) -> Seats {
+        G::to_act(self.play.state())
+    }
+
+    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError> {
+        let action = G::Action::from_str(action).map_err(|_| ActError::NoAction)?;
+        let mut copy = *self.play.state();
+        let mut chance = FairChance::from_key([0; 32]);
+        G::act(&mut copy, seat, action, &mut chance, &mut Nothing).map_err(ActError::Illegal)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError> {
+        let action = G::Action::from_str(action).map_err(|_| ActError::NoAction)?;
+        let moment = self.play.bookmark();
+        let mut events = Vec::new();
+        self.play
+            .act(seat, action, &mut events)
+            .map_err(ActError::Illegal)?;
+        self.events = events;
+        self.before = Some(Before {
+            moment,
+            seat,
+            action,
+        });
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        raw(&G::view(self.play.state(), viewer))
+    }
+
+    fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        let sight = |event| raw(&G::sight(event, viewer));
+        self.events.iter().map(sight).collect()
+    }
+
+    fn sight_lines(&self, viewer: Viewer) -> Vec<String> {
+        let line = |event| G::sight(event, viewer).to_string();
+        self.events.iter().map(line).collect()
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        G::legal_actions(self.play.state(), seat, &mut actions);
+        actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(self.play.state())
+    }
+
+    fn unsealed(&self) -> Option<Unsealed> {
+        Unsealed::finished::<G>(self.play.state())
+    }
+
+    fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay> {
+        self.play.replay(sitters)
+    }
+
+    fn undoable(&self) -> Option<(Seat, Seats)> {
+        let before = self.before.as_ref()?;
+        if self.outcome().is_some() || self.viewers().any(|viewer| self.has_shown(before, viewer)) {
+            return None;
+        }
+        let concerned = |seat: &Seat| {
+            let viewer = Viewer::Seat(*seat);
+            G::view(before.moment.state(), viewer) != G::view(self.play.state(), viewer)
+        };
+        let others = Seats::all(self.players).without(before.seat);
+        Some((before.seat, others.iter().filter(concerned).collect()))
+    }
+
+    fn undo(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.play.rewind(before.moment);
+            self.events.clear();
+        }
+    }
+}
+
+fn raw(value: &impl serde::Serialize) -> Box<RawValue> {
+    to_raw_value(value).expect("views and sights have no keys but texts")
+}

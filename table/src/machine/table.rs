@@ -1,0 +1,243 @@
+//! The table itself.
+
+use salon_rules::{BySeat, Seat, Seats, Unsealed, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::fair::{Commitment, FairDeal, Seed, Share, TableId};
+use crate::machine::chair::{Chair, Occupant};
+use crate::machine::clock::{Millis, Timer};
+use crate::machine::opening::{DealFrom, Hands, Opening, Spectators};
+use crate::machine::person::PersonId;
+use crate::machine::running::Running;
+use crate::replay::{BotLevel, Name, Replay, Sitter};
+
+/// How many entries a table's log has; gap-free, from 1.
+pub type Version = u64;
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// People sit down and get ready.
+    Gathering,
+    /// A play runs.
+    Playing,
+    /// The play is over.
+    Over,
+    /// The table is no more.
+    Closed,
+}
+
+/// Where people sit: seats, the play, clocks, what was agreed on.
+pub struct Table {
+    pub(super) id: TableId,
+    pub(super) host: PersonId,
+    pub(super) opening: Opening,
+    pub(super) version: Version,
+    /// The last version that changed the play, so that a chat does not outdate a move.
+    pub(super) play_version: Version,
+    pub(super) stage: Stage,
+    pub(super) chairs: Vec<Chair>,
+    pub(super) seed: Seed,
+    /// Which play at this table it is, from 1.
+    pub(super) number: u32,
+    pub(super) play: Option<Box<dyn Running>>,
+    /// Who asks to take its last action back, and who has to agree still.
+    pub(super) undo: Option<(Seat, Seats)>,
+    pub(super) rematch: Seats,
+}
+
+impl Table {
+    /// The table that an opening makes; its first entry is written already.
+    pub(super) fn new(id: TableId, host: PersonId, opening: Opening, seed: Seed) -> Table {
+        let timer = Timer::new(&opening);
+        let chairs = (0..opening.players).map(|_| Chair::empty(timer)).collect();
+        Table {
+            id,
+            host,
+            opening,
+            version: 1,
+            play_version: 1,
+            stage: Stage::Gathering,
+            chairs,
+            seed,
+            number: 1,
+            play: None,
+            undo: None,
+            rematch: Seats::NONE,
+        }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// What it was opened for.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// How many entries its log has.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Who opened it.
+    pub fn host(&self) -> PersonId {
+        self.host
+    }
+
+    /// Its seats, in order.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The play that runs or has ended.
+    pub fn play(&self) -> Option<&dyn Running> {
+        self.play.as_deref()
+    }
+
+    /// Where a person sits.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        let at = self
+            .chairs
+            .iter()
+            .position(|chair| chair.person() == Some(person))?;
+        Some(Seat::at(at))
+    }
+
+    /// As whom a person looks at the play; nobody if it may not.
+    pub fn viewer(&self, person: Option<PersonId>) -> Option<Viewer> {
+        let seat = person.and_then(|person| self.seat_of(person));
+        if let Some(finished) = self.play().and_then(Running::unsealed) {
+            return Some(Viewer::Archive(finished));
+        }
+        let watches = self.opening.spectators == Spectators::Public;
+        if seat.is_none() && !watches && person != Some(self.host) {
+            return None;
+        }
+        if self.opening.hands == Hands::Open {
+            return Some(Viewer::Archive(Unsealed::open_hands()));
+        }
+        Some(seat.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    /// The server's promise for the play.
+    pub fn commitment(&self) -> Commitment {
+        self.deal_seed().commitment()
+    }
+
+    fn deal_seed(&self) -> Seed {
+        match &self.opening.deal {
+            DealFrom::Fresh => self.seed,
+            DealFrom::Finished { seed, .. } => *seed,
+        }
+    }
+
+    /// The seats that a bot has to act for now.
+    pub fn bots_to_act(&self) -> Seats {
+        let waiting = self.play().map_or(Seats::NONE, Running::to_act);
+        waiting
+            .iter()
+            .filter(|seat| self.chairs[seat.index()].played_by().is_some())
+            .collect()
+    }
+
+    /// The level of the bot that plays a seat.
+    pub fn bot_of(&self, seat: Seat) -> Option<&BotLevel> {
+        self.chairs.get(seat.index())?.played_by()
+    }
+
+    /// Whose time is up next, and when.
+    pub fn next_deadline(&self) -> Option<(Seat, Millis)> {
+        let clock = self.opening.clock;
+        let times = self.chairs.iter().enumerate().filter_map(|(at, chair)| {
+            let human = chair.person().is_some() && chair.stand_in.is_none();
+            let deadline = chair.timer.deadline(clock).filter(|_| human)?;
+            Some((Seat::at(at), deadline))
+        });
+        times.min_by_key(|(_, deadline)| *deadline)
+    }
+
+    /// Everything that the deal of this play follows from.
+    pub(super) fn fair_deal(&self) -> FairDeal {
+        match &self.opening.deal {
+            DealFrom::Finished {
+                table,
+                seed,
+                shares,
+            } => FairDeal {
+                seed: *seed,
+                shares: shares.clone(),
+                table: table.clone(),
+            },
+            DealFrom::Fresh => FairDeal {
+                seed: self.seed,
+                shares: BySeat::from_fn(self.opening.players, |seat| {
+                    self.chairs[seat.index()].share.unwrap_or(Share::NONE)
+                }),
+                table: self.play_id(),
+            },
+        }
+    }
+
+    /// The id of this play: the table's, with a number from the second play on.
+    pub fn play_id(&self) -> TableId {
+        let text = match self.number {
+            1 => self.id.to_string(),
+            n => format!("{}-{n}", self.id),
+        };
+        text.parse().expect("an id with a number is an id")
+    }
+
+    /// The record of the finished play.
+    pub fn replay(&self) -> Option<Replay> {
+        let sitters = BySeat::from_fn(self.opening.players, |seat| {
+            match &self.chairs[seat.index()].occupant {
+                Occupant::Person { name, .. } => Sitter::Person(name.clone()),
+                Occupant::Bot(level) => Sitter::Bot(level.clone()),
+                Occupant::Nobody => unreachable!("a play has no empty seats"),
+            }
+        });
+        self.play()?.replay(sitters)
+    }
+
+    /// The seed, once the play is over and it is no secret any more.
+    pub fn shown_seed(&self) -> Option<Seed> {
+        self.play()?.unsealed().map(|_| self.deal_seed())
+    }
+
+    pub(super) fn name_taken(&self, wanted: &Name) -> bool {
+        let same = |chair: &Chair| match &chair.occupant {
+            Occupant::Person { name, .. } => name == wanted,
+            Occupant::Nobody | Occupant::Bot(_) => false,
+        };
+        self.chairs.iter().any(same)
+    }
+
+    /// The seats of persons.
+    pub(super) fn persons(&self) -> Seats {
+        let seats = self.chairs.iter().enumerate();
+        seats
+            .filter(|(_, chair)| chair.person().is_some())
+            .map(|(at, _)| Seat::at(at))
+            .collect()
+    }
+}
+
+/// Tells only what everyone may know.
+impl core::fmt::Debug for Table {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("version", &self.version)
+            .field("stage", &self.stage)
+            .finish_non_exhaustive()
+    }
+}

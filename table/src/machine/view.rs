@@ -1,0 +1,144 @@
+//! What someone may know of a table.
+
+use salon_rules::{Outcome, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::fair::{Commitment, Seed, TableId};
+use crate::machine::chair::{Chair, Occupant};
+use crate::machine::clock::Millis;
+use crate::machine::opening::Opening;
+use crate::machine::person::PersonId;
+use crate::machine::running::Running;
+use crate::machine::table::{Stage, Table, Version};
+use crate::replay::{BotLevel, Name};
+
+/// What someone may know of a table: everything that a page needs, whole.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TableView {
+    /// Its id.
+    pub table: TableId,
+    /// How many entries its log has.
+    pub version: Version,
+    /// How far it is.
+    pub stage: Stage,
+    /// What it was opened for.
+    pub opening: Opening,
+    /// Where the looker sits.
+    pub you: Option<Seat>,
+    /// Did the looker open it?
+    pub host: bool,
+    /// The seats in order.
+    pub chairs: Vec<ChairView>,
+    /// The server's promise for the play.
+    pub commitment: Commitment,
+    /// Its seed, once the play is over.
+    pub seed: Option<Seed>,
+    /// The id of the play, which goes into its deal.
+    pub play_id: TableId,
+    /// Whom the game waits for.
+    pub waiting: Seats,
+    /// Who asks to take its last action back, and who has to agree still.
+    pub undo: Option<(Seat, Seats)>,
+    /// Who would play again.
+    pub rematch: Seats,
+    /// Is free talk allowed now?
+    pub talk: bool,
+    /// The play.
+    pub play: Option<PlayView>,
+}
+
+/// A seat as everyone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChairView {
+    /// Who is there.
+    pub who: Presence,
+    /// Ready to start?
+    pub ready: bool,
+    /// The bot that plays for its person.
+    pub stand_in: Option<BotLevel>,
+    /// Who thinks that one should.
+    pub missed_by: Seats,
+    /// When its time is up.
+    pub deadline: Option<Millis>,
+    /// What is left of its bank, when it does not run.
+    pub bank: Millis,
+}
+
+/// Who is in a seat, as everyone sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    Person(Name),
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// The play as someone sees it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PlayView {
+    /// The game's view, in its own shape.
+    pub view: Box<RawValue>,
+    /// What the looker may do, in the game's notation.
+    pub actions: Vec<String>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+impl Table {
+    /// What a person may know of the table; nobody who may not watch gets anything.
+    pub fn view(&self, person: Option<PersonId>) -> Option<TableView> {
+        let viewer = self.viewer(person)?;
+        let you = person.and_then(|person| self.seat_of(person));
+        let waiting = self.play().map_or(Seats::NONE, Running::to_act);
+        Some(TableView {
+            table: self.id.clone(),
+            version: self.version,
+            stage: self.stage,
+            opening: self.opening.clone(),
+            you,
+            host: person == Some(self.host),
+            chairs: self
+                .chairs
+                .iter()
+                .map(|chair| self.chair_view(chair))
+                .collect(),
+            commitment: self.commitment(),
+            seed: self.shown_seed(),
+            play_id: self.play_id(),
+            waiting,
+            undo: self.undo,
+            rematch: self.rematch,
+            talk: !self.is_silent(),
+            play: self.play_view(viewer, you),
+        })
+    }
+
+    fn play_view(&self, viewer: Viewer, you: Option<Seat>) -> Option<PlayView> {
+        let play = self.play()?;
+        let own = you.filter(|seat| self.chairs[seat.index()].stand_in.is_none());
+        Some(PlayView {
+            view: play.view(viewer),
+            actions: own.map_or_else(Vec::new, |seat| play.actions(seat)),
+            outcome: play.outcome(),
+        })
+    }
+
+    fn chair_view(&self, chair: &Chair) -> ChairView {
+        ChairView {
+            who: match &chair.occupant {
+                Occupant::Nobody => Presence::Nobody,
+                Occupant::Person { name, .. } => Presence::Person(name.clone()),
+                Occupant::Bot(level) => Presence::Bot(level.clone()),
+            },
+            ready: chair.is_ready(),
+            stand_in: chair.stand_in.clone(),
+            missed_by: chair.missed_by,
+            deadline: chair.timer.deadline(self.opening.clock),
+            bank: chair.timer.left(),
+        }
+    }
+}
