@@ -12,6 +12,7 @@ pub mod league;
 mod level;
 mod playable;
 mod random;
+pub mod secret_card;
 
 pub use bot::{Bot, Weighed};
 pub use level::{Company, Level, Seating, UnknownLevel};

@@ -105,3 +105,19 @@ fn a_seat_that_the_table_does_not_have_is_refused() {
     let refused = SecretCard::act(&mut state, Seat::at(5), action, &mut chance, &mut Nothing);
     assert!(refused.is_err());
 }
+
+#[test]
+fn a_glimpse_tells_what_the_view_tells() {
+    each_moment(40, |setup, state, _| {
+        assert_eq!(SecretCard::to_act(state).first(), state.phase().seat());
+        for seat in Seats::all(setup.players()) {
+            let view = SecretCard::view(state, Viewer::Seat(seat));
+            let glimpse = state.glimpse(seat);
+            assert_eq!(view.phase, state.phase());
+            assert_eq!(view.places[seat].hand.known, glimpse.hand);
+            let secrets = view.places.iter().filter_map(|place| place.secret);
+            assert_eq!(secrets.collect::<CardSet>(), glimpse.secrets);
+            assert_eq!(view.seen(), glimpse.seen);
+        }
+    });
+}

@@ -1,0 +1,114 @@
+//! What a seat can know of every secret card, exactly.
+//!
+//! Of its own card a seat knows the candidates: what fits the answers and lies nowhere that it
+//! sees. Of a rival it knows more than the rival: the true card, and from what is public which
+//! other cards that rival may still think of. All that is hidden from the seat are its own card,
+//! the rivals' hands and the pile, so the chance that a rival is certain is a matter of counting.
+
+mod minds;
+mod rival;
+
+use arrayvec::ArrayVec;
+use salon_rules::Seat;
+use salon_secret_card::{Ability, CardSet, View};
+
+pub use minds::Minds;
+pub use rival::Rival;
+
+/// What a seat can know of every secret card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Knowledge {
+    /// What its own secret card can still be, each with the same chance.
+    pub own: CardSet,
+    /// The cards whose place it does not know, its own secret card among them.
+    pub unseen: CardSet,
+    /// The others that are still in, in seat order.
+    pub rivals: ArrayVec<Rival, 3>,
+}
+
+impl Knowledge {
+    /// What this seat's view tells.
+    ///
+    /// # Panics
+    /// If nobody looks from a seat.
+    pub fn of(view: &View) -> Knowledge {
+        let you = view.you.expect("a seat's view");
+        let seen = view.seen();
+        let mut knowledge = Knowledge {
+            own: view.fits(you).minus(seen),
+            unseen: CardSet::ALL.minus(seen),
+            rivals: ArrayVec::new(),
+        };
+        for seat in view.inside.without(you) {
+            knowledge.rivals.push(rival(view, you, seat));
+        }
+        knowledge
+    }
+
+    /// The chance that the first guess from the candidates is right.
+    pub fn lucky(&self) -> f64 {
+        1.0 / self.own.len() as f64
+    }
+
+    /// The chance that this rival knows its card now, and so at its next turn at the latest.
+    pub fn certain(&self, rival: &Rival) -> f64 {
+        if !rival.doubts.minus(self.unseen).is_empty() {
+            return 0.0;
+        }
+        let doubts = rival.doubts.len();
+        let mine = rival.doubts.and(self.own).len() as f64 * self.lucky();
+        let others = self.unseen.len() - 1;
+        let all_held = rival::all_among(doubts, rival.hidden, others);
+        if mine == 0.0 {
+            return all_held;
+        }
+        mine * rival::all_among(doubts - 1, rival.hidden, others) + (1.0 - mine) * all_held
+    }
+
+    /// The chance that at least one rival knows its card now.
+    pub fn some_certain(&self) -> f64 {
+        let possible = |rival: &&Rival| {
+            let held = rival.doubts.minus(self.unseen).is_empty();
+            held && rival.doubts.len() <= rival.hidden + 1
+        };
+        let possible: ArrayVec<&Rival, 3> = self.rivals.iter().filter(possible).collect();
+        match possible[..] {
+            [] => 0.0,
+            [one] => self.certain(one),
+            _ => {
+                let others = self.unseen.len() - 1;
+                let given = |own| rival::some_certain(&possible, CardSet::only(own), others);
+                self.own.iter().map(given).sum::<f64>() * self.lucky()
+            }
+        }
+    }
+}
+
+/// What `you` can know of another seat that is in.
+fn rival(view: &View, you: Seat, seat: Seat) -> Rival {
+    let place = &view.places[seat];
+    let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();
+    let mut sees = laid.or(place.hand.known);
+    for (other, place) in view.places.by_seat() {
+        if other == seat || other == you {
+            continue;
+        }
+        sees = sees.or(place.secret.into_iter().collect());
+        if !view.inside.contains(other) {
+            sees = sees.or(place.hand.known);
+        }
+    }
+    let secret = place.secret.expect("a seat sees the others' secret cards");
+    let buried = if place.ability == Some(Ability::SecondChance) {
+        let lying = view.buried.iter().filter(|buried| buried.drawn.is_none());
+        lying.count()
+    } else {
+        0
+    };
+    Rival {
+        seat,
+        secret,
+        doubts: view.fits(seat).minus(sees).without(secret),
+        hidden: usize::from(place.hand.size) - place.hand.known.len() + buried,
+    }
+}

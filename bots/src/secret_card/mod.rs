@@ -1,0 +1,47 @@
+//! Players of Secret Card.
+//!
+//! The game is a race: questions can hardly be asked better than by halving the candidates, so
+//! players differ in what they see, and in when they dare to guess.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`knowledge`] | what a seat can know of every secret card, exactly |
+//! | `questions`, `hinting` | which question tells most, which hint least |
+//! | `thumb` | rules of thumb made of these: greedy, and the racer |
+//! | `novice`, `club`, `master`, `cheat` | the levels |
+
+mod cheat;
+mod club;
+mod hinting;
+pub mod knowledge;
+mod master;
+mod novice;
+mod questions;
+mod thumb;
+
+use salon_rules::Setup;
+use salon_secret_card::SecretCard;
+
+use crate::bot::Bot;
+use crate::level::{Level, Seating};
+use crate::playable::{self, Playable};
+use crate::random::RandomBot;
+
+pub use master::Master;
+pub use thumb::{Nerve, Thumb};
+
+impl Playable for SecretCard {
+    fn bot(level: Level, _: Setup<Self>, seating: Seating) -> Box<dyn Bot<Self>> {
+        match level {
+            Level::Random => Box::new(RandomBot::new(&seating)),
+            Level::Novice => Box::new(novice::Novice::new(&seating)),
+            Level::Club => Box::new(club::club()),
+            Level::Master => Box::new(Master::new(&seating)),
+            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
+        }
+    }
+
+    fn cheat(_: Setup<Self>, seating: Seating) -> Box<dyn playable::Cheat<Self>> {
+        Box::new(cheat::Cheat::new(&seating))
+    }
+}

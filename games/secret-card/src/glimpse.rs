@@ -1,0 +1,52 @@
+//! A part of a seat's view, cheap enough to be taken at every step of a search.
+
+use salon_rules::Seat;
+
+use crate::ability::Ability;
+use crate::card_set::CardSet;
+use crate::state::{Phase, State};
+
+/// What a seat holds and sees: no more than its view tells, without putting the view together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glimpse {
+    /// Its hand.
+    pub hand: CardSet,
+    /// The secret cards that it sees.
+    pub secrets: CardSet,
+    /// Every card whose place it knows; see [`View::seen`](crate::View::seen).
+    pub seen: CardSet,
+}
+
+impl State {
+    /// What the game waits for; public.
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What a seat holds and sees.
+    pub fn glimpse(&self, seat: Seat) -> Glimpse {
+        let hand = self.hand(seat);
+        let mut secrets = CardSet::NONE;
+        let mut seen: CardSet = self.row.spots().iter().map(|spot| spot.card()).collect();
+        seen = seen.or(hand);
+        for place in 0..usize::from(self.players) {
+            let other = Seat::at(place);
+            if other != seat || self.open.contains(other) {
+                secrets = secrets.with(self.secret(other));
+            }
+            if !self.inside.contains(other) {
+                seen = seen.or(self.hand(other));
+            }
+        }
+        if self.ability(seat) == Some(Ability::SecondChance) {
+            let buried = self.graves.iter().flatten().map(|grave| grave.card);
+            seen = seen.or(buried.collect());
+        }
+        Glimpse {
+            hand,
+            secrets,
+            seen: seen.or(secrets),
+        }
+    }
+}
