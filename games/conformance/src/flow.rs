@@ -6,6 +6,9 @@ use salon_rules::{Game, MAX_SEATS, Seat, Seats};
 
 use crate::broken::{Checked, Fault, Property};
 
+/// Up to here a list is looked through item by item; a set of a longer one costs more.
+const SHORT: usize = 24;
+
 /// What each seat may do at one moment of a play.
 #[derive(Debug)]
 pub(crate) struct Moment<G: Game> {
@@ -45,8 +48,8 @@ impl<G: Game> Moment<G> {
         &self.lists[seat.index()]
     }
 
-    /// Is the moment one that a play can be in?
-    pub(crate) fn check(&self, players: u8) -> Checked {
+    /// Is the moment one that a play can be in? `thorough` looks through long lists too.
+    pub(crate) fn check(&self, players: u8, thorough: bool) -> Checked {
         let over = G::outcome(&self.state).is_some();
         if over != self.waiting.is_empty() {
             let found = format!("waiting for {}, but over is {over}", self.waiting);
@@ -54,6 +57,7 @@ impl<G: Game> Moment<G> {
         }
         for seat in Seat::ALL {
             self.check_list(seat, seat.index() < usize::from(players))?;
+            self.check_each_once(seat, thorough)?;
         }
         Ok(())
     }
@@ -69,13 +73,20 @@ impl<G: Game> Moment<G> {
         match (waited_for, mover) {
             (true, None) => {
                 let found = format!("seat {seat} is waited for; its actions are {list:?}");
-                return Err(Fault::new(Property::WaitedForCanMove, found));
+                Err(Fault::new(Property::WaitedForCanMove, found))
             }
             (false, Some(action)) => {
                 let found = format!("seat {seat} is not waited for, but may do `{action}`");
-                return Err(Fault::new(Property::OthersOnlyRemark, found));
+                Err(Fault::new(Property::OthersOnlyRemark, found))
             }
-            _ => {}
+            _ => Ok(()),
+        }
+    }
+
+    fn check_each_once(&self, seat: Seat, thorough: bool) -> Checked {
+        let list = self.listed(seat);
+        if list.len() > SHORT && !thorough {
+            return Ok(());
         }
         match twice(list) {
             None => Ok(()),
@@ -89,8 +100,7 @@ impl<G: Game> Moment<G> {
 
 /// An item that the list has twice.
 fn twice<T: Copy + Eq + core::hash::Hash>(list: &[T]) -> Option<T> {
-    // Short lists are the rule, and a set costs more than looking.
-    if list.len() <= 24 {
+    if list.len() <= SHORT {
         return (1..list.len()).find_map(|i| list[..i].contains(&list[i]).then_some(list[i]));
     }
     let mut seen = HashSet::with_capacity(list.len());

@@ -16,7 +16,8 @@
 //! - `tests/no_allocation.rs` calls [`moves_without_allocation`].
 //!
 //! `SALON_PLAYS=N` sets the number of plays for each set-up (and tells how far it is),
-//! `SALON_SEED=N` the seed, `SALON_PLAY=N` picks one play: a failure says which.
+//! `SALON_SEED=N` the seed, `SALON_PLAY=N` picks one play (a failure says which), `SALON_SETUP=TEXT`
+//! the set-ups whose line has that text, such as `4 players`.
 
 #![forbid(unsafe_code)]
 
