@@ -67,10 +67,15 @@ impl Named {
 
     /// Two ciphers; their order makes no difference.
     #[inline]
-    pub fn two(a: Cipher, b: Cipher) -> Named {
+    pub const fn two(a: Cipher, b: Cipher) -> Named {
+        let (low, high) = if a.index() <= b.index() {
+            (a, b)
+        } else {
+            (b, a)
+        };
         Named {
-            low: a.min(b),
-            high: Some(a.max(b)),
+            low,
+            high: Some(high),
         }
     }
 

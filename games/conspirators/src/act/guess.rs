@@ -9,26 +9,59 @@ use crate::event::Event;
 use crate::few::Few;
 use crate::memory;
 use crate::options::Mode;
-use crate::state::{Stage, State};
+use crate::state::{MAX_PLAYERS, Stage, State};
+
+/// How many guesses about one rival there are: two of 24 ciphers.
+const PAIRS: usize = Cipher::COUNT * (Cipher::COUNT - 1) / 2;
+
+/// All guesses about each seat, kept ready: to list them is to copy them.
+static ONE: [[Action; Cipher::COUNT]; MAX_PLAYERS] = {
+    let mut all = [[Action::Pass; Cipher::COUNT]; MAX_PLAYERS];
+    let mut seat = 0;
+    while seat < MAX_PLAYERS {
+        let mut n = 0;
+        while n < Cipher::COUNT {
+            all[seat][n] = Action::Guess {
+                about: Seat::at(seat),
+                named: Named::one(Cipher::ALL[n]),
+            };
+            n += 1;
+        }
+        seat += 1;
+    }
+    all
+};
+
+/// The same for rivals.
+static TWO: [[Action; PAIRS]; MAX_PLAYERS] = {
+    let mut all = [[Action::Pass; PAIRS]; MAX_PLAYERS];
+    let mut seat = 0;
+    while seat < MAX_PLAYERS {
+        let (mut at, mut low) = (0, 0);
+        while low < Cipher::COUNT {
+            let mut high = low + 1;
+            while high < Cipher::COUNT {
+                all[seat][at] = Action::Guess {
+                    about: Seat::at(seat),
+                    named: Named::two(Cipher::ALL[low], Cipher::ALL[high]),
+                };
+                at += 1;
+                high += 1;
+            }
+            low += 1;
+        }
+        seat += 1;
+    }
+    all
+};
 
 /// Lists all that this seat may guess about the next seat it has to guess about.
 #[inline]
 pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
-    let Some(about) = state.next_guess(seat) else {
-        return;
-    };
-    for (at, &first) in Cipher::ALL.iter().enumerate() {
+    if let Some(about) = state.next_guess(seat) {
         match state.options.mode {
-            Mode::Coop => into.push(Action::Guess {
-                about,
-                named: Named::one(first),
-            }),
-            Mode::Rivals => {
-                for &second in &Cipher::ALL[at + 1..] {
-                    let named = Named::two(first, second);
-                    into.push(Action::Guess { about, named });
-                }
-            }
+            Mode::Coop => into.push_all(&ONE[about.index()]),
+            Mode::Rivals => into.push_all(&TWO[about.index()]),
         }
     }
 }
@@ -107,7 +140,7 @@ pub(super) fn declare(
         on_turn,
     };
     memory::declared(&mut state.memory, seat);
-    log.push(Event::Declared {
+    log.push_with(|| Event::Declared {
         seat,
         hand: hand.iter().copied().collect(),
     });

@@ -139,7 +139,7 @@ pub(super) fn redraw(
     state.stage = Stage::Redrawn(seat);
     memory::redrew(&mut state.memory, seat, gave, took);
     shuffle_pile(state, chance);
-    log.push(Event::Redrew {
+    log.push_with(|| Event::Redrew {
         seat,
         gave: gave.iter().copied().collect(),
         took: took.iter().copied().collect(),

@@ -63,7 +63,7 @@ pub(crate) fn begin(
         state.hands[seat] = hand.iter().copied().collect();
         state.ciphers[seat] = ciphers[seat * each..][..each].iter().copied().collect();
     }
-    log.push(Event::Dealt {
+    log.push_with(|| Event::Dealt {
         ciphers: by_seat(&state, |seat| state.ciphers[seat.index()]),
         hands: by_seat(&state, |seat| {
             state.hands[seat.index()].iter().copied().collect()

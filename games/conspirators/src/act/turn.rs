@@ -120,7 +120,7 @@ pub(super) fn end_if_all_guessed(state: &mut State, log: &mut impl Sink<Event>) 
         return;
     }
     state.stage = Stage::Over;
-    log.push(Event::Ended {
+    log.push_with(|| Event::Ended {
         ciphers: by_seat(state, |seat| state.ciphers[seat.index()]),
         guesses: by_seat(state, |seat| {
             state.guesses[seat.index()].iter().copied().collect()
