@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, documents, repo, rule_ids, services, smoke};
+use crate::{architecture, conspirators_deck, documents, repo, rule_ids, services, smoke};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -64,6 +64,11 @@ const STEPS: &[Step] = &[
         name: "documentation",
         run: documentation,
         remedy: "repeat with `RUSTDOCFLAGS=\"-D warnings\" cargo doc --workspace --no-deps`",
+    },
+    Step {
+        name: "the deck of Conspirators",
+        run: conspirators_deck::check,
+        remedy: "see `cargo xtask conspirators-deck`; the cards are found, never edited",
     },
     Step {
         name: "command line, built for release",

@@ -30,6 +30,11 @@ pub(crate) struct ConspiratorsDeck {
     check: bool,
 }
 
+/// Is the table that is checked in what the search finds?
+pub(crate) fn check() -> Result<()> {
+    ConspiratorsDeck { check: true }.run()
+}
+
 impl ConspiratorsDeck {
     pub(crate) fn run(&self) -> Result<()> {
         let found = search::search(&counts::most_even());
