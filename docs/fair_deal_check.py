@@ -3,9 +3,9 @@
 
 A second writing of the procedure, in another language and without a library for the stream, to
 show that the document suffices. It reads the test vectors out of the document, works each of them
-out and compares:
+out and compares; and it deals the beginning of recorded plays again:
 
-    python3 docs/fair_deal_check.py [docs/FAIR-DEALS.md]
+    python3 docs/fair_deal_check.py [FILE.replay...]
 """
 
 import hashlib
@@ -105,15 +105,89 @@ def check(vector):
             yield f"{name}: the document has {value}, this program {found}"
 
 
+LETTERS = "spy guard priest baron handmaid prince chancellor king countess princess".split()
+COPIES = {"full": [2, 6, 2, 2, 2, 2, 2, 1, 1, 1], "usual": [0, 5, 2, 2, 2, 2, 0, 1, 1, 1]}
+COLOURS = "red orange yellow green blue violet black".split()
+FIGURES = "circle square triangle star heart moon drop".split()
+TRAITS = "arrow season day light sex age number name".split()
+ENDINGS = {"light": ["~", "on", "off"], "sex": ["~", "m", "f"]}
+
+
+def opening(game, players, options, words):
+    """What a play draws before its first action ("The order of draws, game by game")."""
+
+    def drawn(lot, pieces, places):
+        order = shuffled(words, len(pieces), places)
+        return f"{lot} " + " ".join(str(pieces[at]) for at in order[:places])
+
+    def first():
+        return f"first {below(words, players)}"
+
+    if game in ("love-letter", "pismo"):
+        copies = COPIES["full" if options.get("edition") == "full" else "usual"]
+        deck = [card for card, count in zip(LETTERS, copies) for _ in range(count)]
+        return [first(), drawn("deal", deck, len(deck))]
+    if game == "secret-card":
+        lines = []
+        if options["abilities"] == "on":
+            lines.append(drawn("abilities", "speed deduction second-chance palm".split(), players))
+        deck = [
+            f"{colour}.{figure}.{(c + f) % 7 + 1}"
+            for c, colour in enumerate(COLOURS)
+            for f, figure in enumerate(FIGURES)
+        ]
+        lines.append(drawn("deal", deck, 49))
+        return lines if "palm" in lines[0] else [*lines, first()]
+    if game == "ghost-letters":
+        shuffled(words, 16, 16)
+        for _ in range(16):
+            below(words, 2)
+        shuffled(words, 150, 150)
+        roles = max(players, 4) if players == 2 else players
+        return [drawn("deal", range(1, roles + 2), roles), first()]
+    ciphers = [trait + end for trait in TRAITS for end in ENDINGS.get(trait, ["+", "-", "="])]
+    # The table of cards is not repeated here: only their number matters to what follows.
+    dealt = players * (2 if options["mode"] == "rivals" else 1)
+    lines = [drawn("ciphers", ciphers, dealt), drawn("deal", range(24), 24), first()]
+    return [line for line in lines if not line.startswith("deal")]
+
+
+def check_replay(path):
+    """Deals the beginning of a recorded play again and yields what differs."""
+    one, shares, options, found = {}, [], {}, []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, _, value = line.partition(" ")
+        if name == "do":
+            break
+        if name == "option":
+            options.update([value.split("=", 1)])
+        elif name == "share":
+            shares.append(bytes.fromhex(value.split()[1]))
+        elif name in ("first", "deal", "ciphers", "abilities"):
+            found.append(line)
+        else:
+            one[name] = value
+    seed = bytes.fromhex(one["seed"])
+    if hashlib.sha256(seed).hexdigest() != one["commitment"]:
+        yield f"{path}: the seed does not keep the commitment"
+    words = words_of(key_of(seed, shares, one["table"].encode()))
+    expected = opening(one["game"], int(one["players"]), options, words)
+    if one["game"] == "conspirators":
+        found = [line for line in found if not line.startswith("deal")]
+    if found != expected:
+        yield f"{path}: the record has {found}, this program {expected}"
+
+
 def main():
-    default = pathlib.Path(__file__).with_name("FAIR-DEALS.md")
-    document = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    text = document.read_text(encoding="utf-8")
-    vectors = re.findall(r"```vector\n(.*?)```", text, re.DOTALL)
+    document = pathlib.Path(__file__).with_name("FAIR-DEALS.md").read_text(encoding="utf-8")
+    vectors = re.findall(r"```vector\n(.*?)```", document, re.DOTALL)
     wrong = [problem for vector in vectors for problem in check(vector)]
+    paths = [pathlib.Path(name) for name in sys.argv[1:]]
+    for path in paths:
+        wrong.extend(check_replay(path))
     for problem in wrong:
         print(problem)
-    print(f"{len(vectors)} vectors, {len(wrong)} differences")
+    print(f"{len(vectors)} vectors, {len(paths)} replays, {len(wrong)} differences")
     return 1 if wrong or not vectors else 0
 
 
