@@ -208,7 +208,36 @@ fn a_clever_change_of_a_card_is_named() {
             let other = words.iter().position(|word| *word != words[0]).unwrap();
             words.swap(0, other);
         });
-        assert!(matches!(mismatch.wrong, Wrong::Dealt { .. }), "{mismatch}");
+        assert!(
+            matches!(mismatch.wrong, Wrong::Dealt { at: 1, .. }),
+            "{mismatch}"
+        );
+    }
+}
+
+/// A file may be made to be shown: whatever it says is repeated without control characters, and
+/// not at length.
+#[test]
+fn what_a_file_says_is_cleaned_before_it_is_repeated() {
+    let evil = "\u{1b}[31m\u{7}".to_owned() + &"x".repeat(5000);
+    let tampers: [fn(&mut Replay, String); 6] = [
+        |replay, evil| replay.game = evil,
+        |replay, evil| replay.options.push((evil, "x".to_owned())),
+        |replay, evil| replay.options.push(("x".to_owned(), evil)),
+        |replay, evil| {
+            replay
+                .opening
+                .push(Drawn::Order(salon_rules::Lot::Deal, vec![evil]));
+        },
+        |replay, evil| replay.opening[0] = Drawn::Order(salon_rules::Lot::Deal, vec![evil]),
+        |replay, evil| replay.steps[0].action = evil,
+    ];
+    for replay in common::replays() {
+        for tamper in tampers {
+            let mismatch = found(&replay, |replay| tamper(replay, evil.clone())).to_string();
+            assert!(!mismatch.chars().any(char::is_control), "{mismatch:?}");
+            assert!(mismatch.chars().count() < 300, "{mismatch}");
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
+use crate::notation::shown;
 
 /// The house rules of a game: named choices, read and written as `key=value`.
 pub trait Options: Copy + Eq + Default + fmt::Debug + Send + Sync + 'static {
@@ -62,7 +63,7 @@ impl OptionError {
             known.join(", ")
         };
         OptionError::UnknownKey {
-            key: key.to_owned(),
+            key: shown(key),
             known,
         }
     }
@@ -74,8 +75,8 @@ impl OptionError {
             .find(|option| option.key == key)
             .map_or(&[][..], |o| o.values);
         OptionError::UnknownValue {
-            key: key.to_owned(),
-            value: value.to_owned(),
+            key: shown(key),
+            value: shown(value),
             allowed: values.join(", "),
         }
     }

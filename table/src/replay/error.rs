@@ -116,11 +116,17 @@ pub enum Wrong {
     #[error("seat {0} is a bot's: its share must be zero")]
     BotShare(Seat),
     /// The seed deals something else.
-    #[error("the deal differs: the seed gives `{dealt}`, the record has `{recorded}`")]
+    #[error(
+        "the {line} differs at word {at}: the seed gives `{dealt}`, the record has `{recorded}`"
+    )]
     Dealt {
-        /// What follows from seed, shares and table.
+        /// The first word of the line.
+        line: String,
+        /// Which of the words after it is the first that differs, from 1.
+        at: usize,
+        /// What follows there from seed, shares and table; empty if nothing does.
         dealt: String,
-        /// What was recorded.
+        /// What was recorded there, cut to a length that can be shown.
         recorded: String,
     },
     /// The seed deals something that the record does not have.

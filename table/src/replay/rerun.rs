@@ -4,6 +4,7 @@ use core::str::FromStr as _;
 
 use salon_catalog::set_up;
 use salon_rules::chance::Drawn;
+use salon_rules::notation::shown;
 use salon_rules::{Notation, Options, Outcome, Seat, Setup};
 
 use crate::replay::error::{Mismatch, Wrong};
@@ -128,7 +129,7 @@ impl Checker<'_> {
         if whole == recorded {
             return Ok(());
         }
-        let (whole, recorded) = (whole.join(" "), recorded.join(" "));
+        let (whole, recorded) = (whole.join(" "), shown(&recorded.join(" ")));
         Err(self.wrong(Wrong::Options { whole, recorded }))
     }
 
@@ -143,7 +144,7 @@ impl Checker<'_> {
             .map_err(|error| self.wrong(Wrong::NoAction { number, error }))?;
         let written = action.to_string();
         if written != step.action {
-            let recorded = step.action.clone();
+            let recorded = shown(&step.action);
             return Err(self.wrong(Wrong::Spelling {
                 number,
                 written,
@@ -175,15 +176,14 @@ impl Checker<'_> {
             self.line += 1;
             let wrong = match (dealt.get(at), recorded.get(at)) {
                 (Some(dealt), Some(recorded)) if dealt == recorded => continue,
-                (Some(dealt), Some(recorded)) => Wrong::Dealt {
-                    dealt: dealt.to_string(),
-                    recorded: recorded.to_string(),
-                },
+                (Some(dealt), Some(recorded)) => difference(dealt, recorded),
                 (Some(dealt), None) => Wrong::NotRecorded {
                     dealt: dealt.to_string(),
                 },
                 (None, recorded) => Wrong::NotDealt {
-                    recorded: recorded.map(ToString::to_string).unwrap_or_default(),
+                    recorded: recorded
+                        .map(|drawn| shown(&drawn.to_string()))
+                        .unwrap_or_default(),
                 },
             };
             return Err(self.wrong(wrong));
@@ -237,5 +237,22 @@ impl Checker<'_> {
             return Err(self.wrong(wrong));
         }
         Ok(found)
+    }
+}
+
+/// The first word at which two lines of draws differ.
+fn difference(dealt: &Drawn, recorded: &Drawn) -> Wrong {
+    let (dealt, recorded) = (dealt.to_string(), recorded.to_string());
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let (dealt, recorded) = (words(&dealt), words(&recorded));
+    let at = (0..)
+        .find(|&at| dealt.get(at) != recorded.get(at))
+        .unwrap_or(0);
+    let word = |line: &[String]| line.get(at).map(|word| shown(word)).unwrap_or_default();
+    Wrong::Dealt {
+        line: dealt[0].clone(),
+        at,
+        dealt: word(&dealt),
+        recorded: word(&recorded),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::chance::Script;
 use crate::game::Game;
-use crate::notation::{Fact, Notation, NotationError, Words};
+use crate::notation::{Fact, Notation, NotationError, Words, shown};
 use crate::scenario::instruction::{Broken, Instruction, parse};
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
@@ -72,7 +72,7 @@ impl<G: Notation> Runner<G> {
         match *instruction {
             Instruction::Game(slug) if slug == G::SLUG => Ok(()),
             Instruction::Game(slug) => {
-                Err(Broken::new(line, format!("`{slug}` is not `{}`", G::SLUG)).into())
+                Err(Broken::new(line, format!("`{}` is not `{}`", shown(slug), G::SLUG)).into())
             }
             Instruction::Players(_) | Instruction::Option(..) if self.state.is_some() => {
                 Err(Broken::new(line, "the play has begun: players and options come before").into())
@@ -163,7 +163,7 @@ impl<G: Notation> Runner<G> {
         let players = self.players.unwrap_or(0);
         let fact = shared_fact::<G>(&state, players, key, rest)
             .unwrap_or_else(|| G::fact(&state, key, Words::of(rest)))
-            .map_err(|error| Broken::new(line, format!("expect {key}: {error}")))?;
+            .map_err(|error| Broken::new(line, format!("expect {}: {error}", shown(key))))?;
         self.summary.held += 1;
         if fact.holds() {
             return Ok(());
