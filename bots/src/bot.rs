@@ -2,6 +2,8 @@
 
 use salon_rules::Game;
 
+use crate::belief::Belief;
+
 /// Someone who plays a seat from what that seat sees.
 ///
 /// The same views and sights, and the same seed, give the same choices: a bot has no clock, and
@@ -23,6 +25,13 @@ pub trait Bot<G: Game>: Send {
             action: chosen,
             value: None,
         }]
+    }
+
+    /// What the seat can know now of everything that is hidden from it. For hints, notepads and
+    /// reviews.
+    fn beliefs(&mut self, view: &G::View) -> Vec<Belief> {
+        let _ = view;
+        Vec::new()
     }
 }
 

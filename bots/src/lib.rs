@@ -7,14 +7,19 @@
 
 #![forbid(unsafe_code)]
 
+mod belief;
 mod bot;
 pub mod league;
 mod level;
 mod playable;
 mod random;
+pub mod review;
+mod roster;
 pub mod secret_card;
 
+pub use belief::{Belief, Possibility};
 pub use bot::{Bot, Weighed};
 pub use level::{Company, Level, Seating, UnknownLevel};
 pub use playable::{Cheat, Playable};
 pub use random::RandomBot;
+pub use roster::{NoBots, PlayableVisitor, visit};

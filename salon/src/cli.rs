@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use salon_bots::Level;
 use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
 
@@ -38,6 +39,10 @@ pub(crate) enum Command {
     },
     /// Measure, on one thread, how fast the rules are
     Bench(Bench),
+    /// Let bots play each other: the same deals for every rotation of the seats
+    Arena(Arena),
+    /// Say what a seat could have known and done in a recorded play, turn by turn
+    Review(Review),
 }
 
 /// Play random legal plays and say how they went.
@@ -100,6 +105,52 @@ pub(crate) struct Bench {
     /// Write the report, with the machine and the date, into this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/BENCH.md")]
     pub(crate) write: Option<PathBuf>,
+}
+
+/// Let bots play each other.
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// Which game (see `salon games`)
+    #[arg(required_unless_present = "table")]
+    pub(crate) game: Option<GameId>,
+    /// Who plays, one level per seat: random, novice, club, master, cheat
+    #[arg(long, value_delimiter = ',', required_unless_present = "table")]
+    pub(crate) seats: Vec<Level>,
+    /// How many plays at least; each deal is played once per rotation of the seats
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The same seed gives the same deals
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A house rule; repeatable
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// The bots think that people are at the table, and use no conventions
+    #[arg(long)]
+    pub(crate) with_people: bool,
+    /// How many threads; as many as the machine has cores if not given
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON
+    #[arg(long, conflicts_with = "table")]
+    pub(crate) json: bool,
+    /// Play the whole table of strengths and write it into this file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/STRENGTH.md",
+          conflicts_with_all = ["game", "seats", "options", "with_people", "games"])]
+    pub(crate) table: Option<PathBuf>,
+}
+
+/// Review a recorded play.
+#[derive(Debug, Args)]
+pub(crate) struct Review {
+    /// A replay file
+    pub(crate) file: PathBuf,
+    /// Whose play (from 0)
+    #[arg(long, value_parser = seat)]
+    pub(crate) seat: Seat,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

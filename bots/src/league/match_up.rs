@@ -41,7 +41,7 @@ pub fn run<G: Playable>(
 }
 
 /// The different ways to seat these players by turning the table.
-fn rotations(seats: &[Level]) -> Vec<Vec<Level>> {
+pub fn rotations(seats: &[Level]) -> Vec<Vec<Level>> {
     let mut all: Vec<Vec<Level>> = Vec::new();
     for turn in 0..seats.len() {
         let mut turned = seats.to_vec();

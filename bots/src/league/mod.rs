@@ -7,6 +7,6 @@ mod match_up;
 mod play;
 mod tally;
 
-pub use match_up::{Match, run};
+pub use match_up::{Match, rotations, run};
 pub use play::Played;
 pub use tally::{Interval, LevelResult, Report, VerdictShare};

@@ -1,8 +1,10 @@
 //! One file a command.
 
+mod arena;
 mod bench;
 mod games;
 mod replay;
+mod review;
 mod scenario;
 mod simulate;
 mod verify;
@@ -27,5 +29,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Replay(asked) => replay::run(&asked, out),
         Command::Verify { files } => verify::run(&files, out),
         Command::Bench(asked) => bench::run(&asked, out),
+        Command::Arena(asked) => arena::run(&asked, out),
+        Command::Review(asked) => review::run(&asked, out),
     }
 }

@@ -1,6 +1,6 @@
 //! `salon bench`: how fast the rules are, on one thread.
 
-mod machine;
+pub(crate) mod machine;
 mod measure;
 mod report;
 mod stopwatch;

@@ -87,7 +87,7 @@ fn simulate<G: Notation>(
 }
 
 /// A bar for people who wait; nothing where nobody watches.
-fn progress(games: u64) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

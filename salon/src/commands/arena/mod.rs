@@ -1,0 +1,126 @@
+//! `salon arena`: who beats whom, by how much, in what time.
+
+mod plan;
+mod report;
+mod strength;
+
+use std::io::Write;
+
+use anyhow::{Context as _, bail};
+use rayon::prelude::*;
+use salon_bots::league::{self, Match, Played, Report};
+use salon_bots::{Company, Level, Playable, PlayableVisitor, visit};
+use salon_catalog::{GameId, set_up};
+
+use crate::cli;
+use crate::commands::simulate::progress;
+use crate::finish::Done;
+use crate::shown::Chosen;
+
+/// Plays and reports.
+pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Done> {
+    let threads = usize::from(asked.threads.unwrap_or(0));
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .context("can't start that many threads")?;
+    if let Some(file) = &asked.table {
+        strength::write(file, asked.seed, &pool, out)?;
+        return Ok(Done::Well);
+    }
+    let Some(game) = asked.game else {
+        bail!("which game? `salon games` lists them");
+    };
+    let bout = Bout {
+        game,
+        options: asked.options.clone(),
+        seats: asked.seats.clone(),
+        company: company(&asked.seats, asked.with_people),
+        games: asked.games,
+        seed: asked.seed,
+    };
+    let result = bout.play(&pool)?;
+    if asked.json {
+        report::json(&bout, &result, out)?;
+    } else {
+        report::text(&bout, &result, out)?;
+    }
+    Ok(Done::Well)
+}
+
+/// Bots of one level that know that nobody else plays have agreed on their conventions.
+fn company(seats: &[Level], with_people: bool) -> Company {
+    let alike = seats.iter().all(|level| *level == seats[0]);
+    if alike && !with_people {
+        Company::BotsAlone
+    } else {
+        Company::Mixed
+    }
+}
+
+/// A match of some game.
+#[derive(Clone, Debug)]
+struct Bout {
+    game: GameId,
+    options: Vec<(String, String)>,
+    seats: Vec<Level>,
+    company: Company,
+    games: u64,
+    seed: u64,
+}
+
+/// What came of it, and the options in full.
+struct Finished {
+    options: Chosen,
+    report: Report,
+}
+
+impl Bout {
+    fn play(&self, pool: &rayon::ThreadPool) -> anyhow::Result<Finished> {
+        visit(self.game, Playing { bout: self, pool })?
+    }
+}
+
+struct Playing<'a> {
+    bout: &'a Bout,
+    pool: &'a rayon::ThreadPool,
+}
+
+impl PlayableVisitor for Playing<'_> {
+    type Output = anyhow::Result<Finished>;
+
+    fn visit<G: Playable>(self) -> anyhow::Result<Finished> {
+        let bout = self.bout;
+        let choices = bout
+            .options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
+        let players = u8::try_from(bout.seats.len()).context("that many can't play")?;
+        let setup = set_up::<G>(choices, players)?;
+        let game = Match {
+            setup,
+            seats: bout.seats.clone(),
+            company: bout.company,
+            deals: bout
+                .games
+                .div_ceil(league::rotations(&bout.seats).len() as u64),
+            seed: bout.seed,
+        };
+        let bar = progress(game.deals);
+        let report = self.pool.install(|| {
+            league::run(&game, |deals, play| {
+                let one = |deal| -> Vec<Played> {
+                    let played = play(deal);
+                    bar.inc(1);
+                    played
+                };
+                (0..deals).into_par_iter().map(one).collect()
+            })
+        });
+        bar.finish_and_clear();
+        Ok(Finished {
+            options: Chosen::of(setup),
+            report,
+        })
+    }
+}
