@@ -9,6 +9,7 @@
 
 mod belief;
 mod bot;
+pub mod ghost_letters;
 pub mod league;
 mod level;
 mod playable;

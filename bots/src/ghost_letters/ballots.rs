@@ -1,0 +1,95 @@
+//! What a vote is worth.
+
+use salon_ghost_letters::{Action, Kind, Number, View};
+use salon_rules::Seat;
+
+use super::knowledge::Knowledge;
+
+/// How often a vote of a stranger is right.
+const STRANGER_RIGHT: f64 = 0.75;
+
+/// A vote, the chance that it is right and what it brings on average if it is cast now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Valued {
+    pub(crate) action: Action,
+    pub(crate) kind: Kind,
+    pub(crate) right: f64,
+    pub(crate) worth: f64,
+}
+
+/// All votes among these actions, the most valuable first.
+pub(crate) fn valued(
+    view: &View,
+    seat: Seat,
+    actions: &[Action],
+    knowledge: &Knowledge,
+) -> Vec<Valued> {
+    let mut all: Vec<Valued> = actions
+        .iter()
+        .filter_map(|&action| match action {
+            Action::Vote { on, kind } => Some(value(view, seat, action, on, kind, knowledge)),
+            Action::Clue { .. } => None,
+        })
+        .collect();
+    all.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    all
+}
+
+fn value(
+    view: &View,
+    seat: Seat,
+    action: Action,
+    on: Number,
+    kind: Kind,
+    knowledge: &Knowledge,
+) -> Valued {
+    let own = knowledge.role_of(seat, on);
+    let innocent = knowledge.innocent(on);
+    let right = match kind {
+        Kind::Innocent => innocent - own,
+        Kind::Murderer => 1.0 - innocent,
+    };
+    let worth = if view.options.mission.is_some() {
+        // GL-20: a right vote brings clues, an error costs one.
+        right * if kind == Kind::Innocent { 3.0 } else { 4.0 } - 1.0
+    } else {
+        right * place(view, seat, on, kind)
+    };
+    Valued {
+        action,
+        kind,
+        right,
+        worth,
+    }
+}
+
+/// What the next right vote of this kind gives, on average over what the votes below it may say
+/// (GL-11, GL-12).
+fn place(view: &View, seat: Seat, on: Number, kind: Kind) -> f64 {
+    let places: &[f64] = match kind {
+        Kind::Innocent => &[2.0, 1.0],
+        Kind::Murderer => &[3.0, 2.0, 1.0],
+    };
+    // The chance that so many of the votes below are right.
+    let mut below = [1.0, 0.0, 0.0];
+    for vote in view.votes.iter().filter(|vote| vote.on == on) {
+        let right = match vote.kind {
+            Some(known) => f64::from(u8::from(known == kind)),
+            None if vote.seat == seat => 0.0,
+            None => STRANGER_RIGHT,
+        };
+        for count in (0..3).rev() {
+            let come = if count > 0 {
+                below[count - 1] * right
+            } else {
+                0.0
+            };
+            below[count] = below[count] * (1.0 - right) + come;
+        }
+    }
+    places
+        .iter()
+        .zip(below)
+        .map(|(place, chance)| place * chance)
+        .sum()
+}

@@ -1,0 +1,79 @@
+//! What fits whom, in one player's head.
+
+use salon_ghost_letters::Zone;
+use salon_ghost_letters::content::{CHARACTERS, Character, OBJECTS, Object, affinity};
+use salon_rules::Quick;
+
+/// How surely one player would call an object fitting, for every character.
+///
+/// The common table is everyone's best guess about everyone. A person has associations of its
+/// own; [`Associations::own`] makes such a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Associations(Box<[[f32; OBJECTS]; CHARACTERS]>);
+
+impl Associations {
+    /// The table that comes with the game.
+    pub fn common() -> Associations {
+        Associations::from_fn(|character, object| f32::from(affinity(character, object)) / 100.0)
+    }
+
+    /// The associations of somebody in particular: the common ones, each pushed up or down on
+    /// the logistic scale by a normal deviate times `spread`. With a spread of 1, a thing that 75
+    /// of 100 call fitting fits for this person with a chance between 52 and 89 of 100, most often.
+    pub fn own(spread: f32, seed: u64) -> Associations {
+        let mut chance = Quick::new(seed);
+        Associations::from_fn(|character, object| {
+            let common = f32::from(affinity(character, object)) / 100.0;
+            let logit = (common / (1.0 - common)).ln() + spread * normal(&mut chance);
+            (1.0 / (1.0 + (-logit).exp())).clamp(0.02, 0.98)
+        })
+    }
+
+    fn from_fn(mut value: impl FnMut(Character, Object) -> f32) -> Associations {
+        let mut table = Box::new([[0.0; OBJECTS]; CHARACTERS]);
+        for character in Character::all() {
+            for object in Object::all() {
+                table[character.index()][object.index()] = value(character, object);
+            }
+        }
+        Associations(table)
+    }
+
+    /// How true it is to put this object in this zone of this character, from 0 to 1.
+    #[inline]
+    pub fn truth(&self, character: Character, object: Object, zone: Zone) -> f32 {
+        let fits = self.0[character.index()][object.index()];
+        match zone {
+            Zone::Fits => fits,
+            Zone::Misfits => 1.0 - fits,
+        }
+    }
+}
+
+/// Nearly a normal deviate: the sum of twelve even ones.
+fn normal(chance: &mut Quick) -> f32 {
+    let even = |chance: &mut Quick| (chance.bits() >> 40) as f32 / (1u64 << 24) as f32;
+    (0..12).map(|_| even(chance)).sum::<f32>() - 6.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_s_own_associations_are_about_the_common_ones() {
+        let (common, own) = (Associations::common(), Associations::own(0.5, 7));
+        let (mut apart, mut bias) = (0.0f32, 0.0f32);
+        for character in Character::all() {
+            for object in Object::all() {
+                let [a, b] = [&common, &own].map(|all| all.truth(character, object, Zone::Fits));
+                apart += (a - b).abs() / 4800.0;
+                bias += (a - b) / 4800.0;
+                let sum = a + common.truth(character, object, Zone::Misfits);
+                assert!((sum - 1.0).abs() < 1e-6);
+            }
+        }
+        assert!((0.03..0.15).contains(&apart), "{apart}");
+        assert!(bias.abs() < 0.03, "{bias}");
+    }
+}
