@@ -11,6 +11,7 @@ mod belief;
 mod bot;
 pub mod ghost_letters;
 pub mod league;
+pub mod letters;
 mod level;
 mod playable;
 mod random;

@@ -110,6 +110,13 @@ fn countess_forced(one: Card, other: Card) -> bool {
     one == Card::Countess && held_back(other) || other == Card::Countess && held_back(one)
 }
 
+/// LL-6: may a seat that holds these two cards play this one of them?
+#[inline]
+pub fn may_play(cards: [Card; 2], card: Card) -> bool {
+    let [one, other] = cards;
+    cards.contains(&card) && (card == Card::Countess || !countess_forced(one, other))
+}
+
 /// May this seat do that now?
 #[inline]
 pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction> {

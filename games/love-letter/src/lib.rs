@@ -16,6 +16,7 @@
 //! | `state/hand.rs` | what is known of a hand, and how long |
 //! | `event.rs`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
+//! | `glance.rs` | a small view for searches |
 //! | `notation.rs`, `outcome.rs`, `game.rs` | the contract's other duties |
 //!
 //! # The order of draws
@@ -52,6 +53,7 @@ mod cards;
 mod edition;
 mod event;
 mod game;
+mod glance;
 mod imagine;
 mod legal;
 mod notation;
@@ -65,6 +67,8 @@ pub use cards::{Card, CardSet};
 pub use edition::{Edition, NextFirst, Terms, Tie};
 pub use event::{Event, Sight, Source};
 pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily};
+pub use glance::Glance;
+pub use legal::may_play;
 pub use options::{Deck, LoveLetterOptions, PismoOptions, SumTie};
 pub use state::State;
 pub use view::{Aside, FrontCard, HandView, Moment, PileCard, View};

@@ -1,0 +1,33 @@
+//! Sound rules of thumb on exact beliefs.
+
+use salon_love_letter::{Action, Edition, Family, Letters, Sight, View};
+
+use super::knowledge::{Belief, Model};
+use super::thumb::Scene;
+use crate::bot::Bot;
+use crate::level::Seating;
+
+/// Plays by rule of thumb, on all that its seat can know.
+#[derive(Clone, Debug)]
+pub struct Club {
+    belief: Belief,
+}
+
+impl Club {
+    /// A player for one play.
+    pub fn new(edition: Edition, seating: &Seating) -> Club {
+        Club {
+            belief: Belief::new(edition, Some(seating.seat), Model::Habits),
+        }
+    }
+}
+
+impl<F: Family> Bot<Letters<F>> for Club {
+    fn see(&mut self, sight: &Sight) {
+        self.belief.hear(sight);
+    }
+
+    fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
+        Scene::new(view, &self.belief).best(actions)
+    }
+}

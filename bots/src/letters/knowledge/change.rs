@@ -1,0 +1,221 @@
+//! How worlds and their weights change with what is learnt.
+
+use arrayvec::ArrayVec;
+use salon_love_letter::Card;
+use salon_rules::Seat;
+
+use super::world::{Lying, Place, World};
+use super::{Belief, Weighted};
+
+/// More worlds than this are not told apart after a chancellor.
+const MOST_WORLDS: usize = 60_000;
+
+impl Belief {
+    /// Makes new worlds of each world: `each` is given the world, its weight, and what takes the
+    /// new ones.
+    fn remake(&mut self, mut each: impl FnMut(&Belief, Weighted, &mut Vec<Weighted>)) {
+        let old = core::mem::take(&mut self.worlds);
+        let mut new = Vec::with_capacity(old.len());
+        for &one in &old {
+            each(self, one, &mut new);
+        }
+        self.worlds = new;
+        self.normalise();
+    }
+
+    /// Worlds that have become the same are one.
+    fn merge(&mut self) {
+        self.worlds.sort_unstable_by_key(|one| one.world);
+        self.worlds.dedup_by(|next, kept| {
+            let same = next.world == kept.world;
+            if same {
+                kept.weight += next.weight;
+            }
+            same
+        });
+    }
+
+    fn normalise(&mut self) {
+        let sum: f64 = self.worlds.iter().map(|one| one.weight).sum();
+        if sum > 0.0 {
+            for one in &mut self.worlds {
+                one.weight /= sum;
+            }
+        }
+    }
+
+    /// Changes every world in the same way.
+    pub(super) fn for_each(&mut self, change: impl Fn(World) -> World) {
+        for one in &mut self.worlds {
+            one.world = change(one.world);
+        }
+    }
+
+    /// Only worlds that pass the test are left.
+    pub(super) fn only(&mut self, test: impl Fn(World) -> bool) {
+        self.worlds.retain(|one| test(one.world));
+        self.normalise();
+    }
+
+    /// This card lies there.
+    pub(super) fn see(&mut self, place: Place, card: Card) {
+        self.remake(|belief, one, new| {
+            let chance = match one.world.at(place) {
+                Lying::Known(there) => f64::from(u8::from(there == card)),
+                Lying::Pooled => share(&one.world.pool(&belief.unseen), card),
+                Lying::Nothing => 0.0,
+            };
+            push(
+                new,
+                one.world.with(place, Lying::Known(card)),
+                one.weight * chance,
+            );
+        });
+    }
+
+    /// Tells apart what lies there: a pooled card becomes any that it can be.
+    pub(super) fn tell_apart(&mut self, place: Place) {
+        if !self
+            .worlds
+            .iter()
+            .any(|one| one.world.at(place) == Lying::Pooled)
+        {
+            return;
+        }
+        self.remake(|belief, one, new| {
+            if one.world.at(place) != Lying::Pooled {
+                new.push(one);
+                return;
+            }
+            let pool = one.world.pool(&belief.unseen);
+            for card in Card::ALL {
+                let world = one.world.with(place, Lying::Known(card));
+                push(new, world, one.weight * share(&pool, card));
+            }
+        });
+    }
+
+    /// A card goes from a place face up in front of its owner.
+    pub(super) fn lay_down(&mut self, place: Place, card: Card) {
+        self.see(place, card);
+        self.for_each(|world| world.with(place, Lying::Nothing));
+        self.unseen[card.index()] -= 1;
+    }
+
+    /// The seat on turn, who has drawn a card, plays this one: it was the one drawn, or the one
+    /// in hand, and then the one drawn is in hand now.
+    pub(super) fn play(&mut self, seat: Seat, card: Card) {
+        let (hand, drawn) = (Place::hand(seat), Place::drawn(0));
+        self.tell_apart(hand);
+        let own = self.owner == Some(seat);
+        self.remake(|belief, one, new| {
+            let Lying::Known(held) = one.world.at(hand) else {
+                return;
+            };
+            let likely = |drawn| match own {
+                true => 1.0,
+                false => belief.model.plays(held, drawn, card),
+            };
+            let world = one.world.with(drawn, Lying::Nothing);
+            let mut add = |stays, chance: f64| {
+                let world = world.with(hand, Lying::Known(stays));
+                push(new, world, one.weight * chance);
+            };
+            match one.world.at(drawn) {
+                Lying::Known(drawn) if held == card => add(drawn, likely(drawn)),
+                Lying::Known(drawn) if drawn == card => add(held, likely(drawn)),
+                Lying::Pooled => {
+                    let pool = one.world.pool(&belief.unseen);
+                    add(held, share(&pool, card) * likely(card));
+                    if held == card {
+                        for drawn in Card::ALL.into_iter().filter(|&drawn| drawn != card) {
+                            add(drawn, share(&pool, drawn) * likely(drawn));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        });
+        self.unseen[card.index()] -= 1;
+        self.merge();
+    }
+
+    /// A seat keeps one of the cards that a chancellor gave it and puts the others under the
+    /// pile; which, nobody else saw.
+    pub(super) fn keep_unseen(&mut self, seat: Seat) {
+        let ways = 6 * usize::pow(Card::KINDS, u32::from(self.drawn));
+        if self.worlds.len() * ways > MOST_WORLDS {
+            self.keep_roughly(seat);
+            return;
+        }
+        self.tell_apart(Place::hand(seat));
+        for n in 0..self.drawn {
+            self.tell_apart(Place::drawn(n));
+        }
+        let count = self.drawn;
+        self.remake(|belief, one, new| {
+            let places = (0..count).map(Place::drawn);
+            let places = core::iter::once(Place::hand(seat)).chain(places);
+            let cards: ArrayVec<Card, 3> = places
+                .filter_map(|place| match one.world.at(place) {
+                    Lying::Known(card) => Some(card),
+                    _ => None,
+                })
+                .collect();
+            for kept in 0..cards.len() {
+                let mut back = cards.clone();
+                let card = back.remove(kept);
+                let chance = one.weight * belief.model.keeps(&cards, kept);
+                let world = one.world.with(Place::hand(seat), Lying::Known(card));
+                // Either of two may lie lower.
+                push(new, put_under(world, belief.under, &back), chance * 0.5);
+                back.reverse();
+                push(new, put_under(world, belief.under, &back), chance * 0.5);
+            }
+        });
+        self.merge();
+    }
+
+    /// The same with too many worlds to follow: the hand stays in one of three cases, and is a
+    /// pooled card in the others.
+    fn keep_roughly(&mut self, seat: Seat) {
+        self.tell_apart(Place::hand(seat));
+        let count = self.drawn;
+        let stays = 1.0 / f64::from(1 + count);
+        self.remake(|belief, one, new| {
+            let mut world = one.world;
+            for n in 0..count {
+                world = world
+                    .with(Place::drawn(n), Lying::Nothing)
+                    .with(Place::under(belief.under + n), Lying::Pooled);
+            }
+            push(new, world, one.weight * stays);
+            let other = world.with(Place::hand(seat), Lying::Pooled);
+            push(new, other, one.weight * (1.0 - stays));
+        });
+        self.merge();
+    }
+}
+
+/// The world with these cards under the pile, below `under` others, and none just drawn.
+pub(super) fn put_under(world: World, under: u8, cards: &[Card]) -> World {
+    let mut world = world
+        .with(Place::drawn(0), Lying::Nothing)
+        .with(Place::drawn(1), Lying::Nothing);
+    for (n, &card) in cards.iter().enumerate() {
+        world = world.with(Place::under(under + n as u8), Lying::Known(card));
+    }
+    world
+}
+
+/// The chance that a card of the pool is this one.
+fn share(pool: &[u8; Card::KINDS], card: Card) -> f64 {
+    let size: u8 = pool.iter().sum();
+    f64::from(pool[card.index()]) / f64::from(size.max(1))
+}
+
+fn push(worlds: &mut Vec<Weighted>, world: World, weight: f64) {
+    if weight > 0.0 {
+        worlds.push(Weighted { world, weight });
+    }
+}

@@ -1,0 +1,176 @@
+//! What each sight teaches.
+
+use arrayvec::ArrayVec;
+use salon_love_letter::{Card, Sight, Source};
+use salon_rules::{Seat, Seats};
+
+use super::change::put_under;
+use super::world::{Lying, Place, World};
+use super::{Belief, Weighted};
+
+impl Belief {
+    /// Learns from a sight. Every sight of a round must be heard, in order.
+    pub fn hear(&mut self, sight: &Sight) {
+        if let Some((seat, target)) = self.compared.take() {
+            self.learn_of_comparison(seat, target, sight);
+        }
+        match *sight {
+            Sight::Dealt {
+                ref open,
+                ref hands,
+                ref pile,
+                ..
+            } => {
+                self.deal(open, hands.players(), pile.len());
+                for (seat, hand) in hands.by_seat() {
+                    if let Some(card) = *hand {
+                        self.see(Place::hand(seat), card);
+                    }
+                }
+            }
+            Sight::Drew { seat, card, source } => self.draw(seat, card, source),
+            Sight::Played { seat, action } => {
+                if let Some(card) = action.card() {
+                    self.play(seat, card);
+                    self.drawn = 0;
+                }
+            }
+            Sight::Answered { seat, named, holds } => self.learn_answer(seat, named, holds),
+            Sight::Looked { target, card, .. } => {
+                if let Some(card) = card {
+                    self.see(Place::hand(target), card);
+                }
+            }
+            Sight::Compared {
+                seat,
+                target,
+                cards,
+            } => match cards {
+                Some([own, other]) => {
+                    self.see(Place::hand(seat), own);
+                    self.see(Place::hand(target), other);
+                }
+                None => self.compared = Some((seat, target)),
+            },
+            Sight::Swapped {
+                seat,
+                target,
+                cards,
+            } => self.swap(seat, target, cards),
+            Sight::Discarded { seat, card } => {
+                self.lay_down(Place::hand(seat), card);
+                self.discarded = Some(seat);
+            }
+            Sight::Out { seat, laid } => {
+                if let Some(card) = laid {
+                    self.lay_down(Place::hand(seat), card);
+                }
+                self.discarded = None;
+                self.in_round = self.in_round.without(seat);
+            }
+            Sight::Kept {
+                seat,
+                count,
+                choice,
+            } => {
+                match choice {
+                    Some(keep) => {
+                        let back: ArrayVec<Card, 2> = keep.back().collect();
+                        let under = self.under;
+                        self.for_each(|world| {
+                            let hand = Lying::Known(keep.card);
+                            put_under(world.with(Place::hand(seat), hand), under, &back)
+                        });
+                    }
+                    None => self.keep_unseen(seat),
+                }
+                self.under += count;
+                self.drawn = 0;
+            }
+            Sight::RoundEnded { .. } | Sight::GameEnded { .. } => {}
+        }
+    }
+
+    /// A new round: everything is in the pool.
+    fn deal(&mut self, open: &[Card], players: u8, pile: usize) {
+        self.unseen = Card::ALL.map(|card| self.terms.copies(card));
+        for card in open {
+            self.unseen[card.index()] -= 1;
+        }
+        self.in_round = Seats::all(players);
+        self.top = pile as u8;
+        (self.under, self.drawn) = (0, 0);
+        (self.compared, self.discarded) = (None, None);
+        let pooled = |world: World, seat| world.with(Place::hand(seat), Lying::Pooled);
+        self.worlds.clear();
+        self.worlds.push(Weighted {
+            world: self.in_round.iter().fold(World::EMPTY, pooled),
+            weight: 1.0,
+        });
+    }
+
+    /// A seat draws: a new hand after a prince, else a card to choose from.
+    fn draw(&mut self, seat: Seat, card: Option<Card>, source: Source) {
+        let place = if self.discarded.take() == Some(seat) {
+            Place::hand(seat)
+        } else {
+            self.drawn += 1;
+            Place::drawn(self.drawn - 1)
+        };
+        match source {
+            Source::Pile if self.top == 0 => {
+                self.under = self.under.saturating_sub(1);
+                self.for_each(|world| {
+                    let drawn = world.at(Place::under(0));
+                    world.without_first_under().with(place, drawn)
+                });
+            }
+            _ => {
+                if source == Source::Pile {
+                    self.top -= 1;
+                }
+                self.for_each(|world| world.with(place, Lying::Pooled));
+            }
+        }
+        if let Some(card) = card {
+            self.see(place, card);
+        }
+    }
+
+    fn learn_answer(&mut self, seat: Seat, named: Card, holds: bool) {
+        let hand = Place::hand(seat);
+        if holds {
+            self.see(hand, named);
+        } else {
+            self.tell_apart(hand);
+            self.only(|world| world.at(hand) != Lying::Known(named));
+        }
+    }
+
+    /// What came of a comparison that was not seen: who went out had the lower card; nobody, and
+    /// the two were equal.
+    fn learn_of_comparison(&mut self, seat: Seat, target: Seat, next: &Sight) {
+        let (one, other) = (Place::hand(seat), Place::hand(target));
+        self.tell_apart(one);
+        self.tell_apart(other);
+        match *next {
+            Sight::Out {
+                seat: loser,
+                laid: Some(laid),
+            } => {
+                let winner = if loser == seat { other } else { one };
+                self.only(|world| matches!(world.at(winner), Lying::Known(card) if card > laid));
+            }
+            _ => self.only(|world| world.at(one) == world.at(other)),
+        }
+    }
+
+    fn swap(&mut self, seat: Seat, target: Seat, cards: Option<[Card; 2]>) {
+        let (one, other) = (Place::hand(seat), Place::hand(target));
+        if let Some([gave, got]) = cards {
+            self.see(one, gave);
+            self.see(other, got);
+        }
+        self.for_each(|world| world.with(one, world.at(other)).with(other, world.at(one)));
+    }
+}

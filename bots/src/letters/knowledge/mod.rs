@@ -1,0 +1,215 @@
+//! What a seat can know of the hidden cards: exact chances, from its own sights.
+//!
+//! A [`Belief`] hears every sight of a round and can then be asked for the chance of a card in a
+//! hand, or for a whole world drawn from what is believed. It knows what players do at most by
+//! habit ([`Model`]) and has no opinion on what to play.
+//!
+//! # How it is exact
+//! A world says what lies in the places that anybody has done something with: hands, cards just
+//! drawn, cards that a chancellor put under the pile. All other cards (the one set aside, the pile
+//! as it was dealt, hands that nobody has played from or looked at yet) are exchangeable: given a
+//! world, every one of them is any of the remaining unseen cards with the same chance. So a place
+//! need not be told apart before something is learnt of it, and the worlds stay few.
+//!
+//! Only one thing is not followed exactly, and only where there would be too many worlds (a
+//! chancellor with four and more players in the dark): then the cards that go under the pile are
+//! treated as exchangeable with the rest, and each of the three cards is kept as often.
+
+mod change;
+mod hear;
+mod model;
+mod world;
+
+use salon_love_letter::{Card, CardSet, Edition, Terms, View};
+use salon_rules::{Chance, Game, Quick, Seat, Seats};
+
+use world::{Lying, MOST_UNDER, Place, World};
+
+pub use model::Model;
+
+/// Chances of each kind of card, in the order of [`Card::ALL`].
+pub type Chances = [f64; Card::KINDS];
+
+/// What a seat, or a spectator, believes of the hidden cards of the running round.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    terms: &'static Terms,
+    model: Model,
+    /// Whose belief it is; nobody's is the spectator's.
+    owner: Option<Seat>,
+    /// How many copies of each kind do not lie face up.
+    unseen: [u8; Card::KINDS],
+    in_round: Seats,
+    /// How many cards of the pile lie as they were dealt.
+    top: u8,
+    /// How many cards chancellors have put under them.
+    under: u8,
+    /// How many cards the seat on turn has drawn and not yet decided about.
+    drawn: u8,
+    /// A baron compared these hands; the next sight tells who lost.
+    compared: Option<(Seat, Seat)>,
+    /// Who has discarded its hand and is about to draw a new one.
+    discarded: Option<Seat>,
+    worlds: Vec<Weighted>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Weighted {
+    world: World,
+    weight: f64,
+}
+
+impl Belief {
+    /// The belief of a seat (or of a spectator) before the first deal.
+    pub fn new(edition: Edition, owner: Option<Seat>, model: Model) -> Belief {
+        Belief {
+            terms: edition.terms(),
+            model,
+            owner,
+            unseen: [0; Card::KINDS],
+            in_round: Seats::NONE,
+            top: 0,
+            under: 0,
+            drawn: 0,
+            compared: None,
+            discarded: None,
+            worlds: Vec::new(),
+        }
+    }
+
+    /// Has a round been dealt?
+    pub fn has_begun(&self) -> bool {
+        !self.worlds.is_empty()
+    }
+
+    /// The chance of each card to be in a seat's hand. (While the seat has drawn and not played
+    /// yet, the card that it had before.) All zero for a seat that is out.
+    pub fn hand(&self, seat: Seat) -> Chances {
+        self.chances(Place::hand(seat))
+    }
+
+    /// The cards that a seat's hand can be.
+    pub fn possible(&self, seat: Seat) -> CardSet {
+        let chances = self.hand(seat);
+        Card::ALL
+            .into_iter()
+            .filter(|card| chances[card.index()] > 0.0)
+            .collect()
+    }
+
+    /// The chance of each card to be the one set aside.
+    pub fn aside(&self) -> Chances {
+        let mut chances = [0.0; Card::KINDS];
+        for one in &self.worlds {
+            self.add_pooled(one, &mut chances);
+        }
+        chances
+    }
+
+    /// The chance of each card to be drawn next from the pile; all zero when it is empty.
+    pub fn next_draw(&self) -> Chances {
+        match (self.top, self.under) {
+            (0, 0) => [0.0; Card::KINDS],
+            (0, _) => self.chances(Place::under(0)),
+            _ => self.aside(),
+        }
+    }
+
+    fn chances(&self, place: Place) -> Chances {
+        let mut chances = [0.0; Card::KINDS];
+        for one in &self.worlds {
+            match one.world.at(place) {
+                Lying::Known(card) => chances[card.index()] += one.weight,
+                Lying::Pooled => self.add_pooled(one, &mut chances),
+                Lying::Nothing => {}
+            }
+        }
+        chances
+    }
+
+    /// Adds what a pooled card of this world is.
+    fn add_pooled(&self, one: &Weighted, chances: &mut Chances) {
+        let pool = one.world.pool(&self.unseen);
+        let size: u8 = pool.iter().sum();
+        for (chance, &count) in chances.iter_mut().zip(&pool) {
+            *chance += one.weight * f64::from(count) / f64::from(size.max(1));
+        }
+    }
+
+    /// A source of whole states, as likely as they are believed to be. `view` must be the owner's
+    /// present view.
+    pub fn sampler(&self, view: &View) -> Sampler {
+        let mut sum = 0.0;
+        let worlds = self.worlds.iter().map(|one| {
+            sum += one.weight;
+            (one.world, sum)
+        });
+        Sampler {
+            worlds: worlds.collect(),
+            unseen: self.unseen,
+            view: view.clone(),
+            blank: view.clone(),
+        }
+    }
+}
+
+/// Draws states from a belief.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    /// With the sum of all weights up to each.
+    worlds: Vec<(World, f64)>,
+    unseen: [u8; Card::KINDS],
+    view: View,
+    blank: View,
+}
+
+impl Sampler {
+    /// A state, drawn with the chance that it is believed to have.
+    pub fn draw<G>(&mut self, chance: &mut Quick) -> G::State
+    where
+        G: Game<View = View>,
+    {
+        let total = self.worlds.last().map_or(0.0, |(_, sum)| *sum);
+        let at = (chance.bits() >> 11) as f64 / (1u64 << 53) as f64 * total;
+        let found = self.worlds.partition_point(|(_, sum)| *sum <= at);
+        let found = found.min(self.worlds.len().saturating_sub(1));
+        if let Some(&(world, _)) = self.worlds.get(found) {
+            self.fill(world, chance);
+        }
+        G::imagine(&self.view, chance)
+    }
+
+    /// Writes a world into the view, as if all its places were seen.
+    fn fill(&mut self, world: World, chance: &mut Quick) {
+        let mut pool = world.pool(&self.unseen);
+        let mut card = |lying, known: Option<Card>| match (known, lying) {
+            (Some(card), _) | (None, Lying::Known(card)) => Some(card),
+            (None, Lying::Pooled) => Some(take_any(&mut pool, chance)),
+            (None, Lying::Nothing) => None,
+        };
+        for seat in self.blank.in_round {
+            let known = self.blank.hands[seat].card;
+            self.view.hands[seat].card = card(world.at(Place::hand(seat)), known);
+        }
+        let under = self.blank.pile.iter().zip(self.view.pile.iter_mut());
+        let under = under.filter(|(blank, _)| blank.put_by.is_some());
+        for (n, (blank, place)) in under.enumerate().take(usize::from(MOST_UNDER)) {
+            place.card = card(world.at(Place::under(n as u8)), blank.card);
+        }
+    }
+}
+
+/// Takes a card out of a pool, every copy with the same chance.
+fn take_any(pool: &mut [u8; Card::KINDS], chance: &mut impl Chance) -> Card {
+    let size: u8 = pool.iter().sum();
+    let mut chosen = chance.below(u32::from(size.max(1))) as u8;
+    for card in Card::ALL {
+        let count = &mut pool[card.index()];
+        if chosen < *count {
+            *count -= 1;
+            return card;
+        }
+        chosen -= *count;
+    }
+    Card::Guard
+}

@@ -1,0 +1,120 @@
+//! One way in which the hidden cards may lie, as far as it matters.
+
+use salon_love_letter::Card;
+use salon_rules::Seat;
+
+/// What lies in a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lying {
+    /// This card.
+    Known(Card),
+    /// A card of the pool: any of the unseen cards that lie in no other place, each copy with the
+    /// same chance.
+    Pooled,
+    /// No card.
+    Nothing,
+}
+
+/// A place that a [`World`] tells apart. All others (the card set aside, the pile as it was
+/// dealt) hold pooled cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place(u8);
+
+const DRAWN: u8 = 6;
+const UNDER: u8 = 8;
+/// Two chancellors, two cards each.
+pub(super) const MOST_UNDER: u8 = 4;
+const PLACES: u8 = UNDER + MOST_UNDER;
+
+impl Place {
+    /// The hand of a seat.
+    pub(super) const fn hand(seat: Seat) -> Place {
+        Place(seat.index() as u8)
+    }
+
+    /// The `n`-th card that the seat on turn has drawn.
+    pub(super) const fn drawn(n: u8) -> Place {
+        Place(DRAWN + n)
+    }
+
+    /// The `n`-th of the cards that chancellors put under the pile, from the top.
+    pub(super) const fn under(n: u8) -> Place {
+        Place(UNDER + n)
+    }
+}
+
+/// What lies in each place, four bits each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct World(u64);
+
+const POOLED: u64 = 14;
+const NOTHING: u64 = 15;
+
+impl World {
+    /// Nothing anywhere.
+    pub(super) const EMPTY: World = World((1 << (4 * PLACES)) - 1);
+
+    #[inline]
+    pub(super) const fn at(self, place: Place) -> Lying {
+        match self.0 >> (4 * place.0) & 15 {
+            POOLED => Lying::Pooled,
+            NOTHING => Lying::Nothing,
+            kind => Lying::Known(Card::ALL[kind as usize]),
+        }
+    }
+
+    #[inline]
+    #[must_use]
+    pub(super) const fn with(self, place: Place, lying: Lying) -> World {
+        let bits = match lying {
+            Lying::Known(card) => card.index() as u64,
+            Lying::Pooled => POOLED,
+            Lying::Nothing => NOTHING,
+        };
+        let shift = 4 * place.0;
+        World(self.0 & !(15 << shift) | bits << shift)
+    }
+
+    /// The uppermost card under the pile leaves; the others move up.
+    #[must_use]
+    pub(super) const fn without_first_under(self) -> World {
+        let shift = 4 * UNDER;
+        let under = self.0 >> shift >> 4 | NOTHING << (4 * (MOST_UNDER - 1));
+        World(self.0 & ((1 << shift) - 1) | under << shift)
+    }
+
+    /// What is left of these copies when all cards that lie in a place are taken away: the pool.
+    #[inline]
+    pub(super) fn pool(self, copies: &[u8; Card::KINDS]) -> [u8; Card::KINDS] {
+        let mut left = *copies;
+        let mut bits = self.0;
+        for _ in 0..PLACES {
+            if let Some(count) = left.get_mut((bits & 15) as usize) {
+                *count = count.saturating_sub(1);
+            }
+            bits >>= 4;
+        }
+        left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_do_not_mix() {
+        let king = Lying::Known(Card::King);
+        let world = World::EMPTY
+            .with(Place::hand(Seat::at(5)), king)
+            .with(Place::under(0), Lying::Pooled)
+            .with(Place::under(1), king);
+        assert_eq!(world.at(Place::hand(Seat::at(5))), king);
+        assert_eq!(world.at(Place::hand(Seat::at(4))), Lying::Nothing);
+        let moved = world.without_first_under();
+        assert_eq!(moved.at(Place::under(0)), king);
+        assert_eq!(moved.at(Place::under(1)), Lying::Nothing);
+        assert_eq!(moved.at(Place::under(3)), Lying::Nothing);
+        assert_eq!(world.pool(&[2; Card::KINDS])[Card::King.index()], 0);
+    }
+}
