@@ -1,19 +1,16 @@
 //! How fast are random plays? `cargo run --release -p salon-love-letter --example speed`
 //!
 //! Prints, for each number of players, rounds and actions a second, the average length of a round
-//! and the average number of legal actions. An argument sets how many plays are made.
+//! and the average number of legal actions. An argument sets how many plays are made. (`salon bench`
+//! measures all games, and more of each.)
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use salon_love_letter::{Deck, LoveLetter, LoveLetterOptions, Pismo, PismoOptions, State};
-use salon_rules::{Count, Game, Nothing, Quick, Setup, Viewer, random_play};
+use salon_rules::{Count, Game, Nothing, Quick, Setup, random_play};
 
 fn main() {
-    if std::env::args().nth(2).is_some() {
-        let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
-        return measure("pismo", setup, 300_000);
-    }
     let plays = std::env::args()
         .nth(1)
         .and_then(|word| word.parse().ok())
@@ -63,10 +60,10 @@ fn measure<G: Game<State = State>>(name: &str, setup: Setup<G>, plays: u64) {
         black_box(&state);
     }
     let seconds = seconds(start) - before;
-    let (legal, view, imagine) = costs(setup);
+    let legal = legal_actions(setup);
     println!(
         "{name:12} {} players: {:5.2} M rounds/s, {:5.1} M actions/s, {:5.2} actions a round, \
-         {legal:.2} legal, view {view:.0} ns, imagine {imagine:.0} ns",
+         {legal:.2} legal",
         setup.players(),
         rounds as f64 / seconds / 1e6,
         actions as f64 / seconds / 1e6,
@@ -74,31 +71,18 @@ fn measure<G: Game<State = State>>(name: &str, setup: Setup<G>, plays: u64) {
     );
 }
 
-/// The average number of legal actions, and nanoseconds for a view and for an imagined state.
-fn costs<G: Game<State = State>>(setup: Setup<G>) -> (f64, f64, f64) {
+/// The average number of legal actions.
+fn legal_actions<G: Game<State = State>>(setup: Setup<G>) -> f64 {
     let mut chance = Quick::new(2);
     let mut buffer = Vec::new();
-    let mut states = Vec::new();
-    let mut listed = Count::default();
-    while states.len() < 10_000 {
+    let (mut listed, mut moments) = (Count::default(), 0);
+    while moments < 100_000 {
         let mut state = G::begin(setup, &mut chance, &mut Nothing);
         while let Some(seat) = G::to_act(&state).first() {
             G::legal_actions(&state, seat, &mut listed);
-            states.push((state, Viewer::Seat(seat)));
+            moments += 1;
             random_play::step::<G>(&mut state, &mut buffer, &mut chance);
         }
     }
-    let start = Instant::now();
-    let before = seconds(start);
-    let views: Vec<G::View> = states
-        .iter()
-        .map(|(state, viewer)| G::view(state, *viewer))
-        .collect();
-    let between = seconds(start);
-    for view in &views {
-        black_box(G::imagine(view, &mut chance));
-    }
-    let each = |seconds: f64| seconds * 1e9 / states.len() as f64;
-    let (view, imagine) = (each(between - before), each(seconds(start) - between));
-    (listed.0 as f64 / states.len() as f64, view, imagine)
+    listed.0 as f64 / f64::from(moments)
 }

@@ -171,4 +171,44 @@ mod tests {
             .sum();
         assert!(chi < 63.0, "chi-square {chi}");
     }
+
+    /// 21 pieces need two batches; the seams must not show.
+    #[test]
+    fn every_piece_comes_to_every_place_equally_often() {
+        let mut quick = Quick::new(3);
+        let mut counts = [[0u32; 21]; 21];
+        for _ in 0..21_000 {
+            let mut pieces: [usize; 21] = core::array::from_fn(|n| n);
+            quick.shuffle(&mut pieces, 21);
+            for (place, &piece) in pieces.iter().enumerate() {
+                counts[place][piece] += 1;
+            }
+        }
+        for (place, counts) in counts.iter().enumerate() {
+            // Twenty degrees of freedom: beyond 65 less than once in a million.
+            let chi: f64 = counts
+                .iter()
+                .map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0)
+                .sum();
+            assert!(chi < 65.0, "place {place}: chi-square {chi}");
+        }
+    }
+
+    #[test]
+    fn a_batch_never_has_more_orders_than_the_limit() {
+        for len in 1..=64 {
+            let orders: u128 = (len - batch(len) + 1..=len).map(|n| n as u128).product();
+            assert!(orders <= u128::from(BATCH_LIMIT), "{len}");
+        }
+        assert_eq!(batch(16), 16, "a small deck is shuffled from one word");
+    }
+
+    /// Of the 2^64 words, exactly as many are rejected as would favour some orders.
+    #[test]
+    fn words_below_the_threshold_are_rejected() {
+        let orders = 10u64 * 9 * 8;
+        let excess = ((1u128 << 64) % u128::from(orders)) as u64;
+        assert!(is_biased(excess - 1, 10, 3));
+        assert!(!is_biased(excess, 10, 3));
+    }
 }
