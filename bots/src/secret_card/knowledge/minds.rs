@@ -118,6 +118,14 @@ impl Minds {
         self.secrets[seat.index() & 3]
     }
 
+    /// The secret cards that a seat sees.
+    #[inline]
+    pub fn secrets(&self, seat: Seat) -> CardSet {
+        let others = Seats::all(self.players).without(seat);
+        let secrets = others.iter().map(|other| self.secrets[other.index() & 3]);
+        secrets.collect()
+    }
+
     /// What a seat can know there.
     pub fn knowledge(&self, seat: Seat) -> Knowledge {
         let mut knowledge = Knowledge {

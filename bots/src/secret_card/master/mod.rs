@@ -1,12 +1,17 @@
 //! The master: plays every promising action out in imagined worlds.
+//!
+//! Worlds are weighted by what the rivals' turns tell (`past`, `worlds`); every action is tried
+//! in the same worlds, and the finish is left to rules of thumb (`playout`).
 
+mod past;
 mod playout;
+mod worlds;
 
 use arrayvec::ArrayVec;
-use salon_rules::{Game, Quick, Seat};
+use salon_rules::Quick;
 use salon_secret_card::{Ability, Action, Phase, SecretCard, Sight, View};
 
-use super::knowledge::Minds;
+use self::worlds::Worlds;
 use super::questions::Desk;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
@@ -25,7 +30,7 @@ pub struct Master {
     worlds: u32,
 }
 
-/// An action that is played out, and what came of it so far.
+/// An action, and what came of it so far.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
     action: Action,
@@ -33,9 +38,24 @@ struct Trial {
     played: f32,
 }
 
+type Trials = ArrayVec<Trial, WIDTH>;
+
 impl Trial {
+    const fn new(action: Action) -> Trial {
+        Trial {
+            action,
+            won: 0.0,
+            played: 0.0,
+        }
+    }
+
+    /// The chance of winning.
     fn value(&self) -> f32 {
-        self.won / self.played.max(1.0)
+        if self.played > 0.0 {
+            self.won / self.played
+        } else {
+            0.0
+        }
     }
 }
 
@@ -48,72 +68,66 @@ impl Master {
         }
     }
 
-    /// Plays the trials out, and puts the best first.
-    fn search(&mut self, view: &View, seat: Seat, trials: &mut ArrayVec<Trial, WIDTH>) {
-        let minds = Minds::of(view);
-        let mut alive = trials.len();
-        for n in 0..self.worlds {
-            if n == self.worlds / 4 {
-                sort(trials);
-                alive = alive.min(FINALISTS);
-            }
-            let world = SecretCard::imagine(view, &mut self.chance);
-            let minds = minds.enter(&world);
-            for trial in &mut trials[..alive] {
-                let won = playout::play_out(world, minds, seat, trial.action);
-                trial.won += f32::from(u8::from(won));
-                trial.played += 1.0;
-            }
-        }
-        // What was dropped stays behind what was kept.
-        sort(&mut trials[..alive]);
+    /// What each action is worth, the best first.
+    fn values(&mut self, view: &View, actions: &[Action]) -> Trials {
+        let seat = view.you.expect("a seat's view");
+        let mut worlds = Worlds::new(view, seat);
+        let mut trials: Trials = match view.phase {
+            Phase::Hint(_) | Phase::Bury(_) => actions
+                .iter()
+                .copied()
+                .map(Trial::new)
+                .take(WIDTH)
+                .collect(),
+            Phase::Turn(_) | Phase::Over(_) => return self.turn(&Desk::of(view, seat), worlds),
+        };
+        self.play_out(&mut worlds, &mut trials);
+        trials
     }
 
-    /// What each action is worth, the best first.
-    fn values(&mut self, view: &View, actions: &[Action]) -> ArrayVec<Trial, WIDTH> {
-        let seat = view.you.expect("a seat's view");
-        let desk = Desk::of(view, seat);
-        let mut trials = ArrayVec::new();
-        let mut try_it = |action| {
-            let trial = Trial {
-                action,
-                won: 0.0,
-                played: 0.0,
+    /// On a turn: all questions worth a thought, and the likeliest candidate as a guess.
+    fn turn(&mut self, desk: &Desk, mut worlds: Worlds) -> Trials {
+        let mut trials = Trials::new();
+        if desk.candidates.len() > 1 {
+            // One place is left for the guess.
+            let questions = desk.ranked().into_iter().take(WIDTH - 1);
+            trials.extend(questions.map(|(action, _)| Trial::new(action)));
+            self.play_out(&mut worlds, &mut trials);
+        }
+        // A guess that would be forgiven is a question, and was played out.
+        if desk.ability != Some(Ability::SecondChance) || trials.is_empty() {
+            let likeliest = worlds.likeliest(desk.candidates);
+            let (card, chance) = likeliest.expect("the truth is a candidate");
+            let guess = Trial {
+                action: Action::Guess(card.into()),
+                won: chance,
+                played: 1.0,
             };
-            let _ = trials.try_push(trial);
-        };
-        let mut sure = None;
-        match view.phase {
-            Phase::Hint(_) => actions.iter().copied().for_each(&mut try_it),
-            Phase::Bury(_) => actions.iter().copied().for_each(&mut try_it),
-            Phase::Turn(_) | Phase::Over(_) => {
-                let lucky = 1.0 / desk.candidates.len() as f32;
-                sure = Some(Trial {
-                    action: desk.guess(),
-                    won: lucky,
-                    played: 1.0,
-                });
-                if desk.candidates.len() > 1 && !desk.hand.is_empty() {
-                    for (action, _) in desk.ranked().into_iter().take(WIDTH - 1) {
-                        try_it(action);
-                    }
-                }
-            }
-        }
-        if desk.ability == Some(Ability::SecondChance) && sure.is_some_and(|s| s.won < 1.0) {
-            sure = None;
-        }
-        if !trials.is_empty() {
-            self.search(view, seat, &mut trials);
-        }
-        if let Some(guess) = sure {
-            let place = trials
-                .iter()
-                .position(|trial| trial.value() < guess.value());
-            trials.truncate(WIDTH - 1);
+            let worse = |trial: &Trial| trial.value() < guess.value();
+            let place = trials.iter().position(worse);
             trials.insert(place.unwrap_or(trials.len()), guess);
         }
         trials
+    }
+
+    /// Tries the actions in the same worlds, and puts the best first.
+    fn play_out(&mut self, worlds: &mut Worlds, trials: &mut Trials) {
+        let mut kept = trials.len();
+        for n in 0..self.worlds {
+            if n == self.worlds / 4 {
+                sort(trials);
+                kept = kept.min(FINALISTS);
+            }
+            let world = worlds.next(&mut self.chance);
+            for trial in &mut trials[..kept] {
+                trial.played += world.weight;
+                if worlds.wins(&world, trial.action) {
+                    trial.won += world.weight;
+                }
+            }
+        }
+        // What was dropped stays behind what was kept.
+        sort(&mut trials[..kept]);
     }
 }
 
@@ -129,7 +143,8 @@ impl Bot<SecretCard> for Master {
     }
 
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
-        let trials = self.values(view, actions);
+        let mut trials = self.values(view, actions);
+        sort(&mut trials[1..]);
         let weighed = |trial: &Trial| Weighed {
             action: trial.action,
             value: Some(trial.value()),

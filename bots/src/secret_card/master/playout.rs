@@ -1,9 +1,9 @@
 //! One imagined world, played to its end.
 
 use salon_rules::{Chance, Game, Seat};
-use salon_secret_card::{Action, Phase, SecretCard, State};
+use salon_secret_card::{Action, Phase, SecretCard};
 
-use crate::secret_card::knowledge::Minds;
+use super::worlds::World;
 use crate::secret_card::thumb::{Nerve, Thumb};
 
 /// Nothing is drawn by lot in mid-play.
@@ -15,21 +15,20 @@ impl Chance for Settled {
     }
 }
 
-/// Does `seat` win if it does this, races on, and the others wait for certainty?
-pub(super) fn play_out(mut world: State, mut minds: Minds, seat: Seat, action: Action) -> bool {
+/// Does `seat` win in this world if it does this and races on?
+pub(super) fn play_out(world: &World, seat: Seat, action: Action) -> bool {
+    let (mut state, mut minds) = (world.state, world.minds);
+    let racers = world.racers.with(seat);
     let mut next = Some(action);
-    while let Some(action) = next {
-        let Some(turn) = world.phase().seat() else {
-            break;
-        };
-        SecretCard::act(&mut world, turn, action, &mut Settled, &mut minds)
+    while let (Some(action), Some(turn)) = (next, state.phase().seat()) {
+        SecretCard::act(&mut state, turn, action, &mut Settled, &mut minds)
             .unwrap_or_else(|reason| panic!("an imagined `{action}` was refused: {reason}"));
-        let nerve = if world.phase().seat() == Some(seat) {
-            Nerve::Race
-        } else {
-            Nerve::Certain
-        };
-        next = Thumb::new(nerve).act(&world, &minds);
+        let races = state
+            .phase()
+            .seat()
+            .is_some_and(|seat| racers.contains(seat));
+        let nerve = if races { Nerve::Race } else { Nerve::Certain };
+        next = Thumb::new(nerve).act(&state, &minds);
     }
-    world.phase() == Phase::Over(Some(seat))
+    state.phase() == Phase::Over(Some(seat))
 }
