@@ -118,6 +118,7 @@ fn the_chance_that_a_rival_is_certain_is_exact() {
                 assert!((knowledge.certain(rival) - exact).abs() < 1e-9);
             }
             assert!((knowledge.some_certain() - some).abs() < 1e-9);
+            assert_eq!(knowledge.race_is_lost(), knowledge.some_certain() > 0.5);
             looked += 1;
             doubtful += usize::from(some > 0.0 && some < 1.0);
         });

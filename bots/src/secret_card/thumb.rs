@@ -36,7 +36,7 @@ impl Thumb {
         if desk.candidates.len() <= 1 || desk.hand.is_empty() {
             return desk.guess();
         }
-        if self.nerve == Nerve::Race && knowledge().some_certain() > 0.5 {
+        if self.nerve == Nerve::Race && knowledge().race_is_lost() {
             return desk.guess();
         }
         desk.best()

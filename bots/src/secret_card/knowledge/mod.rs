@@ -52,7 +52,7 @@ impl Knowledge {
 
     /// The chance that this rival knows its card now, and so at its next turn at the latest.
     pub fn certain(&self, rival: &Rival) -> f64 {
-        if !rival.doubts.minus(self.unseen).is_empty() {
+        if !self.possible(rival) {
             return 0.0;
         }
         let doubts = rival.doubts.len();
@@ -67,20 +67,46 @@ impl Knowledge {
 
     /// The chance that at least one rival knows its card now.
     pub fn some_certain(&self) -> f64 {
-        let possible = |rival: &&Rival| {
-            let held = rival.doubts.minus(self.unseen).is_empty();
-            held && rival.doubts.len() <= rival.hidden + 1
+        let possible: ArrayVec<&Rival, 3> = self
+            .rivals
+            .iter()
+            .filter(|rival| self.possible(rival))
+            .collect();
+        let [one, others @ ..] = &possible[..] else {
+            return 0.0;
         };
-        let possible: ArrayVec<&Rival, 3> = self.rivals.iter().filter(possible).collect();
-        match possible[..] {
-            [] => 0.0,
-            [one] => self.certain(one),
-            _ => {
-                let others = self.unseen.len() - 1;
-                let given = |own| rival::some_certain(&possible, CardSet::only(own), others);
-                self.own.iter().map(given).sum::<f64>() * self.lucky()
-            }
+        if others.is_empty() {
+            return self.certain(one);
         }
+        let unseen = self.unseen.len() - 1;
+        let given = |own| rival::some_certain(&possible, own, unseen);
+        // A card that no rival thinks of is as good as any other such card.
+        let doubted = possible
+            .iter()
+            .fold(CardSet::NONE, |all, rival| all.or(rival.doubts));
+        let doubted = self.own.and(doubted);
+        let rest = (self.own.len() - doubted.len()) as f64;
+        let sum: f64 = doubted.iter().map(|own| given(CardSet::only(own))).sum();
+        (sum + rest * given(CardSet::NONE)) * self.lucky()
+    }
+
+    /// Is it more likely than not that some rival knows its card now?
+    #[inline]
+    pub fn race_is_lost(&self) -> bool {
+        let (mut sum, mut most) = (0.0, 0.0);
+        for rival in self.rivals.iter().filter(|rival| self.possible(rival)) {
+            let certain = self.certain(rival);
+            sum += certain;
+            most = certain.max(most);
+        }
+        // The chance of some lies between the largest and the sum.
+        most > 0.5 || sum > 0.5 && self.some_certain() > 0.5
+    }
+
+    /// Can this rival be certain at all?
+    #[inline]
+    fn possible(&self, rival: &Rival) -> bool {
+        rival.doubts.minus(self.unseen).is_empty() && rival.doubts.len() <= rival.hidden + 1
     }
 }
 

@@ -100,7 +100,7 @@ impl Past {
         if own.len() <= 1 {
             return MISSED;
         }
-        if racer && self.fear(turn, minds, own, seen) > 0.5 {
+        if racer && self.fears(turn, minds, own, seen) {
             return MISSED;
         }
         let desk = Desk {
@@ -118,8 +118,8 @@ impl Past {
         }
     }
 
-    /// The chance, as the rival saw it on this turn, that somebody else was certain.
-    fn fear(&self, turn: &Turn, minds: &Minds, own: CardSet, seen: CardSet) -> f64 {
+    /// Had the rival, as it saw things on this turn, to fear that the race was lost?
+    fn fears(&self, turn: &Turn, minds: &Minds, own: CardSet, seen: CardSet) -> bool {
         let mut knowledge = Knowledge {
             own,
             unseen: CardSet::ALL.minus(seen),
@@ -136,7 +136,7 @@ impl Past {
                 hidden: minds.hand(seat).len(),
             });
         }
-        knowledge.some_certain()
+        knowledge.race_is_lost()
     }
 }
 
