@@ -17,6 +17,14 @@ pub trait Bot<G: Game>: Send {
     /// least one that moves the game on. The choice must be one of them.
     fn choose(&mut self, view: &G::View, actions: &[G::Action]) -> G::Action;
 
+    /// The game waits for others, but the seat may do one of `actions`: free remarks, and what
+    /// may be done out of turn. It is asked once after everything that anybody else did, and
+    /// mostly says nothing.
+    fn remark(&mut self, view: &G::View, actions: &[G::Action]) -> Option<G::Action> {
+        let _ = (view, actions);
+        None
+    }
+
     /// What each action is worth to the seat, where the bot thinks in values; the best first.
     /// For hints and reviews.
     fn weigh(&mut self, view: &G::View, actions: &[G::Action]) -> Vec<Weighed<G::Action>> {

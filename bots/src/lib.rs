@@ -10,6 +10,7 @@
 mod belief;
 mod bot;
 pub mod ghost_letters;
+pub mod conspirators;
 pub mod league;
 pub mod letters;
 mod level;

@@ -83,9 +83,40 @@ pub(crate) fn play<G: Playable>(
         G::act(&mut state, seat, action, deal, &mut events)
             .unwrap_or_else(|reason| panic!("seat {seat} chose `{action}`, refused: {reason}"));
         show::<G>(&mut players, &mut events, &mut played);
+        let others = salon_rules::Seats::all(setup.players()).without(seat);
+        for other in others {
+            if let Some(remark) =
+                remark::<G>(&mut players[other.index()], &state, other, &mut actions)
+            {
+                G::act(&mut state, other, remark, deal, &mut events).unwrap_or_else(|reason| {
+                    panic!("seat {other} remarked `{remark}`, refused: {reason}")
+                });
+                show::<G>(&mut players, &mut events, &mut played);
+            }
+        }
     }
     played.outcome = G::outcome(&state).expect("nobody is waited for, so it is over");
     played
+}
+
+/// What a seat that the game does not wait for has to say, if anything.
+fn remark<G: Playable>(
+    player: &mut Player<G>,
+    state: &G::State,
+    seat: Seat,
+    actions: &mut Vec<G::Action>,
+) -> Option<G::Action> {
+    if G::to_act(state).contains(seat) {
+        return None;
+    }
+    actions.clear();
+    G::legal_actions(state, seat, actions);
+    match player {
+        Player::Honest(bot) if !actions.is_empty() => {
+            bot.remark(&G::view(state, Viewer::Seat(seat)), actions)
+        }
+        _ => None,
+    }
 }
 
 fn show<G: Playable>(players: &mut [Player<G>], events: &mut Vec<G::Event>, played: &mut Played) {

@@ -1,0 +1,58 @@
+//! Measures the players of Conspirators.
+//!
+//! `cargo run --release -p salon-bots --example conspirators -- LEVEL,LEVEL… DEALS [mixed] [rivals] [seed=N]`
+
+use salon_bots::league::{Match, run};
+use salon_bots::{Company, Level};
+use salon_conspirators::{Conspirators, Mode, Options};
+use salon_rules::Setup;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let seats: Vec<Level> = words[0]
+        .split(',')
+        .map(|word| word.parse().unwrap())
+        .collect();
+    let says = |word: &str| words.iter().any(|other| other == word);
+    let mode = if says("rivals") {
+        Mode::Rivals
+    } else {
+        Mode::Coop
+    };
+    let options = Options {
+        mode,
+        ..Options::default()
+    };
+    let company = if says("mixed") {
+        Company::Mixed
+    } else {
+        Company::BotsAlone
+    };
+    let seed = words
+        .iter()
+        .find_map(|word| word.strip_prefix("seed=")?.parse().ok());
+    let game = Match::<Conspirators> {
+        setup: Setup::new(options, seats.len() as u8).unwrap(),
+        seats,
+        company,
+        deals: words[1].parse().unwrap(),
+        seed: seed.unwrap_or(1),
+    };
+    let report = run(&game, |deals, play| (0..deals).map(play).collect());
+    for bot in &report.bots {
+        let [low, high] = bot.wins.ci95;
+        println!(
+            "{:8} wins {:.4} [{low:.4}, {high:.4}]  {:.3} ms (p95 {:.3})",
+            bot.bot, bot.wins.mean, bot.mean_ms, bot.p95_ms
+        );
+    }
+    for share in &report.verdicts {
+        let half = share.share.mean - share.share.ci95[0];
+        println!(
+            "  {:?} {:.2} ± {:.2} %",
+            share.verdict,
+            100.0 * share.share.mean,
+            100.0 * half
+        );
+    }
+}

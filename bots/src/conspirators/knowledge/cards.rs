@@ -1,0 +1,57 @@
+//! Cards and ciphers by number, and what each pair of cards fits.
+
+use std::sync::LazyLock;
+
+use salon_conspirators::{CARDS, Card, Cipher, Ciphers, DECK};
+
+/// A set of cards of the deck, or of ciphers: bit `n` is the `n`-th of [`DECK`] or of
+/// [`Cipher::ALL`].
+pub type Set = u32;
+
+/// All cards, or all ciphers: there are as many.
+pub const ALL: Set = (1 << CARDS) - 1;
+
+static FIT: LazyLock<[[Set; CARDS]; CARDS]> =
+    LazyLock::new(|| DECK.map(|left| DECK.map(|right| set_of(Ciphers::fitting(left, right)))));
+
+/// The ciphers that the pair of these two cards fits.
+#[inline]
+pub fn fitting(left: usize, right: usize) -> Set {
+    FIT[left][right]
+}
+
+/// The number of a card; nothing for a card that is not of our deck.
+pub fn number(card: Card) -> Option<usize> {
+    DECK.iter().position(|known| *known == card)
+}
+
+/// A set of ciphers by their numbers.
+pub fn set_of(ciphers: Ciphers) -> Set {
+    ciphers
+        .iter()
+        .fold(0, |set, cipher| set | 1 << cipher.index())
+}
+
+/// The cipher with this number.
+#[inline]
+pub fn cipher(number: usize) -> Cipher {
+    Cipher::ALL[number]
+}
+
+/// The members of a set, lowest first.
+#[inline]
+pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let lowest = set.trailing_zeros() as usize;
+            set &= set - 1;
+            lowest
+        })
+    })
+}
+
+/// Is this one in the set?
+#[inline]
+pub const fn has(set: Set, number: usize) -> bool {
+    set >> number & 1 == 1
+}

@@ -1,0 +1,135 @@
+//! What is known of every seat's cipher and hand, by someone who knows how seats choose.
+
+use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
+
+use super::cards::{ALL, Set, has, members};
+use super::hands::{Kept, Lays, Order};
+
+/// A chance, or a weight, for each cipher.
+pub type Weights = [f64; Cipher::COUNT];
+
+/// How a seat would lay, for each cipher that it may have.
+pub type Manner = [Order; Cipher::COUNT];
+
+/// Beliefs about all seats. The chance of some ciphers being held is the product of the seats'
+/// weights, if they are all different, and otherwise nothing.
+#[derive(Clone, Debug)]
+pub struct Minds {
+    /// The cards that have not been seen.
+    pub pool: Set,
+    /// What each seat's cipher may be. Each sums to 1.
+    pub weights: [Weights; MAX_PLAYERS],
+    kept: Vec<Kept>,
+}
+
+impl Minds {
+    /// Before the first turn; `pool` are the cards that have not been seen.
+    pub fn new(players: usize, pool: Set) -> Minds {
+        Minds {
+            pool,
+            weights: [[1.0 / Cipher::COUNT as f64; Cipher::COUNT]; MAX_PLAYERS],
+            kept: vec![Kept::any(pool); players * Cipher::COUNT],
+        }
+    }
+
+    fn players(&self) -> usize {
+        self.kept.len() / Cipher::COUNT
+    }
+
+    /// What a seat will do, if this is its cipher.
+    pub fn lays(&self, seat: usize, cipher: usize, order: &Order) -> Lays {
+        self.kept[seat * Cipher::COUNT + cipher].lays(order, self.pool)
+    }
+
+    /// How likely a seat is to have one of these ciphers.
+    pub fn share(&self, seat: usize, ciphers: Set) -> f64 {
+        members(ciphers).map(|c| self.weights[seat][c]).sum()
+    }
+
+    /// A seat's cipher is as likely as these factors say; if nothing is left, all that `logic`
+    /// allows.
+    fn scale(&mut self, seat: usize, logic: Set, factor: impl Fn(usize) -> f64) {
+        let mut new = self.weights[seat];
+        for (c, weight) in new.iter_mut().enumerate() {
+            *weight *= factor(c);
+        }
+        let sum: f64 = new.iter().sum();
+        if sum > 1e-12 {
+            self.weights[seat] = new.map(|weight| weight / sum);
+        } else {
+            let old = self.share(seat, logic);
+            let even = logic.count_ones().max(1) as f64;
+            for c in 0..Cipher::COUNT {
+                let old = if old > 0.0 {
+                    self.weights[seat][c] / old
+                } else {
+                    1.0 / even
+                };
+                self.weights[seat][c] = if has(logic, c) { old } else { 0.0 };
+            }
+        }
+    }
+
+    /// A seat has one of these ciphers.
+    pub fn keep(&mut self, seat: usize, ciphers: Set) {
+        self.scale(seat, ALL, |c| f64::from(u8::from(has(ciphers, c))));
+    }
+
+    /// A seat signalled, or did not: it has one of these for certain, whatever was believed.
+    pub fn keep_logically(&mut self, seat: usize, ciphers: Set) {
+        self.scale(seat, ciphers, |c| f64::from(u8::from(has(ciphers, c))));
+    }
+
+    /// A seat exchanged its hand.
+    pub fn redrew(&mut self, seat: usize) {
+        let any = Kept::any(self.pool);
+        for c in 0..Cipher::COUNT {
+            self.kept[seat * Cipher::COUNT + c] = any.clone();
+        }
+    }
+
+    /// How likely what a seat did is, for each cipher.
+    pub fn weigh(&mut self, seat: usize, logic: Set, likelihood: &Weights) {
+        self.scale(seat, logic, |c| likelihood[c]);
+    }
+
+    /// A seat passed with `fits[card]` the ciphers that the card would fit.
+    pub fn passed(&mut self, seat: usize, fits: &[Set; CARDS]) {
+        for c in 0..Cipher::COUNT {
+            let illegal = members(self.pool).filter(|&card| has(fits[card], c));
+            let illegal = illegal.fold(0, |set: Set, card| set | 1 << card);
+            self.kept[seat * Cipher::COUNT + c].passed(illegal, self.pool);
+        }
+    }
+
+    /// A seat laid `card` by this manner: what it kept. Weights are left alone.
+    pub fn laid(&mut self, seat: usize, card: usize, manner: &Manner) {
+        for (c, order) in manner.iter().enumerate() {
+            if self.weights[seat][c] > 0.0 {
+                self.kept[seat * Cipher::COUNT + c].laid(card, order, self.pool);
+            }
+        }
+    }
+
+    /// A card came to light: nobody else but `holder` can have had it.
+    pub fn came_to_light(&mut self, card: usize, holder: Option<usize>) {
+        if !has(self.pool, card) {
+            return;
+        }
+        for seat in (0..self.players()).filter(|&seat| Some(seat) != holder) {
+            let mut chances = [0.0; Cipher::COUNT];
+            for (c, chance) in chances.iter_mut().enumerate() {
+                if self.weights[seat][c] > 0.0 {
+                    *chance = self.kept[seat * Cipher::COUNT + c].lacks(card, self.pool);
+                }
+            }
+            self.scale(seat, ALL, |c| chances[c].max(1e-9));
+        }
+        self.pool &= !(1 << card);
+    }
+
+    /// A card that was seen went back under the pile.
+    pub fn went_back(&mut self, card: usize) {
+        self.pool |= 1 << card;
+    }
+}

@@ -1,0 +1,38 @@
+//! Players of Conspirators.
+
+mod cheat;
+mod club;
+pub mod knowledge;
+mod master;
+mod novice;
+mod rival;
+mod team;
+mod thumb;
+
+use salon_conspirators::{Conspirators, Mode};
+use salon_rules::Setup;
+
+use crate::bot::Bot;
+use crate::level::{Level, Seating};
+use crate::playable::{self, Playable};
+use crate::random::RandomBot;
+
+pub use master::Master;
+pub use rival::Rival;
+
+impl Playable for Conspirators {
+    fn bot(level: Level, setup: Setup<Self>, seating: Seating) -> Box<dyn Bot<Self>> {
+        match level {
+            Level::Random => Box::new(RandomBot::new(&seating)),
+            Level::Novice => Box::new(novice::Novice::new(&seating)),
+            Level::Club => Box::new(club::Club),
+            Level::Master if setup.options().mode == Mode::Rivals => Box::new(Rival::new()),
+            Level::Master => Box::new(Master::new(&seating)),
+            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
+        }
+    }
+
+    fn cheat(_: Setup<Self>, _: Seating) -> Box<dyn playable::Cheat<Self>> {
+        Box::new(cheat::Cheat)
+    }
+}
