@@ -9,8 +9,8 @@
 
 mod belief;
 mod bot;
-pub mod ghost_letters;
 pub mod conspirators;
+pub mod ghost_letters;
 pub mod league;
 pub mod letters;
 mod level;

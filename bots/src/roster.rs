@@ -21,6 +21,7 @@ pub struct NoBots(GameId);
 /// Brings the visitor to a game and its bots.
 pub fn visit<V: PlayableVisitor>(game: GameId, visitor: V) -> Result<V::Output, NoBots> {
     match game {
+        GameId::Conspirators => Ok(visitor.visit::<salon_conspirators::Conspirators>()),
         GameId::SecretCard => Ok(visitor.visit::<salon_secret_card::SecretCard>()),
         other => Err(NoBots(other)),
     }
