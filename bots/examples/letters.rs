@@ -1,4 +1,4 @@
-//! A match between levels: `letters GAME PLAYERS DEALS LEVEL,LEVEL,… [SEED]`.
+//! A match between levels: `letters pismo|full|classic DEALS LEVEL,LEVEL,… [SEED]`.
 
 use salon_bots::league::{Match, Played, run};
 use salon_bots::{Company, Level, Playable};

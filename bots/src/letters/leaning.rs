@@ -27,6 +27,11 @@ impl Leaning {
             Sight::Discarded { seat, .. } => self.fresh(seat),
             Sight::Swapped { seat, target, .. } => self.0.swap(seat.index(), target.index()),
             Sight::Kept { seat, .. } => self.keep(seat),
+            Sight::Answered {
+                seat,
+                named,
+                holds: false,
+            } => self.0[seat.index()][named.index()] = 0.0,
             _ => {}
         }
     }
@@ -39,6 +44,11 @@ impl Leaning {
             Event::Discarded { seat, .. } => self.fresh(seat),
             Event::Swapped { seat, target, .. } => self.0.swap(seat.index(), target.index()),
             Event::Kept { seat, .. } => self.keep(seat),
+            Event::Answered {
+                seat,
+                named,
+                holds: false,
+            } => self.0[seat.index()][named.index()] = 0.0,
             _ => {}
         }
     }

@@ -5,6 +5,7 @@
 //! | [`knowledge`] | what a seat can know: exact chances of all hands |
 //! | `thumb` | what a play is worth by rule of thumb |
 //! | `leaning` | a light belief for searches |
+//! | `master/reader` | what a play tells about the hand behind it |
 //! | `novice`, `club`, `master`, `cheat` | the levels |
 
 mod cheat;

@@ -7,6 +7,7 @@ use salon_rules::{IllegalAction, Seat, Seats, Sink};
 
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
+use crate::edition::Terms;
 use crate::state::{Phase, State};
 
 pub(crate) use plays::Plays;
@@ -33,6 +34,26 @@ pub(crate) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
 fn list_plays(state: &State, into: &mut impl Sink<Action>) {
     let hand = state.hand(state.turn).card;
     let drawn = state.last_drawn().card();
+    list_plays_of(
+        state.terms(),
+        state.turn,
+        [hand, drawn],
+        others(state),
+        into,
+    );
+}
+
+/// Lists what `seat` may play when it holds these two cards and effects can be aimed at these
+/// others: what a bot asks about hands that it only imagines.
+#[inline(always)]
+pub fn list_plays_of(
+    terms: &'static Terms,
+    seat: Seat,
+    cards: [Card; 2],
+    others: Seats,
+    into: &mut impl Sink<Action>,
+) {
+    let [hand, drawn] = cards;
     let (low, high) = if hand <= drawn {
         (hand, drawn)
     } else {
@@ -40,19 +61,19 @@ fn list_plays(state: &State, into: &mut impl Sink<Action>) {
     };
     // Two equal cards are one action, not two. Only a lower card can be held back by the
     // countess: above her there is only the princess.
-    let plays = state.terms().plays();
+    let plays = terms.plays();
     if low != high && !countess_forced(low, high) {
-        into.push_all(plays.of(low, targets(state, low)));
+        into.push_all(plays.of(low, targets(seat, others, low)));
     }
-    into.push_all(plays.of(high, targets(state, high)));
+    into.push_all(plays.of(high, targets(seat, others, high)));
 }
 
 /// LL-5: who a card can be aimed at: others, for a prince oneself too.
 #[inline]
-fn targets(state: &State, card: Card) -> Seats {
+fn targets(seat: Seat, others: Seats, card: Card) -> Seats {
     match card {
-        Card::Prince => others(state).with(state.turn),
-        _ => others(state),
+        Card::Prince => others.with(seat),
+        _ => others,
     }
 }
 

@@ -68,7 +68,7 @@ pub use edition::{Edition, NextFirst, Terms, Tie};
 pub use event::{Event, Sight, Source};
 pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily};
 pub use glance::Glance;
-pub use legal::may_play;
+pub use legal::{list_plays_of, may_play};
 pub use options::{Deck, LoveLetterOptions, PismoOptions, SumTie};
 pub use state::State;
 pub use view::{Aside, FrontCard, HandView, Moment, PileCard, View};

@@ -5,7 +5,7 @@ use salon_love_letter::Card;
 use salon_rules::Seat;
 
 use super::world::{Lying, Place, World};
-use super::{Belief, Weighted};
+use super::{Belief, Likely, Weighted};
 
 /// More worlds than this are not told apart after a chancellor.
 const MOST_WORLDS: usize = 60_000;
@@ -23,9 +23,10 @@ impl Belief {
         self.normalise();
     }
 
-    /// Worlds that have become the same are one.
+    /// Worlds that have become the same are one. (The sort is the stable one because it is quick
+    /// where long runs are in order already, as they are here.)
     fn merge(&mut self) {
-        self.worlds.sort_unstable_by_key(|one| one.world);
+        self.worlds.sort_by_key(|one| one.world);
         self.worlds.dedup_by(|next, kept| {
             let same = next.world == kept.world;
             if same {
@@ -82,6 +83,9 @@ impl Belief {
         {
             return;
         }
+        if self.worlds.len() * Card::KINDS > MOST_WORLDS {
+            self.forget_order();
+        }
         self.remake(|belief, one, new| {
             if one.world.at(place) != Lying::Pooled {
                 new.push(one);
@@ -95,6 +99,24 @@ impl Belief {
         });
     }
 
+    /// No longer tells apart what others put under the pile: too many worlds to follow.
+    fn forget_order(&mut self) {
+        for n in 0..self.under {
+            let place = Place::under(n);
+            let first = self.worlds.first().map(|one| one.world.at(place));
+            if self
+                .worlds
+                .iter()
+                .any(|one| Some(one.world.at(place)) != first)
+            {
+                self.for_each(|world| world.with(place, Lying::Pooled));
+            }
+        }
+        if self.under > 0 {
+            self.merge();
+        }
+    }
+
     /// A card goes from a place face up in front of its owner.
     pub(super) fn lay_down(&mut self, place: Place, card: Card) {
         self.see(place, card);
@@ -104,40 +126,56 @@ impl Belief {
 
     /// The seat on turn, who has drawn a card, plays this one: it was the one drawn, or the one
     /// in hand, and then the one drawn is in hand now.
-    pub(super) fn play(&mut self, seat: Seat, card: Card) {
+    pub(super) fn play(&mut self, seat: Seat, card: Card, read: Option<&Likely>) {
         let (hand, drawn) = (Place::hand(seat), Place::drawn(0));
         self.tell_apart(hand);
-        let own = self.owner == Some(seat);
-        self.remake(|belief, one, new| {
+        let old = core::mem::take(&mut self.worlds);
+        let mut new = Vec::with_capacity(old.len() * 2);
+        let likely = |held: Card, drawn: Card| match read {
+            _ if self.owner == Some(seat) => 1.0,
+            Some(read) => read[held.index()][drawn.index()],
+            None => self.model.plays(held, drawn, card),
+        };
+        // The card was the one drawn, or what was drawn is known anyway.
+        for one in &old {
             let Lying::Known(held) = one.world.at(hand) else {
-                return;
+                continue;
             };
-            let likely = |drawn| match own {
-                true => 1.0,
-                false => belief.model.plays(held, drawn, card),
-            };
-            let world = one.world.with(drawn, Lying::Nothing);
-            let mut add = |stays, chance: f64| {
-                let world = world.with(hand, Lying::Known(stays));
-                push(new, world, one.weight * chance);
-            };
-            match one.world.at(drawn) {
-                Lying::Known(drawn) if held == card => add(drawn, likely(drawn)),
-                Lying::Known(drawn) if drawn == card => add(held, likely(drawn)),
+            let (stays, chance) = match one.world.at(drawn) {
+                Lying::Known(drawn) if held == card => (drawn, likely(held, drawn)),
+                Lying::Known(drawn) if drawn == card => (held, likely(held, drawn)),
                 Lying::Pooled => {
-                    let pool = one.world.pool(&belief.unseen);
-                    add(held, share(&pool, card) * likely(card));
-                    if held == card {
-                        for drawn in Card::ALL.into_iter().filter(|&drawn| drawn != card) {
-                            add(drawn, share(&pool, drawn) * likely(drawn));
-                        }
-                    }
+                    let pool = one.world.pool(&self.unseen);
+                    (held, share(&pool, card) * likely(held, card))
                 }
-                _ => {}
+                _ => continue,
+            };
+            push(
+                &mut new,
+                played(one.world, hand, stays),
+                one.weight * chance,
+            );
+        }
+        // The card was in hand, and any other was drawn.
+        let held = |one: &&Weighted| {
+            one.world.at(hand) == Lying::Known(card) && one.world.at(drawn) == Lying::Pooled
+        };
+        let from_hand: Vec<(Weighted, [u8; Card::KINDS])> = old
+            .iter()
+            .filter(held)
+            .map(|one| (*one, one.world.pool(&self.unseen)))
+            .collect();
+        for stays in Card::ALL.into_iter().filter(|&stays| stays != card) {
+            let likely = likely(card, stays);
+            for (one, pool) in &from_hand {
+                let weight = one.weight * share(pool, stays) * likely;
+                push(&mut new, played(one.world, hand, stays), weight);
             }
-        });
+        }
+        self.worlds = new;
         self.unseen[card.index()] -= 1;
         self.merge();
+        self.normalise();
     }
 
     /// A seat keeps one of the cards that a chancellor gave it and puts the others under the
@@ -195,6 +233,13 @@ impl Belief {
         });
         self.merge();
     }
+}
+
+/// The world after a play that leaves this card in hand.
+fn played(world: World, hand: Place, stays: Card) -> World {
+    world
+        .with(Place::drawn(0), Lying::Nothing)
+        .with(hand, Lying::Known(stays))
 }
 
 /// The world with these cards under the pile, below `under` others, and none just drawn.

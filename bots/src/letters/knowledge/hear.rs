@@ -6,11 +6,17 @@ use salon_rules::{Seat, Seats};
 
 use super::change::put_under;
 use super::world::{Lying, Place, World};
-use super::{Belief, Weighted};
+use super::{Belief, Likely, Weighted};
 
 impl Belief {
     /// Learns from a sight. Every sight of a round must be heard, in order.
     pub fn hear(&mut self, sight: &Sight) {
+        self.hear_as(sight, None);
+    }
+
+    /// The same; if the sight is of a play, `read` says how likely that play was with each hand,
+    /// instead of the [`Model`](super::Model).
+    pub fn hear_as(&mut self, sight: &Sight, read: Option<&Likely>) {
         if let Some((seat, target)) = self.compared.take() {
             self.learn_of_comparison(seat, target, sight);
         }
@@ -31,7 +37,7 @@ impl Belief {
             Sight::Drew { seat, card, source } => self.draw(seat, card, source),
             Sight::Played { seat, action } => {
                 if let Some(card) = action.card() {
-                    self.play(seat, card);
+                    self.play(seat, card, read);
                     self.drawn = 0;
                 }
             }

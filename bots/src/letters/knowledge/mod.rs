@@ -30,6 +30,10 @@ pub use model::Model;
 /// Chances of each kind of card, in the order of [`Card::ALL`].
 pub type Chances = [f64; Card::KINDS];
 
+/// How likely a play was for a player that held one card and drew another: by the card held, then
+/// by the card drawn. Only the ratios count; zero says that it can't have been.
+pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
+
 /// What a seat, or a spectator, believes of the hidden cards of the running round.
 #[derive(Clone, Debug)]
 pub struct Belief {

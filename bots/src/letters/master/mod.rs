@@ -1,8 +1,13 @@
 //! Search: whole rounds are played out by rule of thumb in worlds drawn from an exact belief.
 //!
+//! The belief weighs every play of the others by how well it fits each hand ([`reader`]): a player
+//! who goes by rule of thumb, with a whim now and then, would have done it with this hand rather
+//! than with that.
+//!
 //! All actions are tried in the same worlds; after a quarter of them the best four go on, after
 //! half the best two ("halving"), so that most of the work goes into close decisions.
 
+mod reader;
 mod rollout;
 
 use arrayvec::ArrayVec;
@@ -10,21 +15,21 @@ use salon_love_letter::{Action, Card, Edition, Family, Letters, LoveLetter, Sigh
 use salon_rules::Quick;
 
 use super::knowledge::{Belief, Model};
-use super::leaning::Leaning;
 use super::thumb::Scene;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
 
+use reader::Reader;
 pub(super) use rollout::{Rollout, Won};
 
 /// How many worlds the best two actions are tried in.
-const WORLDS: f32 = 120.0;
+const WORLDS: f32 = 320.0;
 
 /// Plays by search.
 #[derive(Clone, Debug)]
 pub struct Master {
     belief: Belief,
-    leaning: Leaning,
+    reader: Reader,
     seating: Seating,
     chance: Quick,
 }
@@ -58,7 +63,7 @@ impl Master {
     pub fn new(edition: Edition, seating: &Seating) -> Master {
         Master {
             belief: Belief::new(edition, Some(seating.seat), Model::Habits),
-            leaning: Leaning::NONE,
+            reader: Reader::new(edition, seating.seat),
             seating: *seating,
             chance: Quick::new(seating.seed),
         }
@@ -102,7 +107,7 @@ impl Master {
     fn try_in(&mut self, world: State, trials: &mut [Trial]) {
         let seed = self.chance.bits();
         for trial in trials {
-            let mut rollout = Rollout::new(self.seating.seat, self.leaning, seed);
+            let mut rollout = Rollout::new(self.seating.seat, self.reader.leaning(), seed);
             let Won { round, spy } = rollout.play(world, trial.action);
             trial.won += round;
             trial.tokens += spy;
@@ -136,8 +141,8 @@ fn sensible(scene: &Scene, actions: &[Action]) -> ArrayVec<Action, 64> {
 
 impl<F: Family> Bot<Letters<F>> for Master {
     fn see(&mut self, sight: &Sight) {
-        self.belief.hear(sight);
-        self.leaning.see(sight);
+        let read = self.reader.see(sight);
+        self.belief.hear_as(sight, read.as_ref());
     }
 
     fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
