@@ -52,28 +52,30 @@ pub fn words(seeds: &[Seed]) -> BTreeSet<&str> {
         .collect()
 }
 
+/// Every scenario of the repository's games.
 fn files() -> io::Result<Vec<Seed>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let mut seeds = Vec::new();
-    for game in fs::read_dir(root.join("games"))? {
-        let folder = game?.path().join("scenarios");
-        if !folder.is_dir() {
-            continue;
-        }
-        for file in fs::read_dir(&folder)? {
-            let file = file?.path();
-            seeds.push(Seed::new(name(&file), fs::read_to_string(&file)?));
+    let mut open = vec![games.clone()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "scenario") {
+                seeds.push(Seed::new(name(&games, &path), fs::read_to_string(&path)?));
+            }
         }
     }
     seeds.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(seeds)
 }
 
-/// `games/pismo/scenarios/tie.scenario` as `pismo-tie`.
-fn name(file: &Path) -> String {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let game = file.iter().rev().nth(2).unwrap_or_default();
-    format!("{}-{stem}", game.to_string_lossy())
+/// `games/secret-card/scenarios/tie.scenario` as `secret-card-scenarios-tie.scenario`.
+fn name(games: &Path, file: &Path) -> String {
+    let path = file.strip_prefix(games).unwrap_or(file);
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    parts.join("-")
 }
 
 fn bare(seed: Seed) -> Seed {
