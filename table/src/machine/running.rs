@@ -51,6 +51,15 @@ pub trait Running: Send + Sync {
     fn undo(&mut self);
 }
 
+/// Reads an action.
+///
+/// It is not inlined on purpose: in release builds LLVM 22.1.2 (of Rust 1.95) otherwise makes
+/// code of it that link-time optimisation can't read ("Invalid cast").
+#[inline(never)]
+fn read<G: Notation>(action: &str) -> Result<G::Action, ActError> {
+    G::Action::from_str(action).map_err(|_| ActError::NoAction)
+}
+
 /// Deals a play.
 pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn Running> {
     struct Begin<'a>(&'a Opening, FairDeal);
@@ -127,14 +136,14 @@ impl<G: Notation> Running for Of<G> {
     }
 
     fn would(&self, seat: Seat, action: &str) -> Result<(), ActError> {
-        let action = G::Action::from_str(action).map_err(|_| ActError::NoAction)?;
+        let action = read::<G>(action)?;
         let mut copy = *self.play.state();
         let mut chance = FairChance::from_key([0; 32]);
         G::act(&mut copy, seat, action, &mut chance, &mut Nothing).map_err(ActError::Illegal)
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError> {
-        let action = G::Action::from_str(action).map_err(|_| ActError::NoAction)?;
+        let action = read::<G>(action)?;
         let moment = self.play.bookmark();
         let mut events = Vec::new();
         self.play
