@@ -1,9 +1,10 @@
 //! What a vote is worth.
 
+use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, Kind, Number, View};
 use salon_rules::Seat;
 
-use super::knowledge::Knowledge;
+use super::knowledge::{ByNumber, Knowledge};
 
 /// How often a vote of a stranger is right.
 const STRANGER_RIGHT: f64 = 0.75;
@@ -14,7 +15,35 @@ pub(crate) struct Valued {
     pub(crate) action: Action,
     pub(crate) kind: Kind,
     pub(crate) right: f64,
+    /// The chance that the character is somebody else's role.
+    pub(crate) others: f64,
     pub(crate) worth: f64,
+}
+
+/// What a voter believes of each character.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Suspicion {
+    /// The chance that it is somebody else's role.
+    pub(crate) others: ByNumber,
+    /// The chance that it is nobody's.
+    pub(crate) nobody: ByNumber,
+}
+
+impl Suspicion {
+    /// What follows from a seat's knowledge.
+    pub(crate) fn of(knowledge: &Knowledge, seat: Seat) -> Suspicion {
+        let mut suspicion = Suspicion {
+            others: [0.0; MAX_ROW],
+            nobody: [0.0; MAX_ROW],
+        };
+        for place in 0..knowledge.row() {
+            let number = Number(place as u8 + 1);
+            let innocent = knowledge.innocent(number);
+            suspicion.others[place] = innocent - knowledge.role_of(seat, number);
+            suspicion.nobody[place] = 1.0 - innocent;
+        }
+        suspicion
+    }
 }
 
 /// All votes among these actions, the most valuable first.
@@ -24,30 +53,28 @@ pub(crate) fn valued(
     actions: &[Action],
     knowledge: &Knowledge,
 ) -> Vec<Valued> {
+    let suspicion = Suspicion::of(knowledge, seat);
     let mut all: Vec<Valued> = actions
         .iter()
-        .filter_map(|&action| match action {
-            Action::Vote { on, kind } => Some(value(view, seat, action, on, kind, knowledge)),
-            Action::Clue { .. } => None,
-        })
+        .filter_map(|&action| value(view, seat, action, &suspicion))
         .collect();
     all.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     all
 }
 
-fn value(
+/// What an action is worth as a vote, if it is one.
+pub(crate) fn value(
     view: &View,
     seat: Seat,
     action: Action,
-    on: Number,
-    kind: Kind,
-    knowledge: &Knowledge,
-) -> Valued {
-    let own = knowledge.role_of(seat, on);
-    let innocent = knowledge.innocent(on);
+    suspicion: &Suspicion,
+) -> Option<Valued> {
+    let Action::Vote { on, kind } = action else {
+        return None;
+    };
     let right = match kind {
-        Kind::Innocent => innocent - own,
-        Kind::Murderer => 1.0 - innocent,
+        Kind::Innocent => suspicion.others[usize::from(on.0) - 1],
+        Kind::Murderer => suspicion.nobody[usize::from(on.0) - 1],
     };
     let worth = if view.options.mission.is_some() {
         // GL-20: a right vote brings clues, an error costs one.
@@ -55,12 +82,13 @@ fn value(
     } else {
         right * place(view, seat, on, kind)
     };
-    Valued {
+    Some(Valued {
         action,
         kind,
         right,
+        others: suspicion.others[usize::from(on.0) - 1],
         worth,
-    }
+    })
 }
 
 /// What the next right vote of this kind gives, on average over what the votes below it may say

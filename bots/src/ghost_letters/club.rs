@@ -1,12 +1,13 @@
 //! The club player: exact beliefs, clues at their word, votes when sure enough.
 
-use salon_ghost_letters::{Action, GhostLetters, Kind, Sight, View};
+use salon_ghost_letters::{Action, GhostLetters, Sight, View};
 use salon_rules::Seat;
 
 use super::ballots::{Valued, valued};
 use super::knowledge::{Ear, Knowledge};
+use super::patience::{Patience, dead_end};
 use super::speak::{clearest, telling};
-use crate::bot::{Bot, Weighed};
+use crate::bot::Bot;
 use crate::level::Seating;
 
 /// Speaks clearly, listens literally, and votes when a vote is worth most of what it can be.
@@ -14,6 +15,8 @@ use crate::level::Seating;
 pub struct ClubBot {
     seat: Seat,
     ear: Ear,
+    /// Its patience, if not the usual.
+    pub patience: Option<Patience>,
 }
 
 impl ClubBot {
@@ -22,6 +25,7 @@ impl ClubBot {
         ClubBot {
             seat: seating.seat,
             ear: Ear::literal(),
+            patience: None,
         }
     }
 
@@ -30,6 +34,7 @@ impl ClubBot {
         ClubBot {
             seat: seating.seat,
             ear,
+            patience: None,
         }
     }
 }
@@ -41,33 +46,11 @@ impl Bot<GhostLetters> for ClubBot {
         let knowledge = Knowledge::new(view, &self.ear);
         let votes = valued(view, self.seat, actions, &knowledge);
         let told = telling(view, self.seat, actions, &self.ear.table, &knowledge);
-        let vote = votes
-            .first()
-            .filter(|vote| told.is_empty() || sure_enough(view, self.seat, vote));
-        match vote {
-            Some(vote) => vote.action,
-            None => clearest(&told).unwrap_or(actions[0]),
-        }
+        let patience = self.patience.unwrap_or(Patience::at(view));
+        let now = |vote: &&Valued| told.is_empty() || patience.ends(view, self.seat, vote);
+        let vote = votes.first().filter(now).map(|vote| vote.action);
+        vote.or_else(|| dead_end(view, self.seat, &votes))
+            .or_else(|| clearest(&told))
+            .unwrap_or(actions[0])
     }
-
-    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
-        let action = self.choose(view, actions);
-        vec![Weighed {
-            action,
-            value: None,
-        }]
-    }
-}
-
-/// Is this vote worth casting now? One asks for less as time passes.
-fn sure_enough(view: &View, seat: Seat, vote: &Valued) -> bool {
-    let turns = view.placed_by(seat).count() as f64;
-    if view.options.mission.is_some() {
-        return vote.right > (0.9 - 0.06 * turns).max(0.4);
-    }
-    let best = match vote.kind {
-        Kind::Innocent => 2.0,
-        Kind::Murderer => 3.0,
-    };
-    vote.worth > best * (0.75 - 0.07 * turns).max(0.1)
 }

@@ -11,12 +11,16 @@ mod ballots;
 mod cheat;
 mod club;
 pub mod knowledge;
+mod master;
 mod novice;
+mod patience;
 mod speak;
 
 pub use cheat::GhostCheat;
 pub use club::ClubBot;
+pub use master::MasterBot;
 pub use novice::NoviceBot;
+pub use patience::Patience;
 
 use salon_ghost_letters::GhostLetters;
 use salon_rules::Setup;
@@ -32,7 +36,7 @@ impl Playable for GhostLetters {
             Level::Random => Box::new(RandomBot::new(&seating)),
             Level::Novice => Box::new(NoviceBot::new(&seating)),
             Level::Club => Box::new(ClubBot::new(&seating)),
-            Level::Master => Box::new(ClubBot::with_ear(&seating, knowledge::Ear::pragmatic())),
+            Level::Master => Box::new(MasterBot::new(&seating)),
             Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
         }
     }

@@ -1,12 +1,45 @@
 //! Which clue says best who one is.
 
-use salon_ghost_letters::{Action, Place, View, Zone};
+use salon_ghost_letters::cards::MAX_ROW;
+use salon_ghost_letters::{Action, Number, Place, View, Zone};
 use salon_rules::Seat;
 
 use super::knowledge::{Associations, ByNumber, Knowledge, pointing};
 
-/// A clue action and how much it tells: by how many nats it raises the others' belief in the
-/// speaker's own character, if they take it at its word.
+/// What others believe about a speaker's role cards, and what these are.
+pub(crate) struct Speaker<'a> {
+    pub(crate) table: &'a Associations,
+    pub(crate) roles: &'a [Number],
+    /// For each of the role cards, what others believe.
+    pub(crate) believed: [ByNumber; 2],
+}
+
+impl Speaker<'_> {
+    /// How much a clue tells: by how many nats it raises the others' belief in the speaker's own
+    /// character, if they take it at its word. Nothing if the action is no clue.
+    pub(crate) fn tells(&self, view: &View, action: Action) -> Option<f64> {
+        let Action::Clue { open, place } = action else {
+            return None;
+        };
+        let clue = view.open[usize::from(open) - 1];
+        let gain = |card: usize, zone: Zone| {
+            let raised = pointing(self.table, &view.row, &self.believed[card], clue, zone);
+            raised[usize::from(self.roles[card].0) - 1].ln()
+        };
+        Some(match place {
+            Place::Mine(zone) => gain(0, zone),
+            Place::Of(zone, number) => {
+                let card = self.roles.iter().position(|&role| role == number)?;
+                gain(card, zone)
+            }
+            Place::Neither => (0..self.roles.len())
+                .map(|card| gain(card, Zone::Misfits))
+                .sum(),
+        })
+    }
+}
+
+/// The clues among these actions, and how much each tells.
 pub(crate) fn telling(
     view: &View,
     seat: Seat,
@@ -17,40 +50,23 @@ pub(crate) fn telling(
     let Some(roles) = &view.roles[seat] else {
         return Vec::new();
     };
-    let cards = knowledge.cards_of(seat);
-    let believed: Vec<ByNumber> = cards
-        .map(|card| doubted(knowledge.public(card), view))
-        .collect();
-    let gain = |card: usize, open: u8, zone: Zone| {
-        let clue = view.open[usize::from(open) - 1];
-        let raised = pointing(table, &view.row, &believed[card], clue, zone);
-        raised[usize::from(roles[card].0) - 1].ln()
+    let mut believed = [[0.0; MAX_ROW]; 2];
+    for (believed, card) in believed.iter_mut().zip(knowledge.cards_of(seat)) {
+        *believed = doubted(knowledge.public(card), view.row.len());
+    }
+    let speaker = Speaker {
+        table,
+        roles,
+        believed,
     };
-    actions
-        .iter()
-        .filter_map(|&action| {
-            let Action::Clue { open, place } = action else {
-                return None;
-            };
-            let told = match place {
-                Place::Mine(zone) => gain(0, open, zone),
-                Place::Of(zone, number) => {
-                    let card = roles.iter().position(|&role| role == number)?;
-                    gain(card, open, zone)
-                }
-                Place::Neither => (0..roles.len())
-                    .map(|card| gain(card, open, Zone::Misfits))
-                    .sum(),
-            };
-            Some((action, told))
-        })
-        .collect()
+    let told = |&action: &Action| Some((action, speaker.tells(view, action)?));
+    actions.iter().filter_map(told).collect()
 }
 
 /// What listeners believe, never quite sure: they may hear otherwise than one thinks.
-fn doubted(believed: &ByNumber, view: &View) -> ByNumber {
+pub(crate) fn doubted(believed: &ByNumber, row: usize) -> ByNumber {
     const DOUBT: f64 = 0.05;
-    believed.map(|chance| chance * (1.0 - DOUBT) + DOUBT / view.row.len() as f64)
+    believed.map(|chance| chance * (1.0 - DOUBT) + DOUBT / row as f64)
 }
 
 /// The clue action that tells most.

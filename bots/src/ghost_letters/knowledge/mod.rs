@@ -14,6 +14,7 @@ mod speech;
 pub use associations::Associations;
 pub use history::{Choice, choices};
 pub use joint::{Grid, Joint, MAX_CARDS};
+pub(crate) use speech::likelihood;
 pub use speech::{ByNumber, Manner, Manners, pointing};
 
 use salon_ghost_letters::cards::MAX_ROW;
@@ -188,7 +189,7 @@ fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
         };
         for card in cards {
             let chosen = (placed.clue, zone);
-            let by_manner = speech::likelihood(table, row, &literal[card], &offered, zones, chosen);
+            let by_manner = likelihood(table, row, &literal[card], &offered, zones, chosen);
             for (said, chances) in said.iter_mut().zip(&by_manner) {
                 for n in 0..row.len() {
                     said[card][n] *= chances[n];

@@ -48,7 +48,7 @@ const SHARPNESS: i32 = 4;
 /// The chance of a choice for each character that the speaker could be, by manner.
 ///
 /// `believed` is what a literal listener believed before; `taken` is one of `offered`.
-pub(super) fn likelihood(
+pub(crate) fn likelihood(
     table: &Associations,
     row: &[Character],
     believed: &ByNumber,

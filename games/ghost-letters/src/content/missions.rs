@@ -1,7 +1,9 @@
 //! The missions for two players (GL-22).
 //!
-//! A plain table: the numbers are tuned by how often bots pass a mission, the graph and the names
-//! stay. A smaller start leaves less time to place clues, a higher goal forgives fewer errors.
+//! A plain table: the numbers are tuned by how often two `master` bots pass a mission, the graph and
+//! the names stay. A higher goal forgives fewer errors and fewer turns, a smaller start leaves less
+//! time in the first part. Who makes no error and votes in every turn wins 7, 9 and 11 clues more
+//! than the turns cost, so no pair can add more than 27 to its start.
 
 /// A mission for two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,17 +48,17 @@ const fn mission(
 #[rustfmt::skip] // one row a line
 pub static MISSIONS: [Mission; 14] = [
     mission(18, 12, "Лёгкая задачка", "An easy task", &[2, 3]),
-    mission(18, 14, "Три стука в стену", "Three knocks on the wall", &[4, 5]),
-    mission(16, 12, "Остывший чай", "The tea gone cold", &[5, 6]),
-    mission(20, 18, "Вертящийся стол", "The turning table", &[7]),
-    mission(16, 14, "Свеча без огня", "The candle without a flame", &[7, 8]),
-    mission(14, 12, "Перо, пишущее само", "The pen that writes by itself", &[8]),
-    mission(20, 20, "Чужое отражение", "Someone else's reflection", &[9, 10]),
-    mission(14, 14, "Шёпот за портьерой", "A whisper behind the curtain", &[10, 11]),
-    mission(24, 26, "Часы бьют тринадцать", "The clock strikes thirteen", &[12]),
-    mission(16, 18, "Дама под чёрной вуалью", "The lady in the black veil", &[12, 13]),
-    mission(12, 13, "Последний огарок", "The last candle end", &[13]),
-    mission(20, 25, "Медиум молчит", "The medium is silent", &[14]),
-    mission(12, 16, "Пустое кресло хозяина", "The host's empty chair", &[14]),
-    mission(15, 24, "Зеркало истины", "The mirror of truth", &[]),
+    mission(18, 24, "Три стука в стену", "Three knocks on the wall", &[4, 5]),
+    mission(16, 24, "Остывший чай", "The tea gone cold", &[5, 6]),
+    mission(20, 31, "Вертящийся стол", "The turning table", &[7]),
+    mission(16, 29, "Свеча без огня", "The candle without a flame", &[7, 8]),
+    mission(14, 28, "Перо, пишущее само", "The pen that writes by itself", &[8]),
+    mission(20, 35, "Чужое отражение", "Someone else's reflection", &[9, 10]),
+    mission(14, 30, "Шёпот за портьерой", "A whisper behind the curtain", &[10, 11]),
+    mission(24, 41, "Часы бьют тринадцать", "The clock strikes thirteen", &[12]),
+    mission(16, 34, "Дама под чёрной вуалью", "The lady in the black veil", &[12, 13]),
+    mission(12, 31, "Последний огарок", "The last candle end", &[13]),
+    mission(20, 40, "Медиум молчит", "The medium is silent", &[14]),
+    mission(12, 33, "Пустое кресло хозяина", "The host's empty chair", &[14]),
+    mission(15, 37, "Зеркало истины", "The mirror of truth", &[]),
 ];
