@@ -25,4 +25,4 @@ pub use bot::{Bot, Weighed};
 pub use level::{Company, Level, Seating, UnknownLevel};
 pub use playable::{Cheat, Playable};
 pub use random::RandomBot;
-pub use roster::{NoBots, PlayableVisitor, visit};
+pub use roster::{PlayableVisitor, visit};

@@ -13,16 +13,13 @@ pub trait PlayableVisitor {
     fn visit<G: Playable>(self) -> Self::Output;
 }
 
-/// A game that no bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no bot plays {0} yet")]
-pub struct NoBots(GameId);
-
 /// Brings the visitor to a game and its bots.
-pub fn visit<V: PlayableVisitor>(game: GameId, visitor: V) -> Result<V::Output, NoBots> {
+pub fn visit<V: PlayableVisitor>(game: GameId, visitor: V) -> V::Output {
     match game {
-        GameId::Conspirators => Ok(visitor.visit::<salon_conspirators::Conspirators>()),
-        GameId::SecretCard => Ok(visitor.visit::<salon_secret_card::SecretCard>()),
-        other => Err(NoBots(other)),
+        GameId::LoveLetter => visitor.visit::<salon_love_letter::LoveLetter>(),
+        GameId::Pismo => visitor.visit::<salon_love_letter::Pismo>(),
+        GameId::Conspirators => visitor.visit::<salon_conspirators::Conspirators>(),
+        GameId::SecretCard => visitor.visit::<salon_secret_card::SecretCard>(),
+        GameId::GhostLetters => visitor.visit::<salon_ghost_letters::GhostLetters>(),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(asked: &cli::Review, out: &mut impl Write) -> anyhow::Result<D
             replay: &replay,
             seat: asked.seat,
         },
-    )?;
+    );
     match reviewed {
         Ok(review) if asked.json => {
             serde_json::to_writer_pretty(&mut *out, &review)?;

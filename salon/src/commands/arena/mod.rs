@@ -77,7 +77,7 @@ struct Finished {
 
 impl Bout {
     fn play(&self, pool: &rayon::ThreadPool) -> anyhow::Result<Finished> {
-        visit(self.game, Playing { bout: self, pool })?
+        visit(self.game, Playing { bout: self, pool })
     }
 }
 
