@@ -1,7 +1,7 @@
 //! Secret Card: beliefs against brute force, honest eyes, and a ladder of levels.
 
 use salon_bots::league::{self, Match};
-use salon_bots::secret_card::knowledge::{Knowledge, Minds, Rival};
+use salon_bots::secret_card::knowledge::{Hint, Knowledge, Minds, Rival, own_chances};
 use salon_bots::{Company, Level, Playable, Seating};
 use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
 use salon_secret_card::{Abilities, Card, CardSet, Options, Phase, SecretCard, State, View};
@@ -161,6 +161,96 @@ fn minds_know_what_the_views_tell() {
     }
 }
 
+/// How likely a hint was, by going through all histories: which cards of those that the giver
+/// laid since and holds now it drew in which order, so that each was drawn before it was laid.
+fn hint_by_brute_force(view: &View, hint: &Hint, secret: Card, pool: CardSet) -> f64 {
+    let own = |laid: &&salon_secret_card::Laid| laid.by == hint.by && !laid.is_hint();
+    let laid: Vec<Card> = view
+        .table
+        .iter()
+        .filter(own)
+        .map(|laid| laid.card)
+        .collect();
+    let (mut histories, mut likely) = (0.0, 0.0);
+    for hand in choices(pool, usize::from(view.places[hint.by].hand.size)) {
+        let all: CardSet = laid.iter().copied().collect::<CardSet>().or(hand);
+        for first in choices(all, 4) {
+            // Cards drawn, with the draw before which each must have come: the i-th of them, by
+            // deadline, has that many draws to choose from.
+            let mut deadlines: Vec<usize> = Vec::new();
+            for drawn in all.minus(first) {
+                let turn = laid.iter().position(|&card| card == drawn);
+                deadlines.push(turn.unwrap_or(laid.len()) + 1);
+            }
+            deadlines.sort_unstable();
+            let ways = deadlines
+                .iter()
+                .enumerate()
+                .map(|(i, &d)| d.saturating_sub(i) as f64);
+            let ways: f64 = ways.product();
+            let matches = first.iter().filter(|card| card.shares(secret)).count();
+            histories += ways;
+            likely += ways
+                * match (hint.yes, matches) {
+                    (true, _) => 1.0 / (1 + matches) as f64,
+                    (false, 0) => 1.0,
+                    (false, _) => 0.0,
+                };
+        }
+    }
+    likely / histories
+}
+
+/// SC-4: what a hint tells beyond its answer.
+#[test]
+fn how_likely_a_hint_was_is_exact() {
+    let mut looked = [0; 2];
+    each_moment(setup(2, Abilities::Off), 60, |state, chance| {
+        let (seat, view) = own_view(state);
+        let unseen = CardSet::ALL.minus(view.seen());
+        let laid = view.table.len();
+        if !(3..=8).contains(&laid) {
+            return;
+        }
+        for hint in Hint::all(&view) {
+            let own = view.candidates(seat).first().unwrap();
+            // A pool of eight: small enough to go through, large enough to leave a choice.
+            let mut cards: Vec<Card> = unseen.without(own).iter().collect();
+            salon_rules::Chance::shuffle(chance, &mut cards, 8);
+            let pool: CardSet = cards[..8].iter().copied().collect();
+            let exact = hint_by_brute_force(&view, &hint, own, pool);
+            assert!((hint.likelihood(own, pool) - exact).abs() < 1e-9);
+            looked[usize::from(hint.yes)] += 1;
+        }
+    });
+    assert!(looked[0] > 10 && looked[1] > 10, "{looked:?}");
+}
+
+/// Random players give any matching card and lay any card: then the chances must be right. The
+/// true card's chance must be, on average, what the chances themselves expect it to be, and
+/// better than even.
+#[test]
+fn chances_from_hints_are_right() {
+    let (mut gap, mut square, mut gain, mut n) = (0.0, 0.0, 0.0, 0.0);
+    each_moment(setup(2, Abilities::Off), 3000, |state, _| {
+        let (seat, view) = own_view(state);
+        let no = |hint: &Hint| hint.before == seat && !hint.yes;
+        if view.table.len() < 2 || !Hint::all(&view).iter().any(no) {
+            return;
+        }
+        let chances = own_chances(&view);
+        let other = SecretCard::view(state, Viewer::Seat(seat.next(2)));
+        let truth = chances[other.places[seat].secret.unwrap().index()];
+        let expected: f64 = chances.iter().map(|chance| chance * chance).sum();
+        gap += truth - expected;
+        square += (truth - expected).powi(2);
+        gain += (truth * view.candidates(seat).len() as f64).ln();
+        n += 1.0;
+    });
+    assert!(n > 300.0 && gain > 0.0, "{n} {gain}");
+    assert!(gap.abs() < 4.0 * f64::sqrt(square), "{gap} {square}");
+}
+
 fn seating(seat: Seat, seed: u64) -> Seating {
     Seating {
         seat,
@@ -205,11 +295,9 @@ fn weighed_actions_are_legal_and_sorted() {
         let mut bot = SecretCard::bot(Level::Master, setup(3, Abilities::On), seating(seat, 1));
         let weighed = bot.weigh(&view, &actions);
         assert!(weighed.iter().all(|w| actions.contains(&w.action)));
-        assert!(
-            weighed
-                .iter()
-                .all(|w| (0.0..=1.0).contains(&w.value.unwrap()))
-        );
+        let values: Vec<f32> = weighed.iter().map(|w| w.value.unwrap()).collect();
+        assert!(values.iter().all(|value| (0.0..=1.0).contains(value)));
+        assert!(values.is_sorted_by(|one, two| one >= two));
     });
 }
 

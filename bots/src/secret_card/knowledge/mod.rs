@@ -5,6 +5,7 @@
 //! other cards that rival may still think of. All that is hidden from the seat are its own card,
 //! the rivals' hands and the pile, so the chance that a rival is certain is a matter of counting.
 
+mod hints;
 mod minds;
 mod rival;
 
@@ -12,13 +13,15 @@ use arrayvec::ArrayVec;
 use salon_rules::Seat;
 use salon_secret_card::{Ability, CardSet, View};
 
+pub use hints::{Hint, own_chances};
 pub use minds::Minds;
 pub use rival::Rival;
 
 /// What a seat can know of every secret card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
-    /// What its own secret card can still be, each with the same chance.
+    /// What its own secret card can still be, each with the same chance but for what the hints
+    /// tell; see [`own_chances`].
     pub own: CardSet,
     /// The cards whose place it does not know, its own secret card among them.
     pub unseen: CardSet,

@@ -145,9 +145,11 @@ impl Bot<SecretCard> for Master {
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
         let mut trials = self.values(view, actions);
         sort(&mut trials[1..]);
+        // One that was dropped early may look better than it is.
+        let best = trials[0].value().min(1.0);
         let weighed = |trial: &Trial| Weighed {
             action: trial.action,
-            value: Some(trial.value()),
+            value: Some(trial.value().min(best)),
         };
         trials.iter().map(weighed).collect()
     }

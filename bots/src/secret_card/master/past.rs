@@ -3,13 +3,13 @@
 //! A rival that was certain would have named its card; one that feared to lose the race would
 //! have guessed; and who lays a card had hardly a better question in hand. All that depends on
 //! what the rival saw then: its hand, and the viewer's own card. So in every imagined world it
-//! can be worked out how likely the rivals' turns were there.
+//! can be worked out how likely the rivals' hints and turns were there.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Chance, Quick, Seat, Seats};
-use salon_secret_card::{Card, CardSet, Laid, SHARES, View};
+use salon_secret_card::{CARDS, Card, CardSet, Laid, SHARES, View};
 
-use crate::secret_card::knowledge::{Knowledge, Minds, Rival};
+use crate::secret_card::knowledge::{Hint, Knowledge, Minds, Rival};
 use crate::secret_card::questions::Desk;
 
 /// How many turns of each rival are looked at, from the last.
@@ -30,9 +30,40 @@ struct Turn {
     open: CardSet,
 }
 
-/// The rivals' turns, each rival's last turn first.
+/// A hint, and how likely it was for each card that it may have been about and each number of
+/// matches that its giver holds now.
+#[derive(Clone, Debug)]
+struct Told {
+    by: Seat,
+    before: Seat,
+    likely: Box<[[f32; 7]; CARDS]>,
+}
+
+impl Told {
+    fn new(view: &View, hint: &Hint) -> Told {
+        let mut likely = Box::new([[1.0; 7]; CARDS]);
+        let pool = usize::from(view.places[hint.by].hand.size);
+        for secret in view.candidates(hint.before) {
+            likely[secret.index()] = hint.likelihoods(secret, pool);
+        }
+        Told {
+            by: hint.by,
+            before: hint.before,
+            likely,
+        }
+    }
+
+    fn likelihood(&self, minds: &Minds) -> f32 {
+        let secret = minds.secret(self.before);
+        let matching = minds.hand(self.by).and(SHARES[secret.index()]).len();
+        self.likely[secret.index()][matching.min(6)]
+    }
+}
+
+/// The hints, and the rivals' turns, each rival's last turn first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Past {
+    hints: ArrayVec<Told, 3>,
     turns: ArrayVec<Turn, { 3 * TURNS }>,
     inside: Seats,
 }
@@ -41,6 +72,10 @@ impl Past {
     /// The turns that a view tells of.
     pub(super) fn of(view: &View, you: Seat) -> Past {
         let mut past = Past {
+            hints: Hint::all(view)
+                .iter()
+                .map(|hint| Told::new(view, hint))
+                .collect(),
             inside: view.inside,
             ..Past::default()
         };
@@ -73,6 +108,9 @@ impl Past {
     /// How likely each seat's turns are in this world, if these seats are racers.
     pub(super) fn likelihood(&self, minds: &Minds, racers: Seats, chance: &mut Quick) -> [f32; 4] {
         let mut likely = [1.0; 4];
+        for hint in &self.hints {
+            likely[hint.by.index() & 3] *= hint.likelihood(minds);
+        }
         let mut hand = CardSet::NONE;
         let mut last = None;
         for turn in &self.turns {

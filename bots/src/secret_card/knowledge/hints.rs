@@ -1,0 +1,172 @@
+//! What the hints tell beyond their answers.
+//!
+//! A "no" tells that its giver held no match at all (SC-4). A "yes" tells that this card was
+//! chosen among the matches: the more matches the giver held, the less likely this one was. Both
+//! depend on what else the giver held then. Some of that it has laid since, the rest it still
+//! holds, between cards that it drew later; which are which nobody sees, so any of its cards is
+//! taken to be as old as any other that could be.
+
+use arrayvec::ArrayVec;
+use salon_rules::Seat;
+use salon_secret_card::{Ability, CARDS, Card, CardSet, SHARES, View};
+
+/// The most cards that a giver held besides the hint, and one more.
+const KEPT: usize = 6;
+
+/// A hint that another seat gave, and what its giver laid since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// Who gave it.
+    pub by: Seat,
+    /// Whose secret card it is about.
+    pub before: Seat,
+    /// The card.
+    pub card: Card,
+    /// Does it share a feature?
+    pub yes: bool,
+    /// How many other cards the giver held.
+    kept: usize,
+    /// What the giver laid since, with the size of its hand then.
+    laid: ArrayVec<(Card, usize), CARDS>,
+}
+
+/// How likely it is that so many old cards are still held, and so many of those that were laid
+/// match: one row per number of cards held.
+type Spread = [[f64; KEPT]; KEPT];
+
+impl Hint {
+    /// The hints that the others gave.
+    pub fn all(view: &View) -> ArrayVec<Hint, 3> {
+        let given = view.table.iter().filter(|laid| laid.is_hint());
+        let given = given.filter(|laid| Some(laid.by) != view.you);
+        given
+            .map(|hint| {
+                let palm = view.places[hint.by].ability == Some(Ability::Palm);
+                let kept = if palm { 5 } else { 4 };
+                Hint {
+                    by: hint.by,
+                    before: hint.before,
+                    card: hint.card,
+                    yes: hint.yes,
+                    kept,
+                    laid: laid_since(view, hint.by, kept + 1),
+                }
+            })
+            .collect()
+    }
+
+    /// How likely this hint was, if it was about `secret` and what the giver still holds of its
+    /// first hand was drawn from `pool`.
+    pub fn likelihood(&self, secret: Card, pool: CardSet) -> f64 {
+        let matching = pool.and(SHARES[secret.index()]).len();
+        self.likelihood_with(&self.spread(secret), pool.len(), matching)
+    }
+
+    /// The same for a pool of so many cards, for each number of them that match, up to six: for
+    /// searches that know the giver's hand.
+    pub fn likelihoods(&self, secret: Card, pool: usize) -> [f32; 7] {
+        let spread = self.spread(secret);
+        core::array::from_fn(|matching| {
+            self.likelihood_with(&spread, pool, matching.min(pool)) as f32
+        })
+    }
+
+    /// The same for a pool of so many cards of which so many match.
+    fn likelihood_with(&self, spread: &Spread, pool: usize, matching: usize) -> f64 {
+        let mut likely = 0.0;
+        for (held, row) in spread.iter().enumerate().take(self.kept + 1) {
+            // Old cards may have gone under the pile (SC-14).
+            let held = held.min(pool);
+            for (old, &chance) in row.iter().enumerate() {
+                if chance == 0.0 {
+                    continue;
+                }
+                for new in 0..=held.min(matching) {
+                    let matches = old + new;
+                    let fits = match (self.yes, matches) {
+                        (true, _) => 1.0 / (1 + matches) as f64,
+                        (false, 0) => 1.0,
+                        (false, _) => 0.0,
+                    };
+                    likely += chance * fits * draw(held, new, pool, matching);
+                }
+            }
+        }
+        likely
+    }
+
+    /// Goes through what the giver laid: each card may be one of the first hand, or drawn since.
+    fn spread(&self, secret: Card) -> Spread {
+        let mut spread = [[0.0; KEPT]; KEPT];
+        spread[self.kept][0] = 1.0;
+        for &(card, hand) in &self.laid {
+            let matches = usize::from(card.shares(secret));
+            let mut next = [[0.0; KEPT]; KEPT];
+            for (held, row) in spread.iter().enumerate() {
+                for (old, &chance) in row.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+                    let first = (held as f64 / hand as f64).min(1.0);
+                    next[held][old] += chance * (1.0 - first);
+                    if held > 0 {
+                        next[held - 1][old + matches] += chance * first;
+                    }
+                }
+            }
+            spread = next;
+        }
+        spread
+    }
+}
+
+/// What a seat laid on its turns, with the size of its hand before each, as long as it draws one
+/// card for each that leaves.
+fn laid_since(view: &View, seat: Seat, full: usize) -> ArrayVec<(Card, usize), CARDS> {
+    let own = view
+        .table
+        .iter()
+        .filter(|laid| laid.by == seat && !laid.is_hint());
+    let count = own.clone().count();
+    let held = usize::from(view.places[seat].hand.size);
+    // Counted from the end: it held what it holds now, and what it laid since.
+    let hand = |i: usize| (held + count - i).min(full).max(1);
+    own.enumerate()
+        .map(|(i, laid)| (laid.card, hand(i)))
+        .collect()
+}
+
+/// The chance that exactly `hits` of `drawn` cards match, drawn from `pool` of which `matching` do.
+fn draw(drawn: usize, hits: usize, pool: usize, matching: usize) -> f64 {
+    let misses = drawn - hits;
+    if drawn > pool || misses > pool - matching {
+        return 0.0;
+    }
+    let mut chance = 1.0;
+    for i in 0..hits {
+        chance *= (matching - i) as f64 / (pool - i) as f64;
+        chance *= (hits + misses - i) as f64 / (i + 1) as f64;
+    }
+    for i in 0..misses {
+        chance *= (pool - matching - i) as f64 / (pool - hits - i) as f64;
+    }
+    chance
+}
+
+/// The chance of each card to be the viewer's own, from the answers, what is seen, and the hints.
+///
+/// Each hint is weighed exactly; several are taken as independent, which they nearly are: the
+/// givers' hands can't have a card in common.
+///
+/// # Panics
+/// If nobody looks from a seat.
+pub fn own_chances(view: &View) -> [f64; CARDS] {
+    let you = view.you.expect("a seat's view");
+    let unseen = CardSet::ALL.minus(view.seen());
+    let hints = Hint::all(view);
+    let mut chances = [0.0; CARDS];
+    for own in view.candidates(you) {
+        let secret = |hint: &Hint| view.places[hint.before].secret.unwrap_or(own);
+        let likely = |hint: &Hint| hint.likelihood(secret(hint), unseen.without(own));
+        chances[own.index()] = hints.iter().map(likely).product();
+    }
+    let sum: f64 = chances.iter().sum();
+    chances.map(|chance| chance / sum)
+}
