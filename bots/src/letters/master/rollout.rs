@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{Action, Event, LoveLetter, State};
-use salon_rules::{Game, Quick, Seat, Sink};
+use salon_rules::{Game, Quick, Seat, Sink, Viewer};
 
 use crate::letters::leaning::Leaning;
 use crate::letters::thumb::Scene;
@@ -20,6 +20,8 @@ pub(in crate::letters) struct Won {
 pub(in crate::letters) struct Rollout {
     ears: Ears,
     chance: Quick,
+    /// A seat that sees all hands; only a cheat has such eyes.
+    all_seeing: Option<Seat>,
 }
 
 /// Hears what happens in an imagined round.
@@ -62,6 +64,15 @@ impl Rollout {
                 won: None,
             },
             chance: Quick::new(seed),
+            all_seeing: None,
+        }
+    }
+
+    /// The same in which the seat sees all hands on its later turns too.
+    pub(in crate::letters) fn cheating(seat: Seat, seed: u64) -> Rollout {
+        Rollout {
+            all_seeing: Some(seat),
+            ..Rollout::new(seat, Leaning::NONE, seed)
         }
     }
 
@@ -81,9 +92,21 @@ impl Rollout {
 
     /// What the seat on turn does, by rule of thumb.
     fn choose(&self, state: &State) -> Action {
-        let glance = state.glance().expect("the round goes on");
+        let scene = self.scene(state);
         let mut actions: ArrayVec<Action, 64> = ArrayVec::new();
-        LoveLetter::legal_actions(state, glance.seat, &mut actions);
-        Scene::at(&glance, &self.ears.leaning.0).best(&actions)
+        LoveLetter::legal_actions(state, scene.seat, &mut actions);
+        scene.best(&actions)
+    }
+
+    /// What the seat on turn goes by.
+    pub(in crate::letters) fn scene(&self, state: &State) -> Scene {
+        let mut glance = state.glance().expect("the round goes on");
+        if self.all_seeing == Some(glance.seat) {
+            for other in glance.in_round.without(glance.seat) {
+                let view = LoveLetter::view(state, Viewer::Seat(other));
+                glance.certain[other.index()] = view.hands[other].card;
+            }
+        }
+        Scene::at(&glance, &self.ears.leaning.0)
     }
 }
