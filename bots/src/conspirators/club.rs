@@ -7,6 +7,7 @@ use salon_conspirators::{Action, Conspirators, Mode, Sight, View};
 
 use super::knowledge::Knowledge;
 use super::thumb;
+use crate::belief::Belief;
 use crate::bot::Bot;
 
 /// Ready to finish from this chance on that all own guesses are right.
@@ -53,6 +54,10 @@ impl Bot<Conspirators> for Club {
             Some((card, _)) => card,
             None => redraw.unwrap_or(Action::Pass),
         }
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        thumb::beliefs(&Knowledge::of(view))
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {

@@ -1,4 +1,15 @@
 //! Players of Conspirators.
+//!
+//! Together, bots alone use a convention: when one redraws, and which card one lays, tell of
+//! one's own cipher. With people at the table there is none: the card that teaches most, and
+//! Bayes on that. `sure` is never said, and `ready` only by one's own chance to be right.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`knowledge`] | what a seat can know of every cipher and hand, exactly |
+//! | `team` | what everyone knows, what a choice tells, what the team guesses |
+//! | `thumb` | rules of thumb on what logic tells |
+//! | `novice`, `club`, `master`, `cheat` | the levels; `rival` is the master among rivals |
 
 mod cheat;
 mod club;

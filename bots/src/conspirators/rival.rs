@@ -6,6 +6,7 @@ use salon_rules::Seat;
 use super::knowledge::Knowledge;
 use super::knowledge::cards::set_of;
 use super::thumb;
+use crate::belief::Belief;
 use crate::bot::Bot;
 
 /// What a bit that the rivals learn about oneself costs, in bits learnt about them.
@@ -62,6 +63,10 @@ impl Bot<Conspirators> for Rival {
             Some((card, _)) => card,
             None => Action::Pass,
         }
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        thumb::beliefs(&Knowledge::of(view))
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {

@@ -5,6 +5,7 @@ use salon_rules::Seat;
 
 use super::knowledge::Knowledge;
 use super::knowledge::cards::{Set, cipher, members, set_of};
+use crate::belief::Belief;
 
 /// The information of a yes or no that is a yes with this chance, in bits.
 pub(crate) fn h2(p: f64) -> f64 {
@@ -72,4 +73,18 @@ pub(crate) fn about(actions: &[Action]) -> Option<Seat> {
 pub(crate) fn short_of_brilliant(view: &View) -> isize {
     let counted = view.row() - usize::from(view.options.count_start == CountStart::No);
     5 + isize::from(view.players() as i8) - counted as isize
+}
+
+/// What is known of each other seat's cipher, or of its two.
+pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
+    let each = knowledge.seats.iter().zip(&knowledge.ways);
+    each.map(|(seat, ways)| {
+        let word = |way: Set| {
+            let words: Vec<String> = members(way).map(|c| cipher(c).to_string()).collect();
+            words.join(" ")
+        };
+        let shares = ways.0.iter().map(|&(way, chance)| (word(way), chance));
+        Belief::of(format!("cipher {seat}"), shares)
+    })
+    .collect()
 }

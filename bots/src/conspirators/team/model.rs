@@ -1,12 +1,17 @@
 //! What everyone knows, turn by turn, given how the seats are taken to choose.
 
-use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
+use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, MAX_PLAYERS, View};
+use salon_rules::Seat;
 
 use super::code::{Moment, fits_after};
 use super::history::{Did, Turn, turns};
+use super::own::Diary;
 use super::redraw::{cuts, redrawing};
-use crate::conspirators::knowledge::cards::{ALL, Set, number};
+use crate::conspirators::knowledge::cards::{ALL, Set, has, number};
 use crate::conspirators::knowledge::minds::{Manner, Minds, Weights};
+
+/// How often a seat does not choose as it is taken to, where nothing is agreed.
+const SLIP: f64 = 0.03;
 
 /// How seats are taken to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,11 +44,14 @@ pub(crate) struct Model {
     /// Who has redrawn.
     redrew: [bool; 4],
     done: usize,
+    /// Who follows, and what it knows besides.
+    viewer: usize,
+    own: Option<Minds>,
 }
 
 impl Model {
     /// Before the first turn; nothing if a card is not of our deck.
-    pub(crate) fn new(style: Style, view: &View) -> Option<Model> {
+    pub(crate) fn new(style: Style, view: &View, diary: &Diary) -> Option<Model> {
         let players = usize::from(view.players());
         let start = number(view.start)?;
         Some(Model {
@@ -54,6 +62,8 @@ impl Model {
             minds: Minds::new(players, ALL & !(1 << start)),
             redrew: [false; 4],
             done: 0,
+            viewer: view.viewer?.index(),
+            own: diary.minds(players, start),
         })
     }
 
@@ -73,13 +83,13 @@ impl Model {
 
     /// Takes in all turns that have come to an end since the last time. Nothing is given if a
     /// card is not of our deck; otherwise the turn that runs, if any.
-    pub(crate) fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
+    pub(crate) fn follow(&mut self, view: &View, diary: &Diary) -> Option<Option<Turn>> {
         let turns = turns(view)?;
         while let Some(turn) = turns.get(self.done) {
             if turn.did == Did::Nothing {
                 return Some(Some(*turn));
             }
-            self.take(turn);
+            self.take(turn, diary);
             self.done += 1;
         }
         Some(None)
@@ -102,28 +112,34 @@ impl Model {
         redrawing(&self.minds.weights[turn.seat], self.turns_left(turn.row))
     }
 
-    /// What the seat on turn does, once it has redrawn or has not.
-    pub(crate) fn plan(&self, turn: &Turn) -> Plan {
-        let mut minds = self.minds.clone();
-        let fits = fits_after(self.last);
-        let redraw = self.redrawing(turn);
+    /// What it tells that the seat on turn has redrawn or has not.
+    fn heed_redraw(&self, turn: &Turn, minds: &mut Minds) {
         if self.style == Style::Coded && !self.redrew[turn.seat] {
+            let redraw = self.redrawing(turn);
             minds.keep(turn.seat, if turn.redrew { redraw } else { ALL & !redraw });
         }
         if self.style == Style::Plain && turn.redrew {
-            let plan = self.plan(&Turn {
+            let before = Turn {
                 redrew: false,
                 ..*turn
-            });
+            };
+            let plan = self.plan(&before);
             let mut likelihood = [0.0; Cipher::COUNT];
             for (c, chance) in likelihood.iter_mut().enumerate() {
-                *chance = self.poor(turn.seat, c, &plan);
+                *chance = SLIP * 0.2 + poor(turn.seat, c, &plan);
             }
             minds.weigh(turn.seat, ALL, &likelihood);
         }
         if turn.redrew {
             minds.redrew(turn.seat);
         }
+    }
+
+    /// What the seat on turn does, once it has redrawn or has not.
+    pub(crate) fn plan(&self, turn: &Turn) -> Plan {
+        let mut minds = self.minds.clone();
+        let fits = fits_after(self.last);
+        self.heed_redraw(turn, &mut minds);
         let moment = Moment {
             minds: &minds,
             players: self.players,
@@ -147,79 +163,111 @@ impl Model {
         Plan { minds, manner, cut }
     }
 
-    /// The chance that a hand is so poor that its owner redraws.
-    fn poor(&self, seat: usize, cipher: usize, plan: &Plan) -> f64 {
-        if plan.minds.weights[seat][cipher] <= 0.0 {
-            return 0.0;
-        }
-        let order = &plan.manner[cipher];
-        let lays = plan.minds.lays(seat, cipher, order);
-        let rich: f64 = order[..plan.cut[cipher].min(order.len())]
-            .iter()
-            .map(|&card| lays.card[usize::from(card)])
-            .sum();
-        (1.0 - rich).max(0.0)
-    }
-
     /// A turn has ended.
-    fn take(&mut self, turn: &Turn) {
-        let Plan { minds, manner, cut } = self.plan(turn);
+    fn take(&mut self, turn: &Turn, diary: &Diary) {
+        let plan = self.plan(turn);
+        if let Some(mut own) = self.own.take() {
+            diary.tell(self.done, &mut own);
+            if turn.seat != self.viewer {
+                self.heed_redraw(turn, &mut own);
+            }
+            self.heed(turn, &plan, &mut own);
+            self.own = Some(own);
+        }
+        let mut minds = plan.minds.clone();
+        self.heed(turn, &plan, &mut minds);
         self.minds = minds;
         self.redrew[turn.seat] |= turn.redrew;
+        if let Did::Laid(card, _) = turn.did {
+            self.last = card;
+        }
+    }
+
+    /// What everyone does under a card, or the lack of one, tells those who knew `minds` and have
+    /// heeded whether the seat redrew.
+    fn heed(&self, turn: &Turn, plan: &Plan, minds: &mut Minds) {
         let fits = fits_after(self.last);
         let mut likelihood = [0.0; Cipher::COUNT];
         for (c, chance) in likelihood.iter_mut().enumerate() {
-            if self.minds.weights[turn.seat][c] > 0.0 {
-                *chance = self.chance_of(turn, c, &manner, &cut);
+            if minds.weights[turn.seat][c] > 0.0 {
+                *chance = self.chance_of(turn, c, plan, minds);
             }
         }
         match turn.did {
             Did::Laid(card, signals) => {
-                self.minds.weigh(turn.seat, ALL & !fits[card], &likelihood);
-                self.minds.laid(turn.seat, card, &manner);
-                for other in (0..self.players).filter(|&other| other != turn.seat) {
-                    let fit = signals.contains(salon_rules::Seat::at(other));
-                    let keep = if fit { fits[card] } else { ALL & !fits[card] };
-                    self.minds.keep_logically(other, keep);
+                minds.weigh(turn.seat, ALL & !fits[card], &likelihood);
+                if has(minds.pool, card) {
+                    minds.laid(turn.seat, card, &plan.manner);
                 }
-                self.minds.came_to_light(card, Some(turn.seat));
-                self.last = card;
+                for other in (0..self.players).filter(|&other| other != turn.seat) {
+                    let fit = signals.contains(Seat::at(other));
+                    let keep = if fit { fits[card] } else { ALL & !fits[card] };
+                    minds.keep_logically(other, keep);
+                }
+                minds.came_to_light(card, Some(turn.seat));
             }
             Did::Passed => {
-                self.minds.weigh(turn.seat, ALL, &likelihood);
-                self.minds.passed(turn.seat, &fits);
+                minds.weigh(turn.seat, ALL, &likelihood);
+                minds.passed(turn.seat, &fits);
             }
             Did::Nothing => {}
         }
     }
 
-    fn chance_of(&self, turn: &Turn, c: usize, manner: &Manner, cut: &[usize; 24]) -> f64 {
-        let lays = self.minds.lays(turn.seat, c, &manner[c]);
+    fn chance_of(&self, turn: &Turn, c: usize, plan: &Plan, minds: &Minds) -> f64 {
+        let order = &plan.manner[c];
+        let lays = minds.lays(turn.seat, c, order);
+        // Nobody is quite as regular as that where nothing is agreed.
+        let slip = if self.style == Style::Plain {
+            SLIP
+        } else {
+            0.0
+        };
         match turn.did {
             Did::Laid(card, _) => {
-                let at = manner[c]
-                    .iter()
-                    .position(|&other| usize::from(other) == card);
-                let liked = at.is_some_and(|at| at < cut[c]);
-                // Nobody is quite as regular as that where nothing is agreed.
-                let slip = if self.style == Style::Plain && at.is_some() {
-                    0.02
+                let at = order.iter().position(|&other| usize::from(other) == card);
+                let Some(at) = at else { return 0.0 };
+                let liked = if at < plan.cut[c] {
+                    lays.card[card]
                 } else {
                     0.0
                 };
-                slip / CARDS as f64 + if liked { lays.card[card] } else { 0.0 }
+                slip / CARDS as f64 + (1.0 - slip) * liked
             }
-            Did::Passed => lays.none.max(if self.style == Style::Plain {
-                1e-4
-            } else {
-                0.0
-            }),
+            Did::Passed => lays.none.max(slip * 0.01),
             Did::Nothing => 1.0,
         }
     }
 
-    /// The seats' weights.
+    /// The seats' weights by all that the viewer knows: its own hand too, if it saw the deal.
+    pub(crate) fn own_weights(&self, diary: &Diary) -> [Weights; MAX_PLAYERS] {
+        match &self.own {
+            Some(own) => {
+                // What it drew last is not yet taken in.
+                let mut own = own.clone();
+                diary.tell(self.done, &mut own);
+                own.weights
+            }
+            None => self.minds.weights,
+        }
+    }
+
+    /// The seats' weights by what is public.
     pub(crate) fn weights(&self) -> &[Weights] {
         &self.minds.weights[..self.players]
     }
+}
+
+/// The chance that a hand is so poor that its owner redraws.
+fn poor(seat: usize, cipher: usize, plan: &Plan) -> f64 {
+    if plan.minds.weights[seat][cipher] <= 0.0 {
+        return 0.0;
+    }
+    let order = &plan.manner[cipher];
+    let lays = plan.minds.lays(seat, cipher, order);
+    let rich: f64 = order[..plan.cut[cipher].min(order.len())]
+        .iter()
+        .map(|&card| lays.card[usize::from(card)])
+        .sum();
+    (1.0 - rich).max(0.0)
 }
