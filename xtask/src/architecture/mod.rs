@@ -2,6 +2,7 @@
 
 mod allowed;
 mod edges;
+mod libraries;
 mod purity;
 mod rooms;
 mod tidiness;
@@ -15,6 +16,8 @@ pub(crate) fn run() -> Result<()> {
     let packages = packages()?;
     let list = repo::read(&repo::root().join("docs/architecture.edges"))?;
     let mut findings = edges::check(&list, &packages);
+    let reasons = repo::read(&repo::root().join(libraries::DOCUMENT))?;
+    findings.extend(libraries::check(&reasons, &packages));
     findings.extend(purity::check()?);
     findings.extend(rooms::check()?);
     findings.extend(tidiness::check(&packages)?);
