@@ -10,7 +10,7 @@ use crate::features::{Feature, Features};
 use crate::options::Spectators;
 use crate::view::Hand;
 
-/// What happened. It carries everything; [`sight`] decides who sees what.
+/// What happened. It carries everything; `sight` decides who sees what.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
