@@ -12,7 +12,6 @@ use super::knowledge::{Knowledge, Ways};
 use super::team::history::Turn;
 use super::team::matching::{Tuple, family, ranked, weight};
 use super::team::model::{Model, Style};
-use super::team::own::Diary;
 use super::thumb;
 use crate::belief::Belief;
 use crate::bot::Bot;
@@ -23,16 +22,11 @@ const READY: f64 = 0.5;
 /// It is ready for a mere clean one only when it is as good as certain.
 const CERTAIN: f64 = 0.9995;
 
-/// It strays from the tuple that the team names if its own hand makes that so many times less
-/// likely than another.
-const STRAY: f64 = 0.3;
-
 /// The master.
 pub struct Master {
     seat: usize,
     style: Style,
     model: Option<Model>,
-    diary: Diary,
 }
 
 impl Master {
@@ -45,7 +39,6 @@ impl Master {
                 Company::Mixed => Style::Plain,
             },
             model: None,
-            diary: Diary::default(),
         }
     }
 
@@ -57,34 +50,24 @@ impl Master {
     /// Follows the play; nothing with cards that are not of our deck.
     fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         if self.model.is_none() {
-            self.model = Some(Model::new(self.style, view, &self.diary)?);
+            self.model = Some(Model::new(self.style, view)?);
         }
-        self.model.as_mut()?.follow(view, &self.diary)
+        self.model.as_mut()?.follow(view)
     }
 
     /// What it would guess now, and the chance that what the team names is right.
     fn guess(&self, own: usize) -> (Tuple, f64) {
         let model = self.model.as_ref().expect("it has followed");
-        let weights: ArrayVec<Weights, MAX_PLAYERS> = model.weights().iter().copied().collect();
+        let mut weights: ArrayVec<Weights, MAX_PLAYERS> = model.weights().iter().copied().collect();
         let ranks: ArrayVec<_, MAX_PLAYERS> = weights.iter().map(ranked).collect();
         let tuples = family(&weights, &ranks, 24);
         let tuple = tuples
             .iter()
             .find(|tuple| usize::from(tuple[self.seat]) == own);
         let agreed = *tuple.expect("every cipher is in one tuple");
-        let mut own_weights = model.own_weights(&self.diary);
-        own_weights[self.seat] = core::array::from_fn(|c| f64::from(u8::from(c == own)));
-        let weights = &own_weights[..weights.len()];
-        let best = likeliest(weights, self.seat, own);
-        let [of_agreed, of_best] = [agreed, best].map(|tuple| weight(weights, &tuple));
-        let tuple = if of_agreed < STRAY * of_best {
-            best
-        } else {
-            agreed
-        };
-        // Who strays can be right alone, but the team is not: that counts as not knowing.
-        let chance = of_agreed / total(weights, 0, 0).max(1e-300);
-        (tuple, chance)
+        weights[self.seat] = core::array::from_fn(|c| f64::from(u8::from(c == own)));
+        let chance = weight(&weights, &agreed) / total(&weights, 0, 0).max(1e-300);
+        (agreed, chance)
     }
 
     fn wants_ready(&self, view: &View) -> bool {
@@ -135,27 +118,6 @@ impl Master {
     }
 }
 
-/// A likely tuple of different ciphers: the surest seat's likeliest first, and so on.
-fn likeliest(weights: &[Weights], seat: usize, own: usize) -> Tuple {
-    let mut tuple = [0; MAX_PLAYERS];
-    tuple[seat] = own as u8;
-    let (mut taken, mut done) = (1u32 << own, 1u32 << seat);
-    for _ in 1..weights.len() {
-        let mut best = (-1.0, 0, 0);
-        for other in (0..weights.len()).filter(|&other| !has(done, other)) {
-            for c in members(ALL & !taken) {
-                if weights[other][c] > best.0 {
-                    best = (weights[other][c], other, c);
-                }
-            }
-        }
-        tuple[best.1] = best.2 as u8;
-        taken |= 1 << best.2;
-        done |= 1 << best.1;
-    }
-    tuple
-}
-
 /// The weight of all tuples of different ciphers.
 fn total(weights: &[Weights], seat: usize, taken: u32) -> f64 {
     if seat == weights.len() {
@@ -168,9 +130,7 @@ fn total(weights: &[Weights], seat: usize, taken: u32) -> f64 {
 }
 
 impl Bot<Conspirators> for Master {
-    fn see(&mut self, sight: &Sight) {
-        self.diary.see(Seat::at(self.seat), sight);
-    }
+    fn see(&mut self, _: &Sight) {}
 
     fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
         let Some(turn) = self.follow(view) else {
@@ -196,7 +156,7 @@ impl Bot<Conspirators> for Master {
             return thumb::beliefs(&Knowledge::of(view));
         }
         let model = self.model.as_ref().expect("it has followed");
-        let weights = model.own_weights(&self.diary);
+        let weights = model.weights();
         let own = Self::own(view);
         let seats = view.seats.by_seat().map(|(seat, _)| seat);
         let seats: Vec<Seat> = seats.filter(|seat| seat.index() != self.seat).collect();

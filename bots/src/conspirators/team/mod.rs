@@ -4,5 +4,4 @@ pub(crate) mod code;
 pub(crate) mod history;
 pub(crate) mod matching;
 pub(crate) mod model;
-pub(crate) mod own;
 pub(crate) mod redraw;

@@ -1,17 +1,16 @@
 //! What everyone knows, turn by turn, given how the seats are taken to choose.
 
-use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, MAX_PLAYERS, View};
+use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
 use salon_rules::Seat;
 
 use super::code::{Moment, fits_after};
 use super::history::{Did, Turn, turns};
-use super::own::Diary;
 use super::redraw::{cuts, redrawing};
 use crate::conspirators::knowledge::cards::{ALL, Set, has, number};
 use crate::conspirators::knowledge::minds::{Manner, Minds, Weights};
 
 /// How often a seat does not choose as it is taken to, where nothing is agreed.
-const SLIP: f64 = 0.03;
+const SLIP: f64 = 0.02;
 
 /// How seats are taken to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,14 +43,11 @@ pub(crate) struct Model {
     /// Who has redrawn.
     redrew: [bool; 4],
     done: usize,
-    /// Who follows, and what it knows besides.
-    viewer: usize,
-    own: Option<Minds>,
 }
 
 impl Model {
     /// Before the first turn; nothing if a card is not of our deck.
-    pub(crate) fn new(style: Style, view: &View, diary: &Diary) -> Option<Model> {
+    pub(crate) fn new(style: Style, view: &View) -> Option<Model> {
         let players = usize::from(view.players());
         let start = number(view.start)?;
         Some(Model {
@@ -62,8 +58,6 @@ impl Model {
             minds: Minds::new(players, ALL & !(1 << start)),
             redrew: [false; 4],
             done: 0,
-            viewer: view.viewer?.index(),
-            own: diary.minds(players, start),
         })
     }
 
@@ -83,13 +77,13 @@ impl Model {
 
     /// Takes in all turns that have come to an end since the last time. Nothing is given if a
     /// card is not of our deck; otherwise the turn that runs, if any.
-    pub(crate) fn follow(&mut self, view: &View, diary: &Diary) -> Option<Option<Turn>> {
+    pub(crate) fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         let turns = turns(view)?;
         while let Some(turn) = turns.get(self.done) {
             if turn.did == Did::Nothing {
                 return Some(Some(*turn));
             }
-            self.take(turn, diary);
+            self.take(turn);
             self.done += 1;
         }
         Some(None)
@@ -164,16 +158,8 @@ impl Model {
     }
 
     /// A turn has ended.
-    fn take(&mut self, turn: &Turn, diary: &Diary) {
+    fn take(&mut self, turn: &Turn) {
         let plan = self.plan(turn);
-        if let Some(mut own) = self.own.take() {
-            diary.tell(self.done, &mut own);
-            if turn.seat != self.viewer {
-                self.heed_redraw(turn, &mut own);
-            }
-            self.heed(turn, &plan, &mut own);
-            self.own = Some(own);
-        }
         let mut minds = plan.minds.clone();
         self.heed(turn, &plan, &mut minds);
         self.minds = minds;
@@ -236,19 +222,6 @@ impl Model {
             }
             Did::Passed => lays.none.max(slip * 0.01),
             Did::Nothing => 1.0,
-        }
-    }
-
-    /// The seats' weights by all that the viewer knows: its own hand too, if it saw the deal.
-    pub(crate) fn own_weights(&self, diary: &Diary) -> [Weights; MAX_PLAYERS] {
-        match &self.own {
-            Some(own) => {
-                // What it drew last is not yet taken in.
-                let mut own = own.clone();
-                diary.tell(self.done, &mut own);
-                own.weights
-            }
-            None => self.minds.weights,
         }
     }
 
