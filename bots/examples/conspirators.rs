@@ -5,7 +5,7 @@
 use salon_bots::league::{Match, run};
 use salon_bots::{Company, Level};
 use salon_conspirators::{Conspirators, Mode, Options};
-use salon_rules::Setup;
+use salon_rules::{Seat, Setup};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -38,7 +38,26 @@ fn main() {
         deals: words[1].parse().unwrap(),
         seed: seed.unwrap_or(1),
     };
-    let report = run(&game, |deals, play| (0..deals).map(play).collect());
+    let players = game.seats.len();
+    let report = run(&game, |deals, play| {
+        let all: Vec<_> = (0..deals).map(play).collect();
+        // How much of what the first of the listed players guessed was right.
+        let (mut right, mut asked) = (0.0, 0.0);
+        for rotated in &all {
+            for (turn, played) in rotated.iter().enumerate() {
+                let seat = Seat::at(turn % players);
+                right += f64::from(played.outcome.scores[seat]);
+                asked += (players - 1) as f64;
+            }
+        }
+        if mode == Mode::Coop {
+            println!(
+                "the first one's guesses: {:.2} % right",
+                100.0 * right / asked
+            );
+        }
+        all
+    });
     for bot in &report.bots {
         let [low, high] = bot.wins.ci95;
         println!(

@@ -10,21 +10,26 @@ use crate::belief::Belief;
 use crate::bot::Bot;
 
 /// What a bit that the rivals learn about oneself costs, in bits learnt about them.
-const TOLD: f64 = 0.5;
+const TOLD: f64 = 1.0;
+/// A hand whose best card is worth less than this for each rival is exchanged.
+const POOR: f64 = 0.3;
 
-/// Declares from this chance on that all its guesses are right.
-const DECLARE: f64 = 0.6;
+/// Declares from this chance on that all its guesses are right: against one rival, and against
+/// several, where somebody else would be first.
+const DECLARE: [f64; 2] = [0.6, 0.45];
 
 /// The master among rivals.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Rival {
     declare: f64,
 }
 
 impl Rival {
-    /// A master for a new play.
-    pub fn new() -> Rival {
-        Rival { declare: DECLARE }
+    /// A master for a new play of so many.
+    pub fn new(players: u8) -> Rival {
+        Rival {
+            declare: DECLARE[usize::from(players > 2)],
+        }
     }
 
     fn declares(&self, knowledge: &Knowledge, actions: &[Action]) -> bool {
@@ -59,7 +64,9 @@ impl Bot<Conspirators> for Rival {
         }
         let public = Knowledge::public(view);
         let worth = |card| Rival::worth(view, &knowledge, &public, seat, card);
+        let poor = POOR * knowledge.seats.len() as f64;
         match thumb::best_card(actions, worth) {
+            Some((_, worth)) if worth < poor && actions.contains(&Action::Redraw) => Action::Redraw,
             Some((card, _)) => card,
             None => Action::Pass,
         }
