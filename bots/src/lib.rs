@@ -18,6 +18,7 @@ mod playable;
 mod random;
 pub mod review;
 mod roster;
+mod seated;
 pub mod secret_card;
 
 pub use belief::{Belief, Possibility};
@@ -26,3 +27,4 @@ pub use level::{Company, Level, Seating, UnknownLevel};
 pub use playable::{Cheat, Playable};
 pub use random::RandomBot;
 pub use roster::{PlayableVisitor, visit};
+pub use seated::{SeatedBot, Unreadable, seat_bot};

@@ -24,7 +24,6 @@ fn opening(game: &str, players: u8) -> Opening {
         hands: Hands::Closed,
         grace: 60,
         stand_in: "club".parse().unwrap(),
-        deal: DealFrom::Fresh,
     }
 }
 
@@ -37,7 +36,12 @@ struct Kept {
 
 impl Kept {
     fn open(opening: Opening) -> Kept {
-        let entry = Table::open("t1".parse().unwrap(), ANNA, opening, Seed::new([9; 32])).unwrap();
+        Kept::open_with(opening, DealFrom::Fresh)
+    }
+
+    fn open_with(opening: Opening, deal: DealFrom) -> Kept {
+        let (id, seed) = ("t1".parse().unwrap(), Seed::new([9; 32]));
+        let entry = Table::open(id, ANNA, opening, deal, seed).unwrap();
         let table = Table::begin(entry.clone()).unwrap();
         Kept {
             table,
@@ -70,6 +74,11 @@ impl Kept {
             table.apply(&read(text(entry)), *at).unwrap();
         }
         table
+    }
+
+    fn sights(&self, viewer: Viewer) -> String {
+        let sights = self.table.play().unwrap().sights(viewer);
+        serde_json::to_string(&sights).unwrap()
     }
 
     fn seat_all(&mut self, people: &[PersonId]) {
@@ -159,7 +168,10 @@ fn nobody_learns_another_seats_cards_or_the_seed() {
     }
     let mut closed = opening("pismo", 2);
     closed.spectators = Spectators::None;
-    let kept = Kept::open(closed);
+    let mut kept = Kept::open(closed);
+    // Before the play whoever has the link may see the seats, or nobody could join.
+    assert!(kept.table.view(Some(VERA)).is_some());
+    kept.seat_all(&[ANNA, BORIS]);
     assert!(kept.table.view(Some(VERA)).is_none() && kept.table.view(None).is_none());
 }
 
@@ -419,15 +431,13 @@ fn the_same_deal_for_others() {
         .view(kept.table.viewer(Some(ANNA)).unwrap())
         .to_string();
     kept.play_out(&people);
-    let deal = kept.table.replay().unwrap().deal;
-    let mut same = opening("pismo", 2);
-    same.deal = DealFrom::Finished {
-        table: deal.table,
-        seed: deal.seed,
-        shares: deal.shares,
-    };
-    let mut other = Kept::open(same.clone());
+    let deal = kept.table.finished_deal().unwrap();
+    let mut other = Kept::open_with(opening("pismo", 2), deal.clone());
+    // What its players see of the table does not tell them the cards.
+    let seed = kept.table.shown_seed().unwrap().to_string();
+    assert!(!person_view(&other.table, BORIS).contains(&seed));
     other.seat_all(&[ANNA, VERA]);
+    assert!(!person_view(&other.table, VERA).contains(&seed));
     let again = other
         .table
         .play()
@@ -435,8 +445,8 @@ fn the_same_deal_for_others() {
         .view(other.table.viewer(Some(ANNA)).unwrap())
         .to_string();
     assert_eq!(again, dealt);
-    same.players = 3;
-    assert!(same.check().is_err());
+    let (id, seed) = ("t2".parse().unwrap(), Seed::new([9; 32]));
+    assert!(Table::open(id, ANNA, opening("pismo", 3), deal, seed).is_err());
 }
 
 #[test]
@@ -462,4 +472,58 @@ fn openings_that_make_no_sense_are_refused() {
     assert!(check(|o| o.options = vec![("x".into(), "y".into())]).contains("edition"));
     assert!(check(|o| o.clock = Clock::PerMove { seconds: 0 }).contains("5 seconds"));
     assert!(check(|o| o.grace = 0).contains("grace"));
+}
+
+/// Promise: a view needs no memory, and who wants to know how it came about is told just what its
+/// viewer saw at the time.
+#[test]
+fn the_history_of_a_viewer_is_what_it_saw_step_by_step() {
+    for game in ["pismo", "secret-card", "love-letter"] {
+        let people = [ANNA, BORIS];
+        let mut kept = Kept::open(opening(game, 2));
+        kept.seat_all(&people);
+        let viewers = [Viewer::Seat(Seat::at(0)), Viewer::Spectator];
+        let mut seen = viewers.map(|viewer| vec![kept.sights(viewer)]);
+        let mut chance = Quick::new(3);
+        while let Some(seat) = kept.table.play().unwrap().to_act().first() {
+            let actions = kept.table.play().unwrap().actions(seat);
+            let action = actions[chance.below(actions.len() as u32) as usize].clone();
+            let version = kept.table.version();
+            kept.by(people[seat.index()], Command::Act { version, action })
+                .unwrap();
+            for (viewer, seen) in viewers.iter().zip(&mut seen) {
+                seen.push(kept.sights(*viewer));
+            }
+        }
+        for (viewer, seen) in viewers.iter().zip(&seen) {
+            let history = kept.table.play().unwrap().history(*viewer);
+            let told: Vec<String> = history
+                .iter()
+                .map(|step| serde_json::to_string(&step.sights).unwrap())
+                .collect();
+            assert_eq!(&told, seen, "{game}");
+            assert_eq!(told.len(), kept.table.play().unwrap().steps());
+        }
+    }
+}
+
+/// Promise: what everyone is told of an entry has no seed, no share and no action in it.
+#[test]
+fn happenings_tell_no_secret() {
+    let mut kept = Kept::open(opening("pismo", 2));
+    kept.seat_all(&[ANNA, BORIS]);
+    kept.play_out(&[ANNA, BORIS]);
+    let told: Vec<String> = kept
+        .log
+        .iter()
+        .map(|(entry, _)| serde_json::to_string(&kept.table.happening(entry)).unwrap())
+        .collect();
+    assert!(told[0] == r#"{"happened":"opened"}"#);
+    for (text, (entry, _)) in told.iter().zip(&kept.log) {
+        match entry {
+            Entry::Readied { share, .. } => assert!(!text.contains(&share.to_string())),
+            Entry::Acted { action, .. } => assert!(!text.contains(action.as_str())),
+            _ => {}
+        }
+    }
 }

@@ -5,8 +5,14 @@ use salon_rules::{Seat, Seats};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::{Millis, Timer};
 use crate::machine::entry::Entry;
+use crate::machine::opening::DealFrom;
+use crate::machine::person::PersonId;
+use crate::machine::remark::Remark;
 use crate::machine::running;
 use crate::machine::table::{Stage, Table};
+
+/// How many lines of talk a table remembers.
+const TALK: usize = 40;
 
 /// A log that no table could have written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,8 +30,11 @@ impl Table {
                 table,
                 by,
                 opening,
+                deal,
                 seed,
-            } if opening.check().is_ok() => Ok(Table::new(table, by, *opening, seed)),
+            } if opening.check().is_ok() && deal.fits(&opening).is_ok() => {
+                Ok(Table::new(table, by, *opening, deal, seed))
+            }
             _ => Err(Misfit { version: 1 }),
         }
     }
@@ -96,7 +105,8 @@ impl Table {
                 self.seed = *seed;
                 self.renew();
             }
-            Entry::Said { .. } | Entry::Emoted { .. } => {}
+            Entry::Said { person, text } => self.said(*person, text),
+            Entry::Emoted { .. } => {}
             Entry::Closed => self.stage = Stage::Closed,
         }
         Ok(())
@@ -141,8 +151,18 @@ impl Table {
         Some(())
     }
 
+    /// The last lines are kept for those who come later.
+    fn said(&mut self, person: PersonId, text: &Remark) {
+        if self.talk.len() == TALK {
+            self.talk.remove(0);
+        }
+        let line = self.talk_line(person, text);
+        self.talk.push(line);
+    }
+
     fn renew(&mut self) {
         self.number += 1;
+        self.deal = DealFrom::Fresh;
         self.stage = Stage::Gathering;
         self.play = None;
         self.undo = None;

@@ -7,7 +7,7 @@ use crate::machine::chair::Occupant;
 use crate::machine::clock::Millis;
 use crate::machine::command::{Caller, Command};
 use crate::machine::entry::{Entry, WhyStandIn};
-use crate::machine::opening::{Opening, OpeningError};
+use crate::machine::opening::{DealFrom, Opening, OpeningError};
 use crate::machine::person::PersonId;
 use crate::machine::refusal::Refusal;
 use crate::machine::running::{ActError, Running};
@@ -22,13 +22,16 @@ impl Table {
         table: TableId,
         by: PersonId,
         opening: Opening,
+        deal: DealFrom,
         seed: Seed,
     ) -> Result<Entry, OpeningError> {
         opening.check()?;
+        deal.fits(&opening)?;
         Ok(Entry::Opened {
             table,
             by,
             opening: Box::new(opening),
+            deal,
             seed,
         })
     }

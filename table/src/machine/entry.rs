@@ -4,7 +4,7 @@ use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Seed, Share, TableId};
-use crate::machine::opening::Opening;
+use crate::machine::opening::{DealFrom, Opening};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
 use crate::replay::{BotLevel, Name};
@@ -22,6 +22,9 @@ pub enum Entry {
         by: PersonId,
         /// What for.
         opening: Box<Opening>,
+        /// Where the cards of its first play come from.
+        #[serde(default, skip_serializing_if = "DealFrom::is_fresh")]
+        deal: DealFrom,
         /// The seed of its first play.
         seed: Seed,
     },

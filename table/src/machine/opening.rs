@@ -53,8 +53,6 @@ pub struct Opening {
     pub grace: u32,
     /// Which bot then does.
     pub stand_in: BotLevel,
-    /// Where the cards come from.
-    pub deal: DealFrom,
 }
 
 /// Who may sit down.
@@ -97,11 +95,13 @@ pub enum Hands {
     Open,
 }
 
-/// Where the cards come from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Where the cards come from. It is no part of the opening, which everyone sees: it may hold a
+/// seed.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DealFrom {
     /// A new deal that nobody can know.
+    #[default]
     Fresh,
     /// The deal of a finished play, to compare results. Whoever knows that play knows the cards.
     Finished {
@@ -137,6 +137,22 @@ pub enum OpeningError {
     OtherSeats,
 }
 
+impl DealFrom {
+    /// Does it go with this opening?
+    pub(crate) fn fits(&self, opening: &Opening) -> Result<(), OpeningError> {
+        match self {
+            DealFrom::Finished { shares, .. } if shares.players() != opening.players => {
+                Err(OpeningError::OtherSeats)
+            }
+            DealFrom::Fresh | DealFrom::Finished { .. } => Ok(()),
+        }
+    }
+
+    pub(crate) fn is_fresh(&self) -> bool {
+        matches!(self, DealFrom::Fresh)
+    }
+}
+
 impl Opening {
     /// More options than any game has.
     const MAX_OPTIONS: usize = 8;
@@ -160,11 +176,6 @@ impl Opening {
         }
         if !(5..=30 * Opening::DAY).contains(&self.grace) {
             return Err(OpeningError::Grace);
-        }
-        if let DealFrom::Finished { shares, .. } = &self.deal
-            && shares.players() != self.players
-        {
-            return Err(OpeningError::OtherSeats);
         }
         self.game.0.visit(Check(self))
     }

@@ -7,6 +7,7 @@ use salon_rules::{
     BySeat, Chance as _, IllegalAction, Notation, Nothing, Outcome, Quick, Seat, Seats, Unsealed,
     Viewer,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::{FairChance, FairDeal};
@@ -20,6 +21,15 @@ pub enum ActError {
     NoAction,
     /// The rules refuse it.
     Illegal(IllegalAction),
+}
+
+/// What a viewer saw of one step of a play.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SeenStep {
+    /// Whose action it was; nobody's, for the deal.
+    pub seat: Option<Seat>,
+    /// What the viewer saw of it, in the game's own shape.
+    pub sights: Vec<Box<RawValue>>,
 }
 
 /// A play of whichever game.
@@ -36,6 +46,10 @@ pub trait Running: Send + Sync {
     fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
     /// The same in words of the notation.
     fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
+    /// What a viewer saw of the whole play, step by step; the first step is the deal.
+    fn history(&self, viewer: Viewer) -> Vec<SeenStep>;
+    /// How many steps there were, the deal included.
+    fn steps(&self) -> usize;
     /// What a seat may do, in the game's notation.
     fn actions(&self, seat: Seat) -> Vec<String>;
     /// How it ended, once it has.
@@ -172,6 +186,23 @@ impl<G: Notation> Running for Of<G> {
         self.events.iter().map(line).collect()
     }
 
+    fn history(&self, viewer: Viewer) -> Vec<SeenStep> {
+        let mut seen = Vec::with_capacity(self.play.actions() + 1);
+        // Events are not kept: dealing and playing again is quick, and a table stays small.
+        self.play.retell(|seat, events| {
+            let sights = events.iter().map(|event| raw(&G::sight(event, viewer)));
+            seen.push(SeenStep {
+                seat,
+                sights: sights.collect(),
+            });
+        });
+        seen
+    }
+
+    fn steps(&self) -> usize {
+        self.play.actions() + 1
+    }
+
     fn actions(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         G::legal_actions(self.play.state(), seat, &mut actions);
@@ -211,6 +242,6 @@ impl<G: Notation> Running for Of<G> {
     }
 }
 
-fn raw(value: &impl serde::Serialize) -> Box<RawValue> {
+fn raw(value: &impl Serialize) -> Box<RawValue> {
     to_raw_value(value).expect("views and sights have no keys but texts")
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::fair::{Commitment, FairDeal, Seed, Share, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::{Millis, Timer};
+use crate::machine::happening::TalkLine;
 use crate::machine::opening::{DealFrom, Hands, Opening, Spectators};
 use crate::machine::person::PersonId;
 use crate::machine::running::Running;
@@ -33,6 +34,8 @@ pub struct Table {
     pub(super) id: TableId,
     pub(super) host: PersonId,
     pub(super) opening: Opening,
+    /// Where the cards of this play come from.
+    pub(super) deal: DealFrom,
     pub(super) version: Version,
     /// The last version that changed the play, so that a chat does not outdate a move.
     pub(super) play_version: Version,
@@ -45,17 +48,26 @@ pub struct Table {
     /// Who asks to take its last action back, and who has to agree still.
     pub(super) undo: Option<(Seat, Seats)>,
     pub(super) rematch: Seats,
+    /// The last lines of talk.
+    pub(super) talk: Vec<TalkLine>,
 }
 
 impl Table {
     /// The table that an opening makes; its first entry is written already.
-    pub(super) fn new(id: TableId, host: PersonId, opening: Opening, seed: Seed) -> Table {
+    pub(super) fn new(
+        id: TableId,
+        host: PersonId,
+        opening: Opening,
+        deal: DealFrom,
+        seed: Seed,
+    ) -> Table {
         let timer = Timer::new(&opening);
         let chairs = (0..opening.players).map(|_| Chair::empty(timer)).collect();
         Table {
             id,
             host,
             opening,
+            deal,
             version: 1,
             play_version: 1,
             stage: Stage::Gathering,
@@ -65,6 +77,7 @@ impl Table {
             play: None,
             undo: None,
             rematch: Seats::NONE,
+            talk: Vec::new(),
         }
     }
 
@@ -103,6 +116,30 @@ impl Table {
         self.play.as_deref()
     }
 
+    /// The last lines of talk, oldest first.
+    pub fn talk(&self) -> &[TalkLine] {
+        &self.talk
+    }
+
+    /// The finished play whose cards are dealt again, if they are.
+    pub fn deal_of(&self) -> Option<&TableId> {
+        match &self.deal {
+            DealFrom::Fresh => None,
+            DealFrom::Finished { table, .. } => Some(table),
+        }
+    }
+
+    /// The deal of the finished play, for others to play too.
+    pub fn finished_deal(&self) -> Option<DealFrom> {
+        self.shown_seed()?;
+        let deal = self.fair_deal();
+        Some(DealFrom::Finished {
+            table: deal.table,
+            seed: deal.seed,
+            shares: deal.shares,
+        })
+    }
+
     /// Where a person sits.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let at = self
@@ -118,7 +155,8 @@ impl Table {
         if let Some(finished) = self.play().and_then(Running::unsealed) {
             return Some(Viewer::Archive(finished));
         }
-        let watches = self.opening.spectators == Spectators::Public;
+        // Whoever has the link may see who sits there, or nobody could join.
+        let watches = self.opening.spectators == Spectators::Public || self.play.is_none();
         if seat.is_none() && !watches && person != Some(self.host) {
             return None;
         }
@@ -134,7 +172,7 @@ impl Table {
     }
 
     fn deal_seed(&self) -> Seed {
-        match &self.opening.deal {
+        match &self.deal {
             DealFrom::Fresh => self.seed,
             DealFrom::Finished { seed, .. } => *seed,
         }
@@ -167,7 +205,7 @@ impl Table {
 
     /// Everything that the deal of this play follows from.
     pub(super) fn fair_deal(&self) -> FairDeal {
-        match &self.opening.deal {
+        match &self.deal {
             DealFrom::Finished {
                 table,
                 seed,

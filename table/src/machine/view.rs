@@ -24,6 +24,8 @@ pub struct TableView {
     pub stage: Stage,
     /// What it was opened for.
     pub opening: Opening,
+    /// The finished play whose cards are dealt again, if they are.
+    pub deal_of: Option<TableId>,
     /// Where the looker sits.
     pub you: Option<Seat>,
     /// Did the looker open it?
@@ -99,6 +101,7 @@ impl Table {
             version: self.version,
             stage: self.stage,
             opening: self.opening.clone(),
+            deal_of: self.deal_of().cloned(),
             you,
             host: person == Some(self.host),
             chairs: self

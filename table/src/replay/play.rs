@@ -109,6 +109,21 @@ impl<G: Notation> FairPlay<G> {
         Ok(())
     }
 
+    /// Deals and plays it all once more, and tells what happened in each step: the deal first,
+    /// which is nobody's action.
+    pub fn retell(&self, mut tell: impl FnMut(Option<Seat>, &[G::Event])) {
+        let mut events = Vec::new();
+        let mut again = FairPlay::<G>::begin(self.setup, self.deal.clone(), &mut events);
+        tell(None, &events);
+        for step in &self.steps {
+            events.clear();
+            let action = step.action.parse().ok();
+            let done = action.map(|action| again.act(step.seat, action, &mut events));
+            debug_assert_eq!(done, Some(Ok(())), "what was done can be done again");
+            tell(Some(step.seat), &events);
+        }
+    }
+
     /// The record of the play, once it is over. It shows the seed.
     ///
     /// # Panics

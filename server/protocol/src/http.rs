@@ -1,0 +1,168 @@
+//! What is asked and answered outside of a table: the lobby, who one is, results.
+
+use salon_table::fair::TableId;
+use salon_table::machine::{
+    Clock, Command, GameSlug, Opening, PersonId, Presence, Refusal, Stage, Version,
+};
+use salon_table::replay::Name;
+use serde::{Deserialize, Serialize};
+
+use crate::error::ProtocolError;
+use crate::request::RequestId;
+
+/// Who would like to come in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    /// How it wants to be called.
+    pub name: Name,
+}
+
+/// A guest, as it may know itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Guest {
+    /// Who it is; no secret.
+    pub person: PersonId,
+    /// How it is called.
+    pub name: Name,
+    /// Is it a program?
+    pub bot: bool,
+}
+
+/// A way to another device: a code that can be used once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Carry {
+    /// The code. It belongs into the fragment of an address, which no server is sent.
+    pub code: String,
+    /// For how many seconds it is good.
+    pub seconds: u32,
+}
+
+/// The other device, which has such a code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The code.
+    pub code: String,
+}
+
+/// A program that would like to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewBot {
+    /// How it is called.
+    pub name: Name,
+}
+
+/// A program that may play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BotAccount {
+    /// Who it is.
+    pub person: PersonId,
+    /// What it has to send with each request, as `Authorization: Bearer TOKEN`. It is shown once.
+    pub token: String,
+}
+
+/// Opens a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenTable {
+    /// What for.
+    pub opening: Opening,
+    /// The finished play whose deal is dealt again, to compare.
+    #[serde(default)]
+    pub same_deal_as: Option<TableId>,
+}
+
+/// A table was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opened {
+    /// Its id, which is the invitation too.
+    pub table: TableId,
+}
+
+/// Asks something of a table, without a connection.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AskTable {
+    /// How the guest calls this request.
+    pub id: RequestId,
+    /// What it asks.
+    pub command: Command,
+}
+
+/// It is done and durable.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Done {
+    /// The version that it brought the table to.
+    pub version: Version,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableLine {
+    /// Its id.
+    pub table: TableId,
+    /// Which game.
+    pub game: GameSlug,
+    /// Its house rules.
+    pub options: Vec<(String, String)>,
+    /// Who sits there.
+    pub seats: Vec<Presence>,
+    /// How long a move may take.
+    pub clock: Clock,
+    /// How far it is.
+    pub stage: Stage,
+    /// Is it the guest's turn there?
+    pub your_turn: bool,
+}
+
+/// Some tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tables {
+    /// The tables.
+    pub tables: Vec<TableLine>,
+}
+
+/// A finished play in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ResultLine {
+    /// The play; its record can be asked for.
+    pub play: TableId,
+    /// Which game.
+    pub game: GameSlug,
+    /// Who sat there.
+    pub seats: Vec<Presence>,
+    /// Who won, by seat.
+    pub winners: Vec<u8>,
+    /// What each seat scored.
+    pub scores: Vec<i32>,
+    /// When it ended, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A place in the standings of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Who.
+    pub name: Name,
+    /// How strong, on the scale of Glicko.
+    pub rating: f64,
+    /// How sure that is: the true strength is within twice this, 19 times of 20.
+    pub deviation: f64,
+    /// After how many plays.
+    pub plays: u32,
+}
+
+/// Why a request was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Problem {
+    /// The house's reason, if it was the house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<ProtocolError>,
+    /// The table's reason, if it was the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// The same in words, for whoever reads it in a terminal.
+    pub message: String,
+}

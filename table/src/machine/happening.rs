@@ -1,0 +1,178 @@
+//! What everyone may know of an entry.
+
+use salon_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::machine::chair::Occupant;
+use crate::machine::entry::{Entry, WhyStandIn};
+use crate::machine::person::PersonId;
+use crate::machine::remark::{Emote, Remark};
+use crate::machine::table::Table;
+use crate::replay::{BotLevel, Name};
+
+/// What everyone at a table may know of something that was written. It is built up from what is
+/// public: seeds, shares and actions are not in it. What a viewer sees of an action are the
+/// game's own sights.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "happened", rename_all = "kebab-case")]
+pub enum Happening {
+    /// The table was opened.
+    Opened,
+    /// A person sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Under which name.
+        name: Name,
+    },
+    /// A bot was given a seat.
+    Filled {
+        /// Where.
+        seat: Seat,
+        /// Which.
+        level: BotLevel,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        seat: Seat,
+    },
+    /// Someone is ready.
+    Readied {
+        /// Who.
+        seat: Seat,
+    },
+    /// Someone is not ready any more.
+    Unreadied {
+        /// Who.
+        seat: Seat,
+    },
+    /// The play began.
+    Started,
+    /// Someone acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+    },
+    /// A bot plays for someone from now on.
+    StoodIn {
+        /// For whom.
+        seat: Seat,
+        /// Which.
+        level: BotLevel,
+        /// Why.
+        why: WhyStandIn,
+    },
+    /// Someone plays again.
+    TookBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Someone thinks that a bot should play for another.
+    Missed {
+        /// For whom.
+        seat: Seat,
+        /// Who thinks so.
+        by: Seat,
+    },
+    /// Someone asked to take its last action back.
+    UndoOffered {
+        /// Who.
+        by: Seat,
+    },
+    /// Someone agreed.
+    UndoAgreed {
+        /// Who.
+        by: Seat,
+    },
+    /// Someone did not agree.
+    UndoRefused {
+        /// Who.
+        by: Seat,
+    },
+    /// The last action was taken back.
+    Undone,
+    /// Someone would play again.
+    RematchWanted {
+        /// Who.
+        by: Seat,
+    },
+    /// Another play is prepared.
+    Renewed,
+    /// Someone said something.
+    Said(TalkLine),
+    /// Someone made a gesture.
+    Emoted {
+        /// Whose seat; nobody's, for a host who watches.
+        seat: Option<Seat>,
+        /// Which.
+        emote: Emote,
+    },
+    /// The table ended.
+    Closed,
+}
+
+/// A line of talk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TalkLine {
+    /// Whose seat; nobody's, for a host who watches.
+    pub seat: Option<Seat>,
+    /// As the others see it.
+    pub name: Option<Name>,
+    /// What was said.
+    pub text: Remark,
+}
+
+impl Table {
+    /// What everyone may know of an entry of this table.
+    pub fn happening(&self, entry: &Entry) -> Happening {
+        match entry {
+            Entry::Opened { .. } => Happening::Opened,
+            Entry::Sat { seat, name, .. } => Happening::Sat {
+                seat: *seat,
+                name: name.clone(),
+            },
+            Entry::Filled { seat, level } => Happening::Filled {
+                seat: *seat,
+                level: level.clone(),
+            },
+            Entry::Left { seat } => Happening::Left { seat: *seat },
+            Entry::Readied { seat, .. } => Happening::Readied { seat: *seat },
+            Entry::Unreadied { seat } => Happening::Unreadied { seat: *seat },
+            Entry::Started => Happening::Started,
+            Entry::Acted { seat, .. } => Happening::Acted { seat: *seat },
+            Entry::StoodIn { seat, level, why } => Happening::StoodIn {
+                seat: *seat,
+                level: level.clone(),
+                why: *why,
+            },
+            Entry::TookBack { seat } => Happening::TookBack { seat: *seat },
+            Entry::Missed { seat, by } => Happening::Missed {
+                seat: *seat,
+                by: *by,
+            },
+            Entry::UndoOffered { by } => Happening::UndoOffered { by: *by },
+            Entry::UndoAgreed { by } => Happening::UndoAgreed { by: *by },
+            Entry::UndoRefused { by } => Happening::UndoRefused { by: *by },
+            Entry::Undone => Happening::Undone,
+            Entry::RematchWanted { by } => Happening::RematchWanted { by: *by },
+            Entry::Renewed { .. } => Happening::Renewed,
+            Entry::Said { person, text } => Happening::Said(self.talk_line(*person, text)),
+            Entry::Emoted { person, emote } => Happening::Emoted {
+                seat: self.seat_of(*person),
+                emote: *emote,
+            },
+            Entry::Closed => Happening::Closed,
+        }
+    }
+
+    pub(super) fn talk_line(&self, person: PersonId, text: &Remark) -> TalkLine {
+        let seat = self.seat_of(person);
+        let name = seat.and_then(|seat| match self.chairs[seat.index()].occupant() {
+            Occupant::Person { name, .. } => Some(name.clone()),
+            Occupant::Bot(_) | Occupant::Nobody => None,
+        });
+        let text = text.clone();
+        TalkLine { seat, name, text }
+    }
+}
