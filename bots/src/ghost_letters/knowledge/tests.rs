@@ -42,7 +42,7 @@ fn literally(view: &View) -> Grid {
         if mine
             .iter()
             .enumerate()
-            .any(|(i, role)| deal[me.index() * each + i] + 1 != role.0.into())
+            .any(|(i, role)| deal[me.index() * each + i] + 1 != usize::from(role.0))
         {
             continue;
         }
