@@ -7,9 +7,9 @@
 use std::time::{Duration, Instant};
 
 use salon_bots::league::Interval;
-use salon_bots::secret_card::{Nerve, Thumb};
+use salon_bots::secret_card::{Nerve, Thumb, plays_until_certain};
 use salon_bots::{Bot, Cheat, Company, Level, Playable, Seating};
-use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer};
+use salon_rules::{Game, Quick, Seat, Setup, Viewer};
 use salon_secret_card::{Abilities, Action, Options, Phase, SecretCard, State};
 
 const SEED: u64 = 20;
@@ -114,45 +114,11 @@ fn duel(setup: Setup<SecretCard>, hero: &str, others: &str, deals: u64) {
 
 /// All ask greedily and nobody guesses before all are certain.
 fn certain(setup: Setup<SecretCard>, deals: u64) {
-    let mut counts = Vec::new();
-    for deal in 0..deals {
-        let mut chance = Quick::for_play(SEED, deal);
-        let mut state = SecretCard::begin(setup, &mut chance, &mut salon_rules::Nothing);
-        let mut thumb = Thumb::new(Nerve::Certain);
-        let (mut plays, mut done) = ([0u32; 4], Seats::NONE);
-        while done != Seats::all(setup.players()) {
-            // A last player may run out of cards before it is certain.
-            let Some(seat) = state.phase().seat() else {
-                break;
-            };
-            let view = SecretCard::view(&state, Viewer::Seat(seat));
-            let mut actions = Vec::new();
-            SecretCard::legal_actions(&state, seat, &mut actions);
-            let mut action = thumb.choose(&view, &actions);
-            if matches!(view.phase, Phase::Turn(_)) && !done.contains(seat) {
-                if view.candidates(seat).len() == 1 {
-                    done = done.with(seat);
-                    counts.push(f64::from(plays[seat.index()]));
-                }
-                plays[seat.index()] += 1;
-            }
-            if matches!(action, Action::Guess(_)) {
-                action = actions[0];
-            }
-            SecretCard::act(
-                &mut state,
-                seat,
-                action,
-                &mut chance,
-                &mut salon_rules::Nothing,
-            )
-            .unwrap();
-        }
-    }
-    let interval = Interval::of(&counts);
+    let counts = (0..deals).flat_map(|deal| plays_until_certain(setup, SEED, deal));
+    let counts: Vec<f64> = counts.map(f64::from).collect();
     println!(
         "certain after {:.3} own plays ({} players)",
-        interval.mean,
+        Interval::of_mean(&counts).mean,
         setup.players()
     );
 }

@@ -1,6 +1,6 @@
 //! A game with bots.
 
-use salon_rules::{Notation, Seat, Seats, Setup};
+use salon_rules::{Notation, Seat, Seats, Setup, Verdict};
 
 use crate::bot::Bot;
 use crate::level::{Level, Seating};
@@ -16,6 +16,24 @@ pub trait Playable: Notation {
 
     /// The league's upper bound: a player who sees everything.
     fn cheat(setup: Setup<Self>, seating: Seating) -> Box<dyn Cheat<Self>>;
+
+    /// The names of players that have no level of their own: for the league, to measure against.
+    const GUESTS: &'static [&'static str] = &[];
+
+    /// One of the guests, for a new play.
+    ///
+    /// # Panics
+    /// If the game has no guest of this name.
+    fn guest(name: &str, setup: Setup<Self>, seating: Seating) -> Box<dyn Bot<Self>> {
+        let _ = (setup, seating);
+        panic!("{} has no guest `{name}`", Self::SLUG)
+    }
+
+    /// What results a team can have at such a table, the best first; none among rivals.
+    fn verdicts(setup: Setup<Self>) -> &'static [Verdict] {
+        let _ = setup;
+        &[]
+    }
 
     /// Who won the round or part that this event ends, where a game has rounds that are won.
     fn round_winners(event: &Self::Event) -> Option<Seats> {

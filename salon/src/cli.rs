@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use salon_bots::Level;
 use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
 
@@ -27,7 +26,7 @@ pub(crate) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Play random legal plays and say how they went
+    /// Play many plays, random or between bots, and say how they went
     Simulate(Simulate),
     /// Show a recorded play as a seat, a spectator or (without either) the archive saw it
     Replay(Replay),
@@ -45,7 +44,7 @@ pub(crate) enum Command {
     Review(Review),
 }
 
-/// Play random legal plays and say how they went.
+/// Play many plays and say how they went.
 #[derive(Debug, Args)]
 pub(crate) struct Simulate {
     /// Which game (see `salon games`)
@@ -56,6 +55,10 @@ pub(crate) struct Simulate {
     /// A house rule; repeatable
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
+    /// Bots play instead of chance: one level for all, or one per seat (random, novice, club,
+    /// master, cheat)
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
     /// How many plays
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
@@ -113,15 +116,16 @@ pub(crate) struct Arena {
     /// Which game (see `salon games`)
     #[arg(required_unless_present = "table")]
     pub(crate) game: Option<GameId>,
-    /// Who plays, one level per seat: random, novice, club, master, cheat
+    /// Who plays, one for each seat: random, novice, club, master, cheat; or a guest that only
+    /// the league has: greedy (secret-card), stranger (ghost-letters)
     #[arg(long, value_delimiter = ',', required_unless_present = "table")]
-    pub(crate) seats: Vec<Level>,
+    pub(crate) seats: Vec<String>,
     /// How many plays at least; each deal is played once per rotation of the seats
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The same seed gives the same deals
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// The same seed gives the same deals; the table has one of its own
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
     /// A house rule; repeatable
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
@@ -138,6 +142,10 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/STRENGTH.md",
           conflicts_with_all = ["game", "seats", "options", "with_people", "games"])]
     pub(crate) table: Option<PathBuf>,
+    /// Play only this section of the table and leave the others in the file as they are;
+    /// repeatable
+    #[arg(long, value_name = "NAME", requires = "table")]
+    pub(crate) section: Vec<String>,
 }
 
 /// Review a recorded play.

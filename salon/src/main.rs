@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod cli;
+mod clock;
 mod commands;
 mod files;
 mod finish;

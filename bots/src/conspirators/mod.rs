@@ -21,7 +21,7 @@ mod team;
 mod thumb;
 
 use salon_conspirators::{Conspirators, Mode};
-use salon_rules::Setup;
+use salon_rules::{Setup, Verdict};
 
 use crate::bot::Bot;
 use crate::level::{Level, Seating};
@@ -47,5 +47,13 @@ impl Playable for Conspirators {
 
     fn cheat(_: Setup<Self>, _: Seating) -> Box<dyn playable::Cheat<Self>> {
         Box::new(cheat::Cheat)
+    }
+
+    fn verdicts(setup: Setup<Self>) -> &'static [Verdict] {
+        use Verdict::{Brilliant, Clean, Failed, Near};
+        match setup.options().mode {
+            Mode::Coop => &[Brilliant, Clean, Near, Failed],
+            Mode::Rivals => &[],
+        }
     }
 }

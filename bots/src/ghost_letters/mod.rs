@@ -23,12 +23,16 @@ pub use novice::NoviceBot;
 pub use patience::Patience;
 
 use salon_ghost_letters::GhostLetters;
-use salon_rules::Setup;
+use salon_rules::{Setup, Verdict};
 
 use crate::bot::Bot;
 use crate::level::{Level, Seating};
 use crate::playable::{Cheat, Playable};
 use crate::random::RandomBot;
+use knowledge::{Associations, Ear};
+
+/// How far a stranger's associations are from the common ones; see [`Associations::own`].
+const STRANGE: f32 = 1.0;
 
 impl Playable for GhostLetters {
     fn bot(level: Level, _: Setup<GhostLetters>, seating: Seating) -> Box<dyn Bot<GhostLetters>> {
@@ -43,6 +47,26 @@ impl Playable for GhostLetters {
 
     fn cheat(_: Setup<GhostLetters>, _: Seating) -> Box<dyn Cheat<GhostLetters>> {
         Box::new(GhostCheat)
+    }
+
+    const GUESTS: &'static [&'static str] = &["stranger"];
+
+    /// The stranger is a master whose associations are its own: what fits whom differs from the
+    /// common table, and from everyone else's head.
+    fn guest(name: &str, _: Setup<Self>, seating: Seating) -> Box<dyn Bot<Self>> {
+        assert_eq!(name, "stranger", "the only guest");
+        let ear = Ear {
+            table: Associations::own(STRANGE, seating.seed),
+            ..Ear::pragmatic()
+        };
+        Box::new(MasterBot::with_ear(&seating, ear))
+    }
+
+    fn verdicts(setup: Setup<Self>) -> &'static [Verdict] {
+        match setup.options().mission {
+            Some(_) => &[Verdict::Passed, Verdict::Failed],
+            None => &[],
+        }
     }
 }
 

@@ -1,19 +1,25 @@
 //! A match: the same deals, all rotations.
 
-use salon_rules::{Quick, Setup, Verdict};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
-use crate::league::play::{Played, play};
-use crate::league::tally::{Interval, LevelResult, Report, VerdictShare, times};
+use salon_rules::{Quick, Seat, Setup, Verdict};
+
+use super::contestant::Contestant;
+use super::interval::Interval;
+use super::party::{Party, Terms};
+use super::play::{Clock, Played, play};
+use super::tally::{LevelResult, Report, Times, VerdictShare};
 use crate::level::{Company, Level};
 use crate::playable::Playable;
 
 /// Who plays what, how often.
 #[derive(Clone, Debug)]
-pub struct Match<G: Playable> {
+pub struct Match<G: Playable, C = Level> {
     /// The table.
     pub setup: Setup<G>,
-    /// One level per seat; they are rotated.
-    pub seats: Vec<Level>,
+    /// Who sits in each seat; they are rotated.
+    pub seats: Vec<C>,
     /// Do the bots know that only bots play?
     pub company: Company,
     /// How many deals; each is played once per distinct rotation.
@@ -22,18 +28,41 @@ pub struct Match<G: Playable> {
     pub seed: u64,
 }
 
-/// Plays a match. `each` runs a function for every deal number and collects the results in
-/// order; the caller decides on threads and progress.
-pub fn run<G: Playable>(
-    game: &Match<G>,
+/// Plays a match by the clock on the wall; see [`run_by`].
+pub fn run<G: Playable, C: Contestant<G>>(
+    game: &Match<G, C>,
+    each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
+) -> Report {
+    run_by(wall, game, each)
+}
+
+/// What the clock on the wall says.
+fn wall() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
+/// Plays a match. `clock` measures decisions: one that counts what the thread itself has worked
+/// is not led astray by a busy machine. `each` runs a function for every deal number and collects
+/// the results in order; the caller decides on threads and progress.
+pub fn run_by<G: Playable, C: Contestant<G>>(
+    clock: Clock,
+    game: &Match<G, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> Report {
     let rotations = rotations(&game.seats);
+    let terms = Terms {
+        setup: game.setup,
+        company: game.company,
+        effort: 1.0,
+        clock,
+    };
     let deals = each(game.deals, &|deal| {
-        let play_one = |(turn, levels): (usize, &Vec<Level>)| {
+        let play_one = |(turn, seats): (usize, &Vec<C>)| {
             let mut chance = Quick::for_play(game.seed, deal);
             let mut seeds = Quick::for_play(!game.seed, deal * 8 + turn as u64);
-            play::<G>(game.setup, levels, game.company, &mut chance, &mut seeds)
+            let party = Party::new(terms, seats, &mut seeds);
+            play::<G>(game.setup, party, &mut chance)
         };
         rotations.iter().enumerate().map(play_one).collect()
     });
@@ -41,8 +70,8 @@ pub fn run<G: Playable>(
 }
 
 /// The different ways to seat these players by turning the table.
-pub fn rotations(seats: &[Level]) -> Vec<Vec<Level>> {
-    let mut all: Vec<Vec<Level>> = Vec::new();
+pub fn rotations<C: Clone + PartialEq>(seats: &[C]) -> Vec<Vec<C>> {
+    let mut all: Vec<Vec<C>> = Vec::new();
     for turn in 0..seats.len() {
         let mut turned = seats.to_vec();
         turned.rotate_right(turn);
@@ -53,99 +82,94 @@ pub fn rotations(seats: &[Level]) -> Vec<Vec<Level>> {
     all
 }
 
-fn report<G: Playable>(game: &Match<G>, rotations: &[Vec<Level>], deals: &[Vec<Played>]) -> Report {
-    let mut levels = Vec::new();
-    for &level in &game.seats {
-        if !levels.contains(&level) {
-            levels.push(level);
+fn report<G: Playable, C: Contestant<G>>(
+    game: &Match<G, C>,
+    rotations: &[Vec<C>],
+    deals: &[Vec<Played>],
+) -> Report {
+    let mut kinds: Vec<&C> = Vec::new();
+    for kind in &game.seats {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
         }
     }
-    let rounds: u64 = deals
-        .iter()
-        .flatten()
-        .map(|played| u64::from(played.rounds))
-        .sum();
-    let bots = levels
-        .iter()
-        .map(|&level| level_result(level, rotations, deals, rounds))
-        .collect();
+    let rounds = deals.iter().flatten();
     Report {
         games: deals.iter().map(|rotated| rotated.len() as u64).sum(),
-        rounds,
-        bots,
-        verdicts: verdicts(deals),
+        rounds: rounds.map(|played| u64::from(played.rounds)).sum(),
+        bots: kinds
+            .iter()
+            .map(|kind| result_of::<G, C>(kind, rotations, deals))
+            .collect(),
+        verdicts: verdicts(G::verdicts(game.setup), deals),
     }
 }
 
-fn level_result(
-    level: Level,
-    rotations: &[Vec<Level>],
+fn result_of<G: Playable, C: Contestant<G>>(
+    kind: &C,
+    rotations: &[Vec<C>],
     deals: &[Vec<Played>],
-    rounds: u64,
 ) -> LevelResult {
-    let mut wins = Vec::with_capacity(deals.len());
-    let mut round_wins = Vec::new();
-    let mut taken = Vec::new();
+    let (mut wins, mut round_wins, mut taken) = (Vec::new(), Vec::new(), Vec::new());
     for rotated in deals {
-        let (mut won, mut won_rounds, mut seats, mut seat_rounds) = (0.0, 0.0, 0.0, 0.0);
-        for (played, levels) in rotated.iter().zip(rotations) {
-            for (i, _) in levels
-                .iter()
-                .enumerate()
-                .filter(|(_, other)| **other == level)
-            {
-                let seat = salon_rules::Seat::at(i);
-                seats += 1.0;
-                if played.outcome.winners.contains(seat) {
-                    won += 1.0 / played.outcome.winners.len() as f64;
-                }
-                won_rounds += played.round_shares[i];
-                seat_rounds += f64::from(played.rounds);
+        let mut sums = Sums::default();
+        for (played, seats) in rotated.iter().zip(rotations) {
+            for (i, _) in seats.iter().enumerate().filter(|(_, other)| *other == kind) {
+                sums.count(played, Seat::at(i));
+                let own = played.times.iter().filter(|(seat, _)| seat.index() == i);
+                taken.extend(own.map(|(_, time)| *time));
             }
-            let own = |(seat, _): &&(salon_rules::Seat, _)| levels[seat.index()] == level;
-            taken.extend(played.times.iter().filter(own).map(|(_, time)| *time));
         }
-        wins.push(won / seats);
-        if seat_rounds > 0.0 {
-            round_wins.push(won_rounds / seat_rounds);
+        wins.push(sums.won / sums.seats);
+        if sums.rounds > 0.0 {
+            round_wins.push(sums.won_rounds / sums.rounds);
         }
     }
-    let (mean_ms, median_ms, p95_ms) = times(taken);
+    let times = Times::of(taken);
     LevelResult {
-        bot: level.name().to_owned(),
+        bot: kind.to_string(),
         wins: Interval::of(&wins),
-        round_wins: (rounds > 0).then(|| Interval::of(&round_wins)),
-        mean_ms,
-        p95_ms,
-        median_ms,
+        round_wins: (!round_wins.is_empty()).then(|| Interval::of(&round_wins)),
+        mean_ms: times.mean,
+        median_ms: times.median,
+        p95_ms: times.p95,
+        max_ms: times.max,
     }
 }
 
-fn verdicts(deals: &[Vec<Played>]) -> Vec<VerdictShare> {
-    let all = [
-        Verdict::Brilliant,
-        Verdict::Clean,
-        Verdict::Near,
-        Verdict::Passed,
-        Verdict::Failed,
-    ];
-    all.into_iter()
-        .filter(|&verdict| deals.iter().flatten().any(|p| p.outcome.verdict == verdict))
-        .map(|verdict| {
-            let share = |rotated: &Vec<Played>| {
-                let hits = rotated
-                    .iter()
-                    .filter(|p| p.outcome.verdict == verdict)
-                    .count();
-                hits as f64 / rotated.len() as f64
-            };
-            let samples: Vec<f64> = deals.iter().map(share).collect();
-            VerdictShare {
-                verdict,
-                share: Interval::of(&samples),
-            }
-        })
-        .collect()
+/// What one kind of player did in all rotations of a deal.
+#[derive(Default)]
+struct Sums {
+    seats: f64,
+    won: f64,
+    rounds: f64,
+    won_rounds: f64,
+}
+
+impl Sums {
+    fn count(&mut self, played: &Played, seat: Seat) {
+        self.seats += 1.0;
+        if played.outcome.winners.contains(seat) {
+            self.won += 1.0 / played.outcome.winners.len() as f64;
+        }
+        self.rounds += f64::from(played.rounds);
+        self.won_rounds += played.round_shares[seat.index()];
+    }
+}
+
+fn verdicts(all: &[Verdict], deals: &[Vec<Played>]) -> Vec<VerdictShare> {
+    let share = |&verdict: &Verdict| {
+        let share_of = |rotated: &Vec<Played>| {
+            let hits = rotated.iter().filter(|p| p.outcome.verdict == verdict);
+            hits.count() as f64 / rotated.len() as f64
+        };
+        let samples: Vec<f64> = deals.iter().map(share_of).collect();
+        VerdictShare {
+            verdict,
+            share: Interval::of(&samples),
+        }
+    };
+    all.iter().map(share).collect()
 }
 
 #[cfg(test)]

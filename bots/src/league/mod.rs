@@ -3,10 +3,16 @@
 //! Deals are paired: each deal is played once for every rotation of the players around the table,
 //! so that luck and seat cancel out, and the deal, not the play, is the unit of the statistics.
 
+mod contestant;
+mod interval;
 mod match_up;
+mod party;
 mod play;
 mod tally;
 
-pub use match_up::{Match, rotations, run};
-pub use play::Played;
-pub use tally::{Interval, LevelResult, Report, VerdictShare};
+pub use contestant::{Contestant, Entrant, Player, UnknownEntrant};
+pub use interval::Interval;
+pub use match_up::{Match, rotations, run, run_by};
+pub use party::{Deed, Party, Terms};
+pub use play::{Clock, Played};
+pub use tally::{LevelResult, Report, Times, VerdictShare};

@@ -1,12 +1,14 @@
 //! One play between bots.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Viewer};
+use salon_rules::{Chance, Outcome, Seat, Setup};
 
-use crate::bot::Bot;
-use crate::level::{Company, Level, Seating};
-use crate::playable::{Cheat, Playable};
+use super::party::Party;
+use crate::playable::Playable;
+
+/// Says how much time has passed since some moment, always the same one on a thread.
+pub type Clock = fn() -> Duration;
 
 /// A play between bots, as the league counts it.
 #[derive(Clone, Debug)]
@@ -21,116 +23,55 @@ pub struct Played {
     pub times: Vec<(Seat, Duration)>,
 }
 
-enum Player<G: Playable> {
-    Honest(Box<dyn Bot<G>>),
-    Cheat(Box<dyn Cheat<G>>),
-}
-
-/// Plays one play; `levels` are the players in seat order.
+/// Plays one play.
 pub(crate) fn play<G: Playable>(
     setup: Setup<G>,
-    levels: &[Level],
-    company: Company,
+    mut party: Party<G>,
     deal: &mut impl Chance,
-    seeds: &mut Quick,
 ) -> Played {
-    let mut players: Vec<Player<G>> = levels
-        .iter()
-        .enumerate()
-        .map(|(i, &level)| {
-            let seating = Seating {
-                seat: Seat::at(i),
-                company,
-                effort: 1.0,
-                seed: seeds.bits(),
-            };
-            match level {
-                Level::Cheat => Player::Cheat(G::cheat(setup, seating)),
-                honest => Player::Honest(G::bot(honest, setup, seating)),
-            }
-        })
-        .collect();
-    let mut played = Played {
-        outcome: Outcome {
-            winners: salon_rules::Seats::NONE,
-            scores: salon_rules::BySeat::from_fn(setup.players(), |_| 0),
-            verdict: salon_rules::Verdict::Decided,
-        },
-        round_shares: vec![0.0; levels.len()],
-        rounds: 0,
-        times: Vec::new(),
+    let mut rounds = Rounds {
+        shares: vec![0.0; usize::from(setup.players())],
+        count: 0,
     };
+    let mut times = Vec::new();
     let mut events = Vec::new();
-    let mut actions = Vec::new();
     let mut state = G::begin(setup, deal, &mut events);
-    show::<G>(&mut players, &mut events, &mut played);
-    while let Some(seat) = G::to_act(&state).first() {
-        actions.clear();
-        G::legal_actions(&state, seat, &mut actions);
-        let start;
-        let action = match &mut players[seat.index()] {
-            Player::Honest(bot) => {
-                let view = G::view(&state, Viewer::Seat(seat));
-                start = Instant::now();
-                bot.choose(&view, &actions)
-            }
-            Player::Cheat(cheat) => {
-                start = Instant::now();
-                cheat.choose(&state, seat, &actions)
-            }
+    loop {
+        for event in events.drain(..) {
+            rounds.count::<G>(&event);
+            party.see(&event);
+        }
+        let Some(deed) = party.next(&state) else {
+            break;
         };
-        played.times.push((seat, start.elapsed()));
+        if deed.on_turn {
+            times.push((deed.seat, deed.took));
+        }
+        let (seat, action) = (deed.seat, deed.action);
         G::act(&mut state, seat, action, deal, &mut events)
             .unwrap_or_else(|reason| panic!("seat {seat} chose `{action}`, refused: {reason}"));
-        show::<G>(&mut players, &mut events, &mut played);
-        let others = salon_rules::Seats::all(setup.players()).without(seat);
-        for other in others {
-            if let Some(remark) =
-                remark::<G>(&mut players[other.index()], &state, other, &mut actions)
-            {
-                G::act(&mut state, other, remark, deal, &mut events).unwrap_or_else(|reason| {
-                    panic!("seat {other} remarked `{remark}`, refused: {reason}")
-                });
-                show::<G>(&mut players, &mut events, &mut played);
-            }
-        }
     }
-    played.outcome = G::outcome(&state).expect("nobody is waited for, so it is over");
-    played
-}
-
-/// What a seat that the game does not wait for has to say, if anything.
-fn remark<G: Playable>(
-    player: &mut Player<G>,
-    state: &G::State,
-    seat: Seat,
-    actions: &mut Vec<G::Action>,
-) -> Option<G::Action> {
-    if G::to_act(state).contains(seat) {
-        return None;
-    }
-    actions.clear();
-    G::legal_actions(state, seat, actions);
-    match player {
-        Player::Honest(bot) if !actions.is_empty() => {
-            bot.remark(&G::view(state, Viewer::Seat(seat)), actions)
-        }
-        _ => None,
+    Played {
+        outcome: G::outcome(&state).expect("nobody is waited for, so it is over"),
+        round_shares: rounds.shares,
+        rounds: rounds.count,
+        times,
     }
 }
 
-fn show<G: Playable>(players: &mut [Player<G>], events: &mut Vec<G::Event>, played: &mut Played) {
-    for event in events.drain(..) {
-        if let Some(winners) = G::round_winners(&event) {
-            played.rounds += 1;
-            for seat in winners {
-                played.round_shares[seat.index()] += 1.0 / winners.len() as f64;
-            }
-        }
-        for (i, player) in players.iter_mut().enumerate() {
-            if let Player::Honest(bot) = player {
-                bot.see(&G::sight(&event, Viewer::Seat(Seat::at(i))));
-            }
+struct Rounds {
+    shares: Vec<f64>,
+    count: u32,
+}
+
+impl Rounds {
+    fn count<G: Playable>(&mut self, event: &G::Event) {
+        let Some(winners) = G::round_winners(event) else {
+            return;
+        };
+        self.count += 1;
+        for seat in winners {
+            self.shares[seat.index()] += 1.0 / winners.len() as f64;
         }
     }
 }

@@ -8,8 +8,10 @@
 //! | [`knowledge`] | what a seat can know of every secret card, exactly |
 //! | `questions`, `hinting` | which question tells most, which hint least |
 //! | `thumb` | rules of thumb made of these: greedy, and the racer |
+//! | `certain` | how long it takes to be certain |
 //! | `novice`, `club`, `master`, `cheat` | the levels |
 
+mod certain;
 mod cheat;
 mod club;
 mod hinting;
@@ -27,6 +29,7 @@ use crate::level::{Level, Seating};
 use crate::playable::{self, Playable};
 use crate::random::RandomBot;
 
+pub use certain::plays_until_certain;
 pub use master::Master;
 pub use thumb::{Nerve, Thumb};
 
@@ -43,5 +46,13 @@ impl Playable for SecretCard {
 
     fn cheat(_: Setup<Self>, seating: Seating) -> Box<dyn playable::Cheat<Self>> {
         Box::new(cheat::Cheat::new(&seating))
+    }
+
+    const GUESTS: &'static [&'static str] = &["greedy"];
+
+    /// The greedy player asks what tells most and guesses only when it is certain.
+    fn guest(name: &str, _: Setup<Self>, _: Seating) -> Box<dyn Bot<Self>> {
+        assert_eq!(name, "greedy", "the only guest");
+        Box::new(Thumb::new(Nerve::Certain))
     }
 }

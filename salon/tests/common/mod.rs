@@ -24,6 +24,16 @@ pub(crate) fn salon<const N: usize>(arguments: [&str; N]) -> Said {
     )
 }
 
+/// The same with a line of words.
+pub(crate) fn salon_words(line: &str) -> Said {
+    said(
+        Command::new(env!("CARGO_BIN_EXE_salon"))
+            .args(line.split_whitespace())
+            .output()
+            .unwrap(),
+    )
+}
+
 fn said(output: Output) -> Said {
     let text = |bytes| String::from_utf8(bytes).expect("only text is printed");
     let said = Said {

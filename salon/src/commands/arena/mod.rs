@@ -1,5 +1,6 @@
 //! `salon arena`: who beats whom, by how much, in what time.
 
+mod document;
 mod plan;
 mod report;
 mod strength;
@@ -8,11 +9,12 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::league::{self, Match, Played, Report};
-use salon_bots::{Company, Level, Playable, PlayableVisitor, visit};
+use salon_bots::league::{self, Entrant, Match, Played, Report};
+use salon_bots::{Company, Playable, PlayableVisitor, visit};
 use salon_catalog::{GameId, set_up};
 
 use crate::cli;
+use crate::clock;
 use crate::commands::simulate::progress;
 use crate::finish::Done;
 use crate::shown::Chosen;
@@ -25,7 +27,8 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
         .build()
         .context("can't start that many threads")?;
     if let Some(file) = &asked.table {
-        strength::write(file, asked.seed, &pool, out)?;
+        let seed = asked.seed.unwrap_or(plan::SEED);
+        strength::write(file, &asked.section, seed, &pool, out)?;
         return Ok(Done::Well);
     }
     let Some(game) = asked.game else {
@@ -37,7 +40,7 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
         seats: asked.seats.clone(),
         company: company(&asked.seats, asked.with_people),
         games: asked.games,
-        seed: asked.seed,
+        seed: asked.seed.unwrap_or(1),
     };
     let result = bout.play(&pool)?;
     if asked.json {
@@ -49,7 +52,7 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
 }
 
 /// Bots of one level that know that nobody else plays have agreed on their conventions.
-fn company(seats: &[Level], with_people: bool) -> Company {
+fn company(seats: &[String], with_people: bool) -> Company {
     let alike = seats.iter().all(|level| *level == seats[0]);
     if alike && !with_people {
         Company::BotsAlone
@@ -63,7 +66,8 @@ fn company(seats: &[Level], with_people: bool) -> Company {
 struct Bout {
     game: GameId,
     options: Vec<(String, String)>,
-    seats: Vec<Level>,
+    /// Levels, or guests of the game, by name.
+    seats: Vec<String>,
     company: Company,
     games: u64,
     seed: u64,
@@ -97,9 +101,14 @@ impl PlayableVisitor for Playing<'_> {
             .map(|(key, value)| (key.as_str(), value.as_str()));
         let players = u8::try_from(bout.seats.len()).context("that many can't play")?;
         let setup = set_up::<G>(choices, players)?;
+        let seats: Vec<Entrant> = bout
+            .seats
+            .iter()
+            .map(|word| Entrant::named::<G>(word))
+            .collect::<Result<_, _>>()?;
         let game = Match {
             setup,
-            seats: bout.seats.clone(),
+            seats,
             company: bout.company,
             deals: bout
                 .games
@@ -108,7 +117,7 @@ impl PlayableVisitor for Playing<'_> {
         };
         let bar = progress(game.deals);
         let report = self.pool.install(|| {
-            league::run(&game, |deals, play| {
+            league::run_by(clock::thread_time, &game, |deals, play| {
                 let one = |deal| -> Vec<Played> {
                     let played = play(deal);
                     bar.inc(1);

@@ -37,6 +37,7 @@ struct JsonBot<'a> {
     mean_ms: f64,
     median_ms: f64,
     p95_ms: f64,
+    max_ms: f64,
 }
 
 /// As one object.
@@ -51,6 +52,7 @@ pub(super) fn json(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
         mean_ms: bot.mean_ms,
         median_ms: bot.median_ms,
         p95_ms: bot.p95_ms,
+        max_ms: bot.max_ms,
     });
     let results = || {
         report
@@ -108,8 +110,8 @@ pub(super) fn text(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
         }
         writeln!(
             out,
-            "; a decision takes {:.3} ms (median {:.3}, 95 of 100 below {:.3})",
-            bot.mean_ms, bot.median_ms, bot.p95_ms
+            "; a decision takes {:.3} ms (median {:.3}, 95 of 100 below {:.3}, at most {:.3})",
+            bot.mean_ms, bot.median_ms, bot.p95_ms, bot.max_ms
         )?;
     }
     for verdict in verdicts {

@@ -5,49 +5,132 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use rayon::prelude::*;
 use salon_bots::Company;
+use salon_bots::league::Interval;
+use salon_bots::secret_card::plays_until_certain;
+use salon_catalog::set_up;
 
-use super::{Bout, Finished, plan, report};
+use super::document::{Document, table};
+use super::plan::{self, Certain, Section};
+use super::{Bout, Finished, report};
 use crate::commands::bench::machine;
 
-/// Plays all matches from one seed and writes the document.
+/// Plays the sections that are asked for, or all of them, from one seed. The file is written
+/// after each, with the other sections as they were: a run that was broken off goes on with
+/// those that are missing.
 pub(super) fn write(
     file: &Path,
+    names: &[String],
     seed: u64,
     pool: &rayon::ThreadPool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
+    let plan = plan::sections();
+    check(names, &plan)?;
+    let mut document = Document::read(file)?;
     let start = Instant::now();
-    let mut text = String::from("# How strong the bots are\n\n");
-    let _ = writeln!(
+    let asked = |section: &&Section| names.is_empty() || names.iter().any(|n| n == section.name);
+    for section in plan.iter().filter(asked) {
+        writeln!(
+            out,
+            "{} ({:.0} s)",
+            section.name,
+            start.elapsed().as_secs_f64()
+        )?;
+        let text = play(section, seed, pool, out)?;
+        document.set(section.heading, text);
+        let order: Vec<&str> = plan.iter().map(|section| section.heading).collect();
+        std::fs::write(file, document.text(&order))
+            .with_context(|| format!("can't write {}", file.display()))?;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    writeln!(out, "{} written in {seconds:.0} s", file.display())?;
+    Ok(())
+}
+
+fn check(names: &[String], plan: &[Section]) -> anyhow::Result<()> {
+    for name in names {
+        if !plan.iter().any(|section| section.name == name) {
+            let known: Vec<&str> = plan.iter().map(|section| section.name).collect();
+            bail!(
+                "there is no section `{name}`; there are: {}",
+                known.join(", ")
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Plays one section; gives its text.
+fn play(
+    section: &Section,
+    seed: u64,
+    pool: &rayon::ThreadPool,
+    out: &mut impl Write,
+) -> anyhow::Result<String> {
+    let start = Instant::now();
+    let mut rows = Vec::new();
+    let count = section.bouts.len();
+    for (n, bout) in section.bouts.iter().enumerate() {
+        let begun = Instant::now();
+        let bout = Bout {
+            seed,
+            ..bout.clone()
+        };
+        let done = bout.play(pool)?;
+        let seconds = begun.elapsed().as_secs_f64();
+        writeln!(
+            out,
+            "  {}/{count} {} ({seconds:.1} s)",
+            n + 1,
+            line(&bout, &done)
+        )?;
+        out.flush()?;
+        rows.push(row(&bout, &done));
+    }
+    let mut text = format!("{}\n\n{}", section.about, table(&HEAD, &rows));
+    if let Some(certain) = section.certain {
+        let rows = certainty(certain, seed, pool)?;
+        let head = ["players", "deals", "certain after so many own plays"];
+        let _ = write!(text, "\n{}", table(&head, &rows));
+    }
+    let _ = write!(
         text,
-        "Written by `salon arena --table --seed {seed}`; do not edit. Every match is played on \
-         paired deals: each deal once for every rotation of the seats. Shares with their 95 % \
-         intervals, the deal being the unit; times of one decision, in milliseconds, on {}.\n",
+        "\nSeed {seed}; {:.0} s on {}.\n",
+        start.elapsed().as_secs_f64(),
         machine::machine()
     );
-    for section in plan::sections() {
-        let _ = writeln!(text, "## {}\n\n{}\n", section.heading, section.about);
-        let mut rows = Vec::new();
-        for bout in section.bouts {
-            let bout = Bout { seed, ..bout };
-            let done = bout.play(pool)?;
-            writeln!(out, "{}", line(&bout, &done))?;
-            out.flush()?;
-            rows.push(row(&bout, &done));
-        }
-        text.push_str(&table(&rows));
-        text.push('\n');
+    Ok(text)
+}
+
+/// After how many own plays greedy askers of Secret Card are certain of their card.
+fn certainty(
+    certain: Certain,
+    seed: u64,
+    pool: &rayon::ThreadPool,
+) -> anyhow::Result<Vec<[String; 3]>> {
+    let mut rows = Vec::new();
+    for players in 2..=4 {
+        let setup = set_up([("abilities", "off")], players)?;
+        let deals = 0..certain.deals;
+        let counts: Vec<f64> = pool.install(|| {
+            let plays = deals.into_par_iter();
+            plays
+                .flat_map_iter(|deal| plays_until_certain(setup, seed, deal))
+                .map(f64::from)
+                .collect()
+        });
+        let Interval { mean, ci95 } = Interval::of_mean(&counts);
+        let [low, high] = ci95;
+        rows.push([
+            players.to_string(),
+            certain.deals.to_string(),
+            format!("{mean:.3} ({low:.3}–{high:.3})"),
+        ]);
     }
-    std::fs::write(file, text).with_context(|| format!("can't write {}", file.display()))?;
-    writeln!(
-        out,
-        "{} written in {:.0} s",
-        file.display(),
-        start.elapsed().as_secs_f64()
-    )?;
-    Ok(())
+    Ok(rows)
 }
 
 const HEAD: [&str; 7] = [
@@ -57,7 +140,7 @@ const HEAD: [&str; 7] = [
     "wins",
     "rounds",
     "result",
-    "ms: mean, median, p95",
+    "ms: mean, median, p95, max",
 ];
 
 fn row(bout: &Bout, done: &Finished) -> [String; 7] {
@@ -81,20 +164,25 @@ fn row(bout: &Bout, done: &Finished) -> [String; 7] {
         hero.round_wins.map(report::percent).unwrap_or_default(),
         results.join(", "),
         format!(
-            "{:.2}, {:.2}, {:.2}",
-            hero.mean_ms, hero.median_ms, hero.p95_ms
+            "{:.2}, {:.2}, {:.2}, {:.1}",
+            hero.mean_ms, hero.median_ms, hero.p95_ms, hero.max_ms
         ),
     ]
 }
 
 /// `master against 3 × club`, `4 × master`.
 fn players(bout: &Bout) -> String {
-    let hero = bout.seats[0];
+    let hero = &bout.seats[0];
     let others = bout.seats.len() - 1;
-    let alike = bout.seats.iter().all(|level| *level == hero);
+    let alike = bout.seats.iter().all(|level| level == hero);
+    let together = bout
+        .options
+        .iter()
+        .any(|(key, value)| key == "mission" || value == "coop");
     match (alike, bout.company) {
         (true, Company::BotsAlone) => format!("{} × {hero}", others + 1),
         (true, Company::Mixed) => format!("{} × {hero}, no convention", others + 1),
+        (false, _) if together => format!("{hero} with {others} × {}", bout.seats[1]),
         (false, _) => format!("{hero} against {others} × {}", bout.seats[1]),
     }
 }
@@ -107,36 +195,4 @@ fn line(bout: &Bout, done: &Finished) -> String {
         bout.game,
         rest.join("; ")
     )
-}
-
-/// A Markdown table without the columns that say nothing.
-fn table(rows: &[[String; 7]]) -> String {
-    let used: Vec<usize> = (0..HEAD.len())
-        .filter(|&i| rows.iter().any(|row| !row[i].is_empty()))
-        .collect();
-    let mut text = String::new();
-    let mut push = |cells: Vec<&str>| {
-        let _ = writeln!(text, "| {} |", cells.join(" | "));
-    };
-    push(used.iter().map(|&i| HEAD[i]).collect());
-    push(used.iter().map(|_| "---").collect());
-    for row in rows {
-        push(used.iter().map(|&i| row[i].as_str()).collect());
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn empty_columns_are_left_out() {
-        let row = ["a", "b", "3", "", "", "", "1"].map(str::to_owned);
-        let text = table(&[row]);
-        assert!(
-            text.starts_with("| table | players | plays | ms: mean, median, p95 |"),
-            "{text}"
-        );
-    }
 }

@@ -1,5 +1,6 @@
-//! `salon simulate`: many random plays.
+//! `salon simulate`: many plays, random or between bots.
 
+mod choices;
 mod play;
 mod report;
 mod tally;
@@ -7,11 +8,13 @@ mod tally;
 use std::io::{IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use salon_catalog::{Visitor, set_up};
-use salon_rules::{Notation, Setup};
+use salon_bots::league::Entrant;
+use salon_bots::{Playable, PlayableVisitor, visit};
+use salon_catalog::set_up;
+use salon_rules::Setup;
 
 use crate::cli;
 use crate::files::make_folder;
@@ -19,12 +22,12 @@ use crate::finish::Done;
 use play::Player;
 use tally::Tally;
 
-/// How many plays a thread takes at a time.
-const CHUNK: u64 = 256;
+/// How many plays a thread takes at a time, random ones and those of bots, who think.
+const CHUNK: [u64; 2] = [256, 4];
 
 /// Plays and reports.
 pub(crate) fn run(asked: &cli::Simulate, out: &mut impl Write) -> anyhow::Result<Done> {
-    asked.game.visit(Simulation { asked, out })?;
+    visit(asked.game, Simulation { asked, out })?;
     Ok(Done::Well)
 }
 
@@ -33,10 +36,10 @@ struct Simulation<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Visitor for Simulation<'_, W> {
+impl<W: Write> PlayableVisitor for Simulation<'_, W> {
     type Output = anyhow::Result<()>;
 
-    fn visit<G: Notation>(self) -> anyhow::Result<()> {
+    fn visit<G: Playable>(self) -> anyhow::Result<()> {
         let asked = self.asked;
         let choices = asked
             .options
@@ -46,31 +49,52 @@ impl<W: Write> Visitor for Simulation<'_, W> {
         for folder in [&asked.record, &asked.replays].into_iter().flatten() {
             make_folder(folder)?;
         }
-        let (tally, took) = simulate(asked, setup)?;
+        let bots = bots::<G>(asked)?;
+        let (tally, took) = simulate(asked, setup, &bots)?;
         report::write(asked, setup, &tally, took, self.out)
+    }
+}
+
+/// Who sits in each seat, if bots play.
+fn bots<G: Playable>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
+    let bots: Vec<Entrant> = asked
+        .bots
+        .iter()
+        .map(|word| Entrant::named::<G>(word))
+        .collect::<Result<_, _>>()?;
+    let players = usize::from(asked.players);
+    match bots.len() {
+        1 => Ok(vec![bots[0].clone(); players]),
+        0 => Ok(bots),
+        count if count == players => Ok(bots),
+        count => bail!(
+            "{players} play, so one bot is needed for each of them or one for all; {count} were named"
+        ),
     }
 }
 
 /// Plays all plays. Each has its own stream of randomness, so the tally is the same for any number
 /// of threads.
-fn simulate<G: Notation>(
+fn simulate<G: Playable>(
     asked: &cli::Simulate,
     setup: Setup<G>,
+    bots: &[Entrant],
 ) -> anyhow::Result<(Tally, Duration)> {
     let threads = usize::from(asked.threads.unwrap_or(0));
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .context("can't start that many threads")?;
+    let chunk_size = CHUNK[usize::from(!bots.is_empty())];
     let bar = progress(asked.games);
     let start = Instant::now();
     let tally = pool.install(|| {
-        (0..asked.games.div_ceil(CHUNK))
+        (0..asked.games.div_ceil(chunk_size))
             .into_par_iter()
             .map(|chunk| {
-                let first = chunk * CHUNK;
-                let last = asked.games.min(first + CHUNK);
-                let mut player = Player::new(asked, setup);
+                let first = chunk * chunk_size;
+                let last = asked.games.min(first + chunk_size);
+                let mut player = Player::new(asked, setup, bots);
                 for number in first..last {
                     player.play(number)?;
                 }

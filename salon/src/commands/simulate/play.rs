@@ -3,29 +3,35 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, ensure};
+use salon_bots::Playable;
+use salon_bots::league::Entrant;
 use salon_rules::scenario::{self, Recording};
-use salon_rules::{BySeat, Notation, Nothing, Outcome, Quick, Setup, random_play};
+use salon_rules::{BySeat, Nothing, Outcome, Quick, Setup, random_play};
 use salon_table::fair::{FairDeal, Seed, Share};
 use salon_table::replay::{FairPlay, Sitter};
 
+use super::choices::Choices;
 use super::tally::Tally;
 use crate::cli;
 use crate::files::write_text;
 
 /// Plays one play after the other.
-pub(crate) struct Player<'a, G: Notation> {
+pub(crate) struct Player<'a, G: Playable> {
     asked: &'a cli::Simulate,
     setup: Setup<G>,
+    /// Who sits in each seat; nobody if chance plays.
+    bots: &'a [Entrant],
     buffer: Vec<G::Action>,
     tally: Tally,
 }
 
-impl<'a, G: Notation> Player<'a, G> {
-    pub(crate) fn new(asked: &'a cli::Simulate, setup: Setup<G>) -> Self {
+impl<'a, G: Playable> Player<'a, G> {
+    pub(crate) fn new(asked: &'a cli::Simulate, setup: Setup<G>, bots: &'a [Entrant]) -> Self {
         let tally = Tally::new(setup.players());
         Player {
             asked,
             setup,
+            bots,
             buffer: Vec::new(),
             tally,
         }
@@ -39,6 +45,9 @@ impl<'a, G: Notation> Player<'a, G> {
     pub(crate) fn play(&mut self, number: u64) -> anyhow::Result<()> {
         if self.asked.replays.is_some() {
             return self.fair(number);
+        }
+        if !self.bots.is_empty() {
+            return self.between_bots(number);
         }
         let (actions, outcome) = self.quick(number)?;
         self.tally.count(actions, &outcome);
@@ -67,6 +76,33 @@ impl<'a, G: Notation> Player<'a, G> {
         Ok((actions, outcome))
     }
 
+    /// A play between bots, dealt from one fast stream.
+    fn between_bots(&mut self, number: u64) -> anyhow::Result<()> {
+        let deal = || Quick::for_play(self.asked.seed, number);
+        let mut recording = self.asked.record.is_some().then(|| {
+            // The same stream from its beginning gives the same deals.
+            Recording::<G, _>::begin(self.setup, deal())
+        });
+        let mut chance = deal();
+        let mut choices = Choices::of(self.setup, self.bots, self.asked.seed, number);
+        let mut state = G::begin(self.setup, &mut chance, choices.log());
+        let mut actions = 0;
+        while let Some((seat, action)) = choices.next(&state) {
+            G::act(&mut state, seat, action, &mut chance, choices.log())
+                .with_context(|| format!("play {number}: a bot's `{action}` was refused"))?;
+            if let Some(recording) = &mut recording {
+                recording.act(seat, action);
+            }
+            actions += 1;
+        }
+        let outcome = G::outcome(&state).context("nobody can act, and the play is not over")?;
+        self.tally.count(actions, &outcome);
+        match recording {
+            Some(recording) => self.write_scenario(number, &recording.finish()),
+            None => Ok(()),
+        }
+    }
+
     /// A play that is dealt fairly; only the choices come from the fast stream.
     fn fair(&mut self, number: u64) -> anyhow::Result<()> {
         let mut chance = Quick::for_play(self.asked.seed, number);
@@ -75,19 +111,20 @@ impl<'a, G: Notation> Player<'a, G> {
             // The same stream from its beginning gives the same deals.
             Recording::<G, _>::begin(self.setup, deal.chance())
         });
-        let mut play = FairPlay::<G>::begin(self.setup, deal, &mut Nothing);
-        while let Some((seat, action)) =
-            random_play::choose::<G>(play.state(), &mut self.buffer, &mut chance)
-        {
-            play.act(seat, action, &mut Nothing)
+        let mut choices = match self.bots {
+            [] => Choices::random(chance),
+            bots => Choices::of(self.setup, bots, self.asked.seed, number),
+        };
+        let mut play = FairPlay::<G>::begin(self.setup, deal, choices.log());
+        while let Some((seat, action)) = choices.next(play.state()) {
+            play.act(seat, action, choices.log())
                 .with_context(|| format!("play {number}: a listed action was refused"))?;
             if let Some(recording) = &mut recording {
                 recording.act(seat, action);
             }
         }
-        let level = "bot random".parse::<Sitter>()?;
         let replay = play
-            .replay(BySeat::from_fn(self.setup.players(), |_| level.clone()))
+            .replay(self.sitters()?)
             .context("nobody can act, and the play is not over")?;
         self.tally.count(play.actions() as u64, &replay.outcome);
         if let Some(recording) = recording {
@@ -99,6 +136,21 @@ impl<'a, G: Notation> Player<'a, G> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Who sat there, for the record.
+    fn sitters(&self) -> anyhow::Result<BySeat<Sitter>> {
+        let mut sitters = Vec::new();
+        for i in 0..usize::from(self.setup.players()) {
+            let level = self
+                .bots
+                .get(i)
+                .map_or("random".to_owned(), Entrant::to_string);
+            sitters.push(format!("bot {level}").parse::<Sitter>()?);
+        }
+        Ok(BySeat::from_fn(self.setup.players(), |seat| {
+            sitters[seat.index()].clone()
+        }))
     }
 
     /// Bots sit at this table, so only the seed and the table's id matter.

@@ -1,0 +1,138 @@
+//! The players of one play, and what they do next.
+
+use std::time::Duration;
+
+use salon_rules::{Quick, Seat, Seats, Setup};
+
+use super::contestant::{Contestant, Player};
+use super::play::Clock;
+use crate::level::{Company, Seating};
+use crate::playable::Playable;
+
+/// The players of one play: shown what happens, asked what they do.
+pub struct Party<G: Playable> {
+    players: Vec<Player<G>>,
+    /// What each has thought since it last did something.
+    thought: Vec<Duration>,
+    clock: Clock,
+    /// Who has not yet been asked for a remark on what was done last.
+    unasked: Seats,
+    actions: Vec<G::Action>,
+}
+
+/// What somebody does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deed<A> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: A,
+    /// Was the game waiting for it? Otherwise it is a remark.
+    pub on_turn: bool,
+    /// How long the player has thought since it last was on turn, about what it saw included.
+    pub took: Duration,
+}
+
+/// The table that a party plays at.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<G: Playable> {
+    /// The set-up of the game.
+    pub setup: Setup<G>,
+    /// Do the bots know that only bots play?
+    pub company: Company,
+    /// How hard they think.
+    pub effort: f32,
+    /// What measures how long they think.
+    pub clock: Clock,
+}
+
+impl<G: Playable> Party<G> {
+    /// Seats the contestants for a new play; their seeds are drawn in seat order.
+    pub fn new<C: Contestant<G>>(
+        terms: Terms<G>,
+        contestants: &[C],
+        seeds: &mut Quick,
+    ) -> Party<G> {
+        let sit = |(i, contestant): (usize, &C)| {
+            let seating = Seating {
+                seat: Seat::at(i),
+                company: terms.company,
+                effort: terms.effort,
+                seed: seeds.bits(),
+            };
+            contestant.sit(terms.setup, seating)
+        };
+        Party {
+            players: contestants.iter().enumerate().map(sit).collect(),
+            thought: vec![Duration::ZERO; contestants.len()],
+            clock: terms.clock,
+            unasked: Seats::NONE,
+            actions: Vec::new(),
+        }
+    }
+
+    /// Everyone sees what they may see of this event.
+    pub fn see(&mut self, event: &G::Event) {
+        for i in 0..self.players.len() {
+            self.think(Seat::at(i), |player, seat, _| player.see(event, seat));
+        }
+    }
+
+    /// What is done next: first the remarks on what was done last, each seat being asked once,
+    /// then what the game waits for; nothing when it is over.
+    pub fn next(&mut self, state: &G::State) -> Option<Deed<G::Action>> {
+        while let Some(seat) = self.unasked.first() {
+            self.unasked = self.unasked.without(seat);
+            if let Some(action) = self.remark(state, seat) {
+                return Some(Deed {
+                    seat,
+                    action,
+                    on_turn: false,
+                    took: Duration::ZERO,
+                });
+            }
+        }
+        let seat = G::to_act(state).first()?;
+        self.list(state, seat);
+        let action = self.think(seat, |player, seat, actions| {
+            player.choose(state, seat, actions)
+        });
+        self.unasked = Seats::all(self.players.len() as u8).without(seat);
+        Some(Deed {
+            seat,
+            action,
+            on_turn: true,
+            took: core::mem::take(&mut self.thought[seat.index()]),
+        })
+    }
+
+    /// Lets a player think, by the clock.
+    fn think<T>(
+        &mut self,
+        seat: Seat,
+        about: impl FnOnce(&mut Player<G>, Seat, &[G::Action]) -> T,
+    ) -> T {
+        let start = (self.clock)();
+        let result = about(&mut self.players[seat.index()], seat, &self.actions);
+        self.thought[seat.index()] += (self.clock)().saturating_sub(start);
+        result
+    }
+
+    fn list(&mut self, state: &G::State, seat: Seat) {
+        self.actions.clear();
+        G::legal_actions(state, seat, &mut self.actions);
+    }
+
+    fn remark(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
+        if G::to_act(state).contains(seat) {
+            return None;
+        }
+        self.list(state, seat);
+        if self.actions.is_empty() {
+            return None;
+        }
+        self.think(seat, |player, seat, actions| {
+            player.remark(state, seat, actions)
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! Where the choices of a play come from.
+
+use salon_bots::league::{Entrant, Party, Terms};
+use salon_bots::{Company, Playable};
+use salon_rules::{Quick, Seat, Setup, random_play};
+
+use crate::clock;
+
+/// Where the choices of a play come from: chance, or bots.
+pub(crate) enum Choices<G: Playable> {
+    Random {
+        chance: Quick,
+        buffer: Vec<G::Action>,
+        /// Nobody looks at it, but the deal needs one.
+        events: Vec<G::Event>,
+    },
+    Bots {
+        party: Box<Party<G>>,
+        events: Vec<G::Event>,
+    },
+}
+
+impl<G: Playable> Choices<G> {
+    pub(crate) fn random(chance: Quick) -> Self {
+        Choices::Random {
+            chance,
+            buffer: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Bots whose own randomness follows from the seed and the number of the play. Bots of one
+    /// level know that nobody else plays.
+    pub(crate) fn of(setup: Setup<G>, bots: &[Entrant], seed: u64, number: u64) -> Self {
+        let alike = bots.iter().all(|bot| *bot == bots[0]);
+        let terms = Terms {
+            setup,
+            company: if alike {
+                Company::BotsAlone
+            } else {
+                Company::Mixed
+            },
+            effort: 1.0,
+            clock: clock::thread_time,
+        };
+        let mut seeds = Quick::for_play(!seed, number);
+        Choices::Bots {
+            party: Box::new(Party::new(terms, bots, &mut seeds)),
+            events: Vec::new(),
+        }
+    }
+
+    /// Where what happens is to be told.
+    pub(crate) fn log(&mut self) -> &mut Vec<G::Event> {
+        match self {
+            Choices::Random { events, .. } | Choices::Bots { events, .. } => events,
+        }
+    }
+
+    /// What is done next; nothing when the play is over.
+    pub(crate) fn next(&mut self, state: &G::State) -> Option<(Seat, G::Action)> {
+        match self {
+            Choices::Random {
+                chance,
+                buffer,
+                events,
+            } => {
+                events.clear();
+                random_play::choose::<G>(state, buffer, chance)
+            }
+            Choices::Bots { party, events } => {
+                for event in events.drain(..) {
+                    party.see(&event);
+                }
+                party.next(state).map(|deed| (deed.seat, deed.action))
+            }
+        }
+    }
+}
