@@ -1,0 +1,119 @@
+//! Who is spoken to.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use salon_rules::{BySeat, Seat, Seats};
+
+use crate::functions::{BETWEEN, YOU};
+use crate::language::Language;
+use crate::phrase::{Phrase, clean};
+use crate::words::Words;
+
+/// Who is spoken to: in which language, in which seat, and how the others are called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Audience {
+    language: Language,
+    seat: Option<Seat>,
+    names: BySeat<String>,
+}
+
+impl Audience {
+    /// Someone in `seat` ("you"), or someone who only watches.
+    pub fn new(language: Language, seat: Option<Seat>, names: &BySeat<String>) -> Audience {
+        Audience {
+            language,
+            seat,
+            names: BySeat::from_fn(names.players(), |seat| clean(&names[seat])),
+        }
+    }
+
+    /// Its language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Its seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// Says the sentence with this id.
+    pub(crate) fn say(&self, id: &str, args: Args) -> Phrase {
+        Phrase::read(&self.text(id, args), self.seat)
+    }
+
+    /// The sentence with this id, to be put into another.
+    pub(crate) fn text(&self, id: &str, args: Args) -> String {
+        let mut fluent = FluentArgs::with_capacity(args.0.len());
+        for (key, value) in args.0 {
+            fluent.set(key, self.value(value));
+        }
+        Words::of(self.language).format(id, &fluent)
+    }
+
+    fn value(&self, value: Value) -> FluentValue<'static> {
+        match value {
+            Value::Seats(seats) => {
+                let players: Vec<String> = seats.iter().map(|seat| self.player(seat)).collect();
+                FluentValue::from(players.join(&BETWEEN.to_string()))
+            }
+            Value::Number(number) => FluentValue::from(number),
+            Value::Text(text) => FluentValue::from(text),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        if self.seat == Some(seat) {
+            return format!("{YOU}:{seat}");
+        }
+        match self.names.get(seat) {
+            Some(name) => format!("{seat}:{name}"),
+            None => format!("{seat}:{seat}"),
+        }
+    }
+}
+
+/// The arguments of a sentence.
+#[derive(Default)]
+pub(crate) struct Args(Vec<(&'static str, Value)>);
+
+enum Value {
+    Seats(Seats),
+    Number(i64),
+    Text(String),
+}
+
+impl Args {
+    /// No arguments.
+    pub(crate) fn none() -> Args {
+        Args::default()
+    }
+
+    /// A player.
+    pub(crate) fn seat(self, key: &'static str, seat: Seat) -> Args {
+        self.seats(key, Seats::only(seat))
+    }
+
+    /// Some players, at least one.
+    pub(crate) fn seats(mut self, key: &'static str, seats: Seats) -> Args {
+        self.0.push((key, Value::Seats(seats)));
+        self
+    }
+
+    /// A number, which also decides about plural forms.
+    pub(crate) fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
+        self.0.push((key, Value::Number(number.into())));
+        self
+    }
+
+    /// A text, a word to select by, or the id of a name.
+    pub(crate) fn text(mut self, key: &'static str, text: impl Into<String>) -> Args {
+        self.0.push((key, Value::Text(text.into())));
+        self
+    }
+
+    /// The ids of some names, at least one.
+    pub(crate) fn ids(self, key: &'static str, ids: impl IntoIterator<Item = String>) -> Args {
+        let ids: Vec<String> = ids.into_iter().collect();
+        self.text(key, ids.join(" "))
+    }
+}

@@ -1,0 +1,52 @@
+# The characters of Love Letter and The Letter.
+# A name has its articles as attributes; `-does` is a short line of what the card does.
+
+letter-spy = Spy
+    .a = a Spy
+    .the = the Spy
+letter-guard = Guard
+    .a = a Guard
+    .the = the Guard
+letter-priest = Priest
+    .a = a Priest
+    .the = the Priest
+letter-baron = Baron
+    .a = a Baron
+    .the = the Baron
+letter-handmaid = Handmaid
+    .a = a Handmaid
+    .the = the Handmaid
+letter-prince = Prince
+    .a = a Prince
+    .the = the Prince
+letter-chancellor = Chancellor
+    .a = a Chancellor
+    .the = the Chancellor
+letter-king = King
+    .a = the King
+    .the = the King
+letter-countess = Countess
+    .a = the Countess
+    .the = the Countess
+letter-princess = Princess
+    .a = the Princess
+    .the = the Princess
+
+# The Letter has names of its own for two of them; in English one of these is the same.
+pismo-guard = Guard
+    .a = a Guard
+    .the = the Guard
+pismo-priest = Monk
+    .a = a Monk
+    .the = the Monk
+
+letter-spy-does = If you are in at the end of the round and nobody else still in has one in front, you get a token.
+letter-guard-does = Name a player and a card: a player who holds it is out.
+letter-priest-does = Look at another player’s card.
+letter-baron-does = Compare cards with another player: the lower one is out.
+letter-handmaid-does = Nobody can choose you until your next turn.
+letter-prince-does = Choose anyone, even yourself: that player discards and draws a new card.
+letter-chancellor-does = Draw two cards, keep one of the three, put the others under the pile.
+letter-king-does = Swap cards with another player.
+letter-countess-does = She must be played if the King or a Prince is beside her in your hand.
+letter-princess-does = Whoever plays or discards her is out.

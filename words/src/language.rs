@@ -1,0 +1,96 @@
+//! The languages that Salon speaks.
+
+use core::fmt;
+use core::str::FromStr;
+
+use unic_langid::LanguageIdentifier;
+
+/// A language that Salon speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// Русский.
+    Russian,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::Russian, Language::English];
+
+    /// Its tag, without a region.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::Russian => "ru",
+            Language::English => "en",
+        }
+    }
+
+    /// What it calls itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::Russian => "Русский",
+            Language::English => "English",
+        }
+    }
+
+    /// The word before the last item of a list.
+    pub(crate) const fn and(self) -> &'static str {
+        match self {
+            Language::Russian => "и",
+            Language::English => "and",
+        }
+    }
+
+    /// For the rules of plural forms.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tag())
+    }
+}
+
+/// A tag of a language that Salon does not speak.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLanguage;
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the languages are ru and en")
+    }
+}
+
+impl core::error::Error for UnknownLanguage {}
+
+/// Reads tags as browsers and systems write them: `ru`, `ru-RU`, `ru_RU.UTF-8`.
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Language, UnknownLanguage> {
+        let primary = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag);
+        Language::ALL
+            .into_iter()
+            .find(|language| language.tag().eq_ignore_ascii_case(primary))
+            .ok_or(UnknownLanguage)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read_with_whatever_follows_the_language() {
+        for tag in ["ru", "RU", "ru-RU", "ru_RU.UTF-8", "ru@cyrillic"] {
+            assert_eq!(tag.parse(), Ok(Language::Russian), "{tag}");
+        }
+        assert_eq!("en-GB".parse(), Ok(Language::English));
+        for tag in ["", "C", "rus", "de_DE"] {
+            assert_eq!(tag.parse::<Language>(), Err(UnknownLanguage), "{tag}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Every sentence that Salon says about its games, in Russian and English.
+//!
+//! The sentences are [Fluent](https://projectfluent.org) files beside this one, `ru/` and `en/`, one
+//! per subject. They know the grammar: the program hands in seats, ids of cards and numbers, and
+//! the sentence asks for the case, the verb's person or the plural form that it needs.
+//! What is said is a [`Phrase`]: plain text that remembers where players and cards are named.
+//!
+//! ```
+//! use salon_love_letter::LoveLetter;
+//! use salon_rules::{BySeat, Seat};
+//! use salon_words::{Audience, Language, Spoken};
+//!
+//! let names = ["Анна", "Борис"].map(str::to_owned);
+//! let names = BySeat::from_fn(2, |seat| names[seat.index()].clone());
+//! let boris = Audience::new(Language::Russian, Some(Seat::at(1)), &names);
+//! let action = "baron 1".parse().unwrap();
+//! let said = LoveLetter::deed(Seat::at(0), action, &boris);
+//! assert_eq!(said.to_string(), "Анна играет Барона против вас.");
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod about;
+mod audience;
+mod declension;
+mod forms;
+mod functions;
+mod language;
+pub mod letters;
+mod phrase;
+mod refusals;
+mod scores;
+pub mod sources;
+mod spoken;
+mod table;
+mod word;
+mod words;
+
+pub use about::{GameWords, OptionWords, ValueWords, game, options};
+pub use audience::Audience;
+pub use language::{Language, UnknownLanguage};
+pub use phrase::{Phrase, Piece};
+pub use refusals::{illegal, refusal};
+pub use spoken::Spoken;
+pub use table::{clock, level, level_about, stage};
+pub use words::Words;

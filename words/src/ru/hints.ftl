@@ -1,0 +1,1 @@
+# Why a hint suggests what it suggests.

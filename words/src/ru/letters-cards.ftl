@@ -1,0 +1,76 @@
+# The characters of Love Letter («Тайное послание») and The Letter («Письмо»).
+# A name has its cases as attributes; `-does` is a short line of what the card does.
+
+letter-spy = Шпион
+    .genitive = Шпиона
+    .dative = Шпиону
+    .accusative = Шпиона
+    .instrumental = Шпионом
+letter-guard = Стражница
+    .genitive = Стражницы
+    .dative = Стражнице
+    .accusative = Стражницу
+    .instrumental = Стражницей
+letter-priest = Священник
+    .genitive = Священника
+    .dative = Священнику
+    .accusative = Священника
+    .instrumental = Священником
+letter-baron = Барон
+    .genitive = Барона
+    .dative = Барону
+    .accusative = Барона
+    .instrumental = Бароном
+letter-handmaid = Служанка
+    .genitive = Служанки
+    .dative = Служанке
+    .accusative = Служанку
+    .instrumental = Служанкой
+letter-prince = Принц
+    .genitive = Принца
+    .dative = Принцу
+    .accusative = Принца
+    .instrumental = Принцем
+letter-chancellor = Министр
+    .genitive = Министра
+    .dative = Министру
+    .accusative = Министра
+    .instrumental = Министром
+letter-king = Король
+    .genitive = Короля
+    .dative = Королю
+    .accusative = Короля
+    .instrumental = Королём
+letter-countess = Графиня
+    .genitive = Графини
+    .dative = Графине
+    .accusative = Графиню
+    .instrumental = Графиней
+letter-princess = Принцесса
+    .genitive = Принцессы
+    .dative = Принцессе
+    .accusative = Принцессу
+    .instrumental = Принцессой
+
+# «Письмо» calls two of them differently.
+pismo-guard = Охрана
+    .genitive = Охраны
+    .dative = Охране
+    .accusative = Охрану
+    .instrumental = Охраной
+pismo-priest = Монах
+    .genitive = Монаха
+    .dative = Монаху
+    .accusative = Монаха
+    .instrumental = Монахом
+
+letter-spy-does = Если к концу раунда вы ещё в игре и Шпион лежит только перед вами, вы получаете жетон.
+letter-guard-does = Назовите игрока и карту: если она у него в руке, он выбывает.
+letter-priest-does = Посмотрите карту другого игрока.
+letter-baron-does = Сравните карты с другим игроком: у кого меньше, тот выбывает.
+letter-handmaid-does = До вашего следующего хода вас нельзя выбрать.
+letter-prince-does = Выберите любого игрока, можно себя: он сбрасывает карту и берёт новую.
+letter-chancellor-does = Возьмите две карты, одну из трёх оставьте, остальные положите под колоду.
+letter-king-does = Обменяйтесь картами с другим игроком.
+letter-countess-does = Её нужно сыграть, если рядом в руке Король или Принц.
+letter-princess-does = Кто её сыграл или сбросил, тот выбывает.

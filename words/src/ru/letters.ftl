@@ -1,0 +1,68 @@
+# A play of Love Letter or The Letter.
+
+## Buttons
+letters-do-play = Сыграть { NAME($card, form: "accusative") }
+letters-do-in-vain = Сыграть { NAME($card, form: "accusative") } впустую: выбрать некого
+letters-do-guard = { NAME($card) }: у { WHO($target, form: "genitive") } { NAME($named) }?
+letters-do-priest = { NAME($card) }: посмотреть карту { WHO($target, form: "genitive") }
+letters-do-baron = { NAME($card) }: сравнить карты с { WHO($target, form: "instrumental") }
+letters-do-prince = { NAME($card) }: { WHO($target) } { DOES($target, "сбрасываете", "сбрасывает") } карту
+letters-do-king = { NAME($card) }: обменяться картами с { WHO($target, form: "instrumental") }
+letters-do-keep = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }
+letters-do-keep-lowest = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }, ниже всех { NAME($lowest) }
+
+## What players do
+letters-play = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }.
+letters-play-in-vain = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }, но выбрать некого.
+letters-play-guard = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }: у { WHO($target, form: "genitive") } { NAME($named) }?
+letters-play-priest = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }: { WHO($target) } { DOES($target, "показываете", "показывает") } карту.
+letters-play-baron = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } против { WHO($target, form: "genitive") }.
+letters-play-prince = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } против { WHO($target, form: "genitive") }.
+letters-play-prince-self = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "выбираете", "выбирает") } себя.
+letters-play-king = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "меняетесь", "меняется") } картами с { WHO($target, form: "instrumental") }.
+letters-keep = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }.
+letters-keep-lowest = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }, а ниже всех { NAME($lowest, form: "accusative") }.
+letters-keep-unseen = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } одну карту и { DOES($seat, "кладёте", "кладёт") } под колоду { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}.
+
+## What comes of it
+letters-deal = Раунд { $round }. { DOES($first, "Начинаете", "Начинает") } { WHO($first) }.
+letters-deal-open = Открыто лежат { NAME($cards) }.
+letters-deal-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
+letters-deal-aside = Отложена карта: { NAME($card) }.
+letters-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
+letters-draw-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } карту.
+letters-draw-aside = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту: { NAME($card) }.
+letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту.
+letters-answer-hit = Да: у { WHO($seat, form: "genitive") } { NAME($named) }!
+letters-answer-miss = Нет, у { WHO($seat, form: "genitive") } не { NAME($named) }.
+letters-look = У { WHO($target, form: "genitive") } { NAME($card) }.
+letters-look-at-you = Теперь { WHO($seat) } знает, что у { WHO($target, form: "genitive") } { NAME($card) }.
+letters-compare = У { WHO($seat, form: "genitive") } { NAME($own) }, у { WHO($target, form: "genitive") } { NAME($other) }.
+letters-compare-unseen = { WHO($both) } { DOES($both, "сравниваете", "сравнивает", "сравнивают") } карты.
+letters-swap = { WHO($seat) } { DOES($seat, "отдаёте", "отдаёт") } { NAME($gave, form: "accusative") } и { DOES($seat, "получаете", "получает") } { NAME($got, form: "accusative") }.
+letters-discard = { WHO($seat) } { DOES($seat, "сбрасываете", "сбрасывает") } { NAME($card, form: "accusative") }.
+letters-out = { WHO($seat) } { DOES($seat, "выбываете", "выбывает") } из раунда.
+letters-out-lays = { WHO($seat) } { DOES($seat, "выбываете", "выбывает") } из раунда и { DOES($seat, "открываете", "открывает") } { NAME($card, form: "accusative") }.
+letters-reveal = { WHO($seat) } { DOES($seat, "открываете", "открывает") } { NAME($card, form: "accusative") }.
+letters-round-won = Раунд { $round } { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }.
+letters-round-won-by-nobody = Раунд { $round } не выигрывает никто.
+letters-spy-token = { WHO($seat) } { DOES($seat, "получаете", "получает") } жетон за Шпиона.
+letters-tokens = Жетоны: { $scores }.
+letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
+
+## What is asked
+letters-ask-play = Ваш ход: какую из двух карт вы сыграете?
+letters-ask-countess = Ваш ход: рядом с Королём или Принцем нужно сыграть Графиню.
+letters-ask-keep = Какую карту вы оставите? Остальные уйдут под колоду.
+letters-ask-guard-target = Кого вы спросите?
+letters-ask-guard-name = Какая карта у { WHO($target, form: "genitive") }?
+letters-ask-priest-target = Чью карту вы посмотрите?
+letters-ask-baron-target = С кем вы сравните карты?
+letters-ask-prince-target = Кто сбросит карту?
+letters-ask-king-target = С кем вы обменяетесь картами?
+letters-wait = Ходит { WHO($seat) }.
+letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.

@@ -1,0 +1,17 @@
+//! A list of what everyone has.
+
+use salon_rules::Seat;
+
+use crate::audience::{Args, Audience};
+
+/// «Анна 2, вы 1», to be put into a sentence.
+pub(crate) fn scores<'a, N: Copy + Into<i64> + 'a>(
+    counts: impl Iterator<Item = (Seat, &'a N)>,
+    to: &Audience,
+) -> String {
+    let one = |(seat, count): (Seat, &N)| {
+        let args = Args::none().seat("seat", seat).number("count", *count);
+        to.text("score", args)
+    };
+    counts.map(one).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,27 @@
+//! What can be said of every game.
+
+use salon_rules::{Notation, Outcome, Seat};
+
+use crate::audience::Audience;
+use crate::phrase::Phrase;
+
+/// A game whose play can be told in words.
+///
+/// Whatever is said follows from a sight or a view and from who is spoken to, so words tell
+/// nothing that their listener may not know.
+pub trait Spoken: Notation {
+    /// An action as the label of a button: «Барон: сравнить карты с Борисом».
+    fn label(action: Self::Action, to: &Audience) -> Phrase;
+
+    /// An action as something that a seat does: «Анна играет Барона против Бориса.»
+    fn deed(seat: Seat, action: Self::Action, to: &Audience) -> Phrase;
+
+    /// What was seen, line by line; no line if the lines before have said it all.
+    fn lines(sight: &Self::Sight, to: &Audience) -> Vec<Phrase>;
+
+    /// What the game waits for: asks the listener, or names whom everybody waits for.
+    fn prompt(view: &Self::View, to: &Audience) -> Phrase;
+
+    /// How the play ended.
+    fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase>;
+}

@@ -1,0 +1,34 @@
+//! Whatever can happen in a game has words, in both languages, for everyone who can look.
+
+mod common;
+
+use common::{set_up, tell_everyone};
+use salon_love_letter::{LoveLetter, Pismo};
+use salon_words::Spoken;
+
+/// Many random plays of each set-up.
+fn tell<G: Spoken>(plays: u64, set_ups: &[(&str, u8)]) {
+    for &(options, players) in set_ups {
+        for seed in 0..plays {
+            tell_everyone::<G>(set_up(options, players), seed);
+        }
+    }
+}
+
+#[test]
+fn love_letter_is_told() {
+    let set_ups = [
+        ("", 2),
+        ("", 3),
+        ("", 4),
+        ("", 6),
+        ("edition=classic", 2),
+        ("edition=classic", 4),
+    ];
+    tell::<LoveLetter>(12, &set_ups);
+}
+
+#[test]
+fn the_letter_is_told() {
+    tell::<Pismo>(12, &[("", 2), ("", 3), ("sum-tie=nobody", 4)]);
+}

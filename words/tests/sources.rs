@@ -1,0 +1,173 @@
+//! The texts of both languages match, and none is there in vain.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
+use salon_bots::Level;
+use salon_catalog::{GameId, about};
+use salon_rules::IllegalAction;
+use salon_table::machine::{Refusal, Stage};
+use salon_words::{Language, sources};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error, StrDeserializer};
+
+/// Every message with the variables that it uses.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all = BTreeMap::new();
+    for (subject, text) in sources::of(language) {
+        let resource = fluent_syntax::parser::parse(*text)
+            .unwrap_or_else(|(_, errors)| panic!("{language}/{subject}: {errors:?}"));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let id = message.id.name.to_owned();
+            let mut variables = BTreeSet::new();
+            let value = message.value.unwrap_or_else(|| panic!("{id} says nothing"));
+            in_pattern(&value, &mut variables);
+            assert!(
+                all.insert(id.clone(), variables).is_none(),
+                "{language}: {id} is there twice"
+            );
+        }
+    }
+    all
+}
+
+fn in_pattern(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, into);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, into),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, into);
+            for variant in variants {
+                in_pattern(&variant.value, into);
+            }
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<&str>, into: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            into.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments, .. } => in_call(arguments, into),
+        InlineExpression::Placeable { expression } => in_expression(expression, into),
+        _ => {}
+    }
+}
+
+fn in_call(arguments: &CallArguments<&str>, into: &mut BTreeSet<String>) {
+    for argument in &arguments.positional {
+        in_inline(argument, into);
+    }
+}
+
+#[test]
+fn both_languages_say_the_same_things_of_the_same_things() {
+    let (russian, english) = (messages(Language::Russian), messages(Language::English));
+    for (id, variables) in &russian {
+        assert_eq!(english.get(id), Some(variables), "{id}");
+    }
+    for id in english.keys() {
+        assert!(russian.contains_key(id), "{id} is missing in Russian");
+    }
+}
+
+/// The words of all variants: serde names them when it is given another.
+fn variants<'de, T: Deserialize<'de>>() -> Vec<String> {
+    let none: StrDeserializer<'_, Error> = "?".into_deserializer();
+    let Err(error) = T::deserialize(none) else {
+        panic!("`?` is no variant");
+    };
+    let text = error.to_string();
+    let known = text.split('`').skip(3).step_by(2);
+    known.map(str::to_owned).collect()
+}
+
+/// Ids that the program puts together.
+fn composed() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for &game in GameId::ALL {
+        ids.extend(["", "-pitch", "-how"].map(|end| format!("game-{game}{end}")));
+        for option in about(game).options {
+            let key = option.key.key;
+            ids.insert(format!("option-{game}-{key}"));
+            for value in option.key.values {
+                let word = match value.parse::<u8>() {
+                    Ok(_) => "number".to_owned(),
+                    Err(_) => value.replace('/', "-").to_lowercase(),
+                };
+                let id = format!("value-{game}-{key}-{word}");
+                ids.extend([format!("{id}-about"), id]);
+            }
+        }
+    }
+    for level in Level::ALL {
+        ids.extend(["", "-about"].map(|end| format!("level-{level}{end}")));
+    }
+    let words = |kind: &str, all: Vec<String>| -> Vec<String> {
+        all.iter().map(|word| format!("{kind}-{word}")).collect()
+    };
+    ids.extend(words("illegal", variants::<IllegalAction>()));
+    ids.extend(words("refusal", variants::<Refusal>()));
+    ids.remove("refusal-illegal");
+    ids.extend(words("stage", variants::<Stage>()));
+    for card in salon_love_letter::Card::ALL {
+        ids.extend(["", "-does"].map(|end| format!("letter-{card}{end}")));
+    }
+    ids.extend(["pismo-guard", "pismo-priest"].map(str::to_owned));
+    ids.extend(["", "-lowest"].map(|end| format!("letters-keep{end}")));
+    ids.extend(["", "-lowest"].map(|end| format!("letters-do-keep{end}")));
+    ids
+}
+
+/// All Rust sources of this crate, as one text.
+fn program() -> String {
+    fn read(folder: &Path, into: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                read(&path, into);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                into.push_str(&fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    let mut text = String::new();
+    read(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut text,
+    );
+    text
+}
+
+#[test]
+fn whatever_the_program_puts_together_is_there() {
+    let messages = messages(Language::Russian);
+    for id in composed() {
+        assert!(messages.contains_key(&id), "{id} is missing");
+    }
+}
+
+#[test]
+fn nothing_is_there_in_vain() {
+    let (composed, program) = (composed(), program());
+    for id in messages(Language::Russian).keys() {
+        let named = program.contains(&format!("\"{id}\""));
+        assert!(named || composed.contains(id), "nobody says {id}");
+    }
+}
