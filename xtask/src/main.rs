@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod architecture;
+mod art;
 mod conspirators_deck;
 mod documents;
 mod fuzz;
@@ -38,6 +39,8 @@ enum Command {
     Rules,
     /// Checks that what the documents link to and tell to run is there
     Documents,
+    /// Checks the pictures and writes a page that shows them all
+    Art,
     /// Plays a great many random plays of each game against the conformance kit
     Soak(soak::Soak),
     /// Feeds the parsers with hostile bytes for a bounded time
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Command::Architecture => architecture::run(),
         Command::Rules => rule_ids::run(),
         Command::Documents => documents::run(),
+        Command::Art => art::run(),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, conspirators_deck, documents, repo, rule_ids, services, smoke};
+use crate::{architecture, art, conspirators_deck, documents, repo, rule_ids, services, smoke};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -39,6 +39,11 @@ const STEPS: &[Step] = &[
         name: "documents",
         run: documents::run,
         remedy: "mend the link, or the command, in the document",
+    },
+    Step {
+        name: "pictures",
+        run: art::check,
+        remedy: "see clients/web/art/README.md; `cargo xtask art` repeats it",
     },
     Step {
         name: "clippy",

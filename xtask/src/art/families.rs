@@ -1,0 +1,38 @@
+//! The families of pictures: a folder each, with one size of canvas.
+
+/// Pictures that lie beside each other on the screen.
+pub(super) struct Family {
+    /// Its folder.
+    pub(super) folder: &'static str,
+    /// Width and height of the canvas.
+    pub(super) canvas: (u16, u16),
+    /// What one picture may weigh in bytes.
+    pub(super) heaviest: usize,
+}
+
+const fn family(folder: &'static str, canvas: (u16, u16), heaviest: usize) -> Family {
+    Family {
+        folder,
+        canvas,
+        heaviest,
+    }
+}
+
+/// All of them.
+pub(super) const FAMILIES: &[Family] = &[
+    family("brand", (64, 64), 2_000),
+    family("cards", (100, 140), 2_000),
+    family("conspirators", (48, 48), 2_000),
+    family("covers", (240, 336), 6_000),
+    family("ghost-letters", (48, 48), 2_000),
+    family("icons", (24, 24), 1_000),
+    family("letters", (48, 48), 2_000),
+    family("portraits", (96, 120), 3_000),
+    family("secret-card", (48, 48), 2_000),
+    family("tiles", (24, 24), 1_000),
+];
+
+/// The family with this folder.
+pub(super) fn of(folder: &str) -> Option<&'static Family> {
+    FAMILIES.iter().find(|family| family.folder == folder)
+}

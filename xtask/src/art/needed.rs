@@ -1,0 +1,100 @@
+//! The pictures that there must be: asked from the games, so that no card can be forgotten.
+
+use salon_catalog::GameId;
+use salon_conspirators::{Cipher, Pattern, Trait};
+use salon_ghost_letters::content::Character;
+use salon_love_letter::Card;
+use salon_secret_card::{Ability, Colour, Feature, Figure};
+
+/// Pictures that no list of a game names.
+const OTHERS: &[&str] = &[
+    "brand/app",
+    "brand/app-maskable",
+    "brand/favicon",
+    "brand/logo",
+    "cards/back-conspirators",
+    "cards/back-ghost-letters",
+    "cards/back-love-letter",
+    "cards/back-pismo",
+    "cards/back-secret-card",
+    "cards/frame",
+    "cards/frame-mirror",
+    "cards/frame-number",
+    "cards/frame-object",
+    "conspirators/ready",
+    "conspirators/signal",
+    "conspirators/sure",
+    "ghost-letters/fits",
+    "ghost-letters/ghost",
+    "ghost-letters/innocent",
+    "ghost-letters/misfits",
+    "ghost-letters/murderer",
+    "ghost-letters/neither",
+    "letters/out",
+    "letters/protected",
+    "letters/token",
+    "portraits/rail",
+    "secret-card/no",
+    "secret-card/yes",
+];
+
+/// The names of all pictures that there must be.
+pub(super) fn names() -> Vec<String> {
+    let mut names: Vec<String> = OTHERS.iter().map(|&name| name.to_owned()).collect();
+    names.extend(
+        GameId::ALL
+            .iter()
+            .map(|game| format!("covers/{}", game.slug())),
+    );
+    letters(&mut names);
+    conspirators(&mut names);
+    secret_card(&mut names);
+    ghost_letters(&mut names);
+    names
+}
+
+fn letters(names: &mut Vec<String>) {
+    names.extend(Card::ALL.map(|card| format!("letters/{card}")));
+}
+
+fn conspirators(names: &mut Vec<String>) {
+    for of in Trait::ALL {
+        let word = of.word();
+        names.push(format!("conspirators/trait-{word}"));
+        let values = of.values().iter();
+        names.extend(values.map(|value| format!("conspirators/{word}-{value}")));
+    }
+    let patterns = Cipher::ALL.map(|cipher| pattern(cipher.pattern()));
+    names.extend(patterns.map(|word| format!("conspirators/pattern-{word}")));
+    for sex in Trait::Sex.values() {
+        let ages = Trait::Age.values().iter();
+        names.extend(ages.map(|age| format!("portraits/bust-{sex}-{age}")));
+    }
+    let lights = Trait::Light.values().iter();
+    names.extend(lights.map(|light| format!("portraits/box-{light}")));
+    let letters = Trait::Name.values().iter();
+    names.extend(letters.map(|letter| format!("portraits/prop-{letter}")));
+}
+
+fn pattern(pattern: Pattern) -> &'static str {
+    match pattern {
+        Pattern::Forward => "forward",
+        Pattern::Backward => "backward",
+        Pattern::Equal => "equal",
+        Pattern::Alternating => "alternating",
+        Pattern::FirstTwice => "first-twice",
+        Pattern::SecondTwice => "second-twice",
+    }
+}
+
+fn secret_card(names: &mut Vec<String>) {
+    names.extend(Colour::ALL.map(|colour| format!("tiles/{colour}")));
+    names.extend(Figure::ALL.map(|figure| format!("secret-card/{figure}")));
+    names.extend(Feature::ALL.map(|feature| format!("secret-card/feature-{feature}")));
+    names.extend(Ability::ALL.map(|ability| format!("secret-card/ability-{ability}")));
+}
+
+fn ghost_letters(names: &mut Vec<String>) {
+    let file = |who: Character| format!("ghost-letters/{}", who.name_en().replace(' ', "-"));
+    names.extend(Character::all().map(file));
+}
