@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Message, Pattern, PatternElement};
 
-/// Names with their forms. In the sources a name is a message whose attributes are its forms:
+/// Names with their forms. In the sources whose subject ends in `-cards`, a name is a message
+/// whose attributes are its forms:
 ///
 /// ```ftl
 /// letter-baron = Барон
@@ -21,11 +22,13 @@ struct Name {
 }
 
 impl Forms {
-    /// Adds the names of a resource.
-    pub(crate) fn add(&mut self, resource: &FluentResource) {
+    /// Adds the names of a resource about this subject.
+    pub(crate) fn add(&mut self, subject: &str, resource: &FluentResource) {
+        if !subject.ends_with("-cards") {
+            return;
+        }
         for entry in resource.entries() {
             if let Entry::Message(message) = entry
-                && !message.attributes.is_empty()
                 && let Some(plain) = message.value.as_ref().and_then(text)
             {
                 let forms = forms(message);

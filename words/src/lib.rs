@@ -6,15 +6,19 @@
 //! What is said is a [`Phrase`]: plain text that remembers where players and cards are named.
 //!
 //! ```
-//! use salon_love_letter::LoveLetter;
-//! use salon_rules::{BySeat, Seat};
+//! use salon_love_letter::{LoveLetter, LoveLetterOptions};
+//! use salon_rules::{BySeat, Game, Nothing, Quick, Seat, Setup, Viewer};
 //! use salon_words::{Audience, Language, Spoken};
 //!
 //! let names = ["Анна", "Борис"].map(str::to_owned);
 //! let names = BySeat::from_fn(2, |seat| names[seat.index()].clone());
 //! let boris = Audience::new(Language::Russian, Some(Seat::at(1)), &names);
+//!
+//! let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 2).unwrap();
+//! let state = LoveLetter::begin(setup, &mut Quick::new(1), &mut Nothing);
+//! let view = LoveLetter::view(&state, Viewer::Seat(Seat::at(1)));
 //! let action = "baron 1".parse().unwrap();
-//! let said = LoveLetter::deed(Seat::at(0), action, &boris);
+//! let said = LoveLetter::deed(Seat::at(0), action, &view, &boris);
 //! assert_eq!(said.to_string(), "Анна играет Барона против вас.");
 //! ```
 
@@ -22,6 +26,7 @@
 
 mod about;
 mod audience;
+pub mod conspirators;
 mod declension;
 mod forms;
 mod functions;

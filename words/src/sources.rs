@@ -13,6 +13,8 @@ macro_rules! sources {
 }
 
 sources! {
+    "conspirators",
+    "conspirators-cards",
     "games",
     "hints",
     "letters",

@@ -8,16 +8,19 @@ use crate::phrase::Phrase;
 /// A game whose play can be told in words.
 ///
 /// Whatever is said follows from a sight or a view and from who is spoken to, so words tell
-/// nothing that their listener may not know.
+/// nothing that their listener may not know. The view is always the listener's own: it says what a
+/// number in an action or a sight stands for.
 pub trait Spoken: Notation {
     /// An action as the label of a button: «Барон: сравнить карты с Борисом».
-    fn label(action: Self::Action, to: &Audience) -> Phrase;
+    fn label(action: Self::Action, view: &Self::View, to: &Audience) -> Phrase;
 
     /// An action as something that a seat does: «Анна играет Барона против Бориса.»
-    fn deed(seat: Seat, action: Self::Action, to: &Audience) -> Phrase;
+    fn deed(seat: Seat, action: Self::Action, view: &Self::View, to: &Audience) -> Phrase;
 
-    /// What was seen, line by line; no line if the lines before have said it all.
-    fn lines(sight: &Self::Sight, to: &Audience) -> Vec<Phrase>;
+    /// What was seen, line by line; no line if the lines before have said it all. `view` is what
+    /// the listener saw before the action that this came of; what came of the deal is told with
+    /// the first view.
+    fn lines(sight: &Self::Sight, view: &Self::View, to: &Audience) -> Vec<Phrase>;
 
     /// What the game waits for: asks the listener, or names whom everybody waits for.
     fn prompt(view: &Self::View, to: &Audience) -> Phrase;

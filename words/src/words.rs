@@ -39,12 +39,12 @@ impl Words {
         // its own means, and a terminal would show the marks as boxes.
         bundle.set_use_isolating(false);
         let mut forms = Forms::default();
-        for (_, text) in sources::of(language) {
+        for (subject, text) in sources::of(language) {
             // What can't be read is left out; tests see to it that there is nothing of that kind.
             let resource = match FluentResource::try_new((*text).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
-            forms.add(&resource);
+            forms.add(subject, &resource);
             bundle.add_resource_overriding(resource);
         }
         functions::add(&mut bundle, language, forms);

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{set_up, told};
+use salon_conspirators::Conspirators;
 use salon_love_letter::{LoveLetter, Pismo};
 use salon_rules::{Seat, Setup, Unsealed, Viewer};
 use salon_words::{Language, Spoken};
@@ -31,4 +32,12 @@ fn the_letter() {
     snapshot("pismo-seat", setup, 5, YOU, 120);
     let archive = Viewer::Archive(Unsealed::open_hands());
     snapshot("pismo-archive", setup, 6, archive, 60);
+}
+
+#[test]
+fn conspirators() {
+    let setup = set_up::<Conspirators>("", 3);
+    snapshot("conspirators-coop-seat", setup, 1, YOU, 200);
+    let rivals = set_up::<Conspirators>("mode=rivals", 3);
+    snapshot("conspirators-rivals-seat", rivals, 2, YOU, 200);
 }

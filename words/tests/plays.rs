@@ -3,6 +3,7 @@
 mod common;
 
 use common::{set_up, tell_everyone};
+use salon_conspirators::Conspirators;
 use salon_love_letter::{LoveLetter, Pismo};
 use salon_words::Spoken;
 
@@ -31,4 +32,17 @@ fn love_letter_is_told() {
 #[test]
 fn the_letter_is_told() {
     tell::<Pismo>(12, &[("", 2), ("", 3), ("sum-tie=nobody", 4)]);
+}
+
+#[test]
+fn conspirators_are_told() {
+    let set_ups = [
+        ("", 2),
+        ("", 3),
+        ("count-start=no", 4),
+        ("mode=rivals", 2),
+        ("mode=rivals", 3),
+        ("mode=rivals", 4),
+    ];
+    tell::<Conspirators>(60, &set_ups);
 }

@@ -9,6 +9,7 @@ use fluent_syntax::ast::{
 };
 use salon_bots::Level;
 use salon_catalog::{GameId, about};
+use salon_conspirators::Trait;
 use salon_rules::IllegalAction;
 use salon_table::machine::{Refusal, Stage};
 use salon_words::{Language, sources};
@@ -128,6 +129,22 @@ fn composed() -> BTreeSet<String> {
     ids.extend(words("stage", variants::<Stage>()));
     for card in salon_love_letter::Card::ALL {
         ids.extend(["", "-does"].map(|end| format!("letter-{card}{end}")));
+    }
+    for card in salon_conspirators::DECK {
+        ids.insert(salon_words::conspirators::card_id(card));
+    }
+    for of in Trait::ALL {
+        ids.insert(format!("trait-{}", of.word()));
+        ids.extend(
+            of.values()
+                .iter()
+                .map(|v| format!("trait-{}-{v}", of.word())),
+        );
+        let patterns: &[&str] = match of.is_binary() {
+            true => &["alternating", "first-twice", "second-twice"],
+            false => &["forward", "backward", "equal"],
+        };
+        ids.extend(patterns.iter().map(|p| format!("cipher-{}-{p}", of.word())));
     }
     ids.extend(["pismo-guard", "pismo-priest"].map(str::to_owned));
     ids.extend(["", "-lowest"].map(|end| format!("letters-keep{end}")));

@@ -9,6 +9,7 @@ game-minutes = { $from }–{ $to } { $to ->
    *[other] minutes
 }
 game-over = The game is over.
+game-wait = It is { WHO($seat, form: "possessive") } turn.
 # One player’s part of a list of scores.
 score = { WHO($seat) } { $count }
 

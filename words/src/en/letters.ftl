@@ -63,5 +63,4 @@ letters-ask-priest-target = Whose card do you look at?
 letters-ask-baron-target = With whom do you compare cards?
 letters-ask-prince-target = Who discards?
 letters-ask-king-target = With whom do you swap cards?
-letters-wait = It is { WHO($seat, form: "possessive") } turn.
 letters-wait-keep = { WHO($seat) } chooses which card to keep.

@@ -11,6 +11,7 @@ game-minutes = { $from }–{ $to } { $to ->
    *[many] минут
 }
 game-over = Игра окончена.
+game-wait = Ходит { WHO($seat) }.
 # One player’s part of a list of scores.
 score = { WHO($seat) } { $count }
 

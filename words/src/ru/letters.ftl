@@ -64,5 +64,4 @@ letters-ask-priest-target = Чью карту вы посмотрите?
 letters-ask-baron-target = С кем вы сравните карты?
 letters-ask-prince-target = Кто сбросит карту?
 letters-ask-king-target = С кем вы обменяетесь картами?
-letters-wait = Ходит { WHO($seat) }.
 letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.

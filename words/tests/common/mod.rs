@@ -44,13 +44,13 @@ pub(crate) struct Moment<'a, G: Game> {
 pub(crate) fn play<G: Game>(
     setup: Setup<G>,
     seed: u64,
-    opening: impl FnOnce(&[G::Event]),
+    opening: impl FnOnce(&G::State, &[G::Event]),
     mut each: impl FnMut(Moment<'_, G>),
 ) -> G::State {
     let mut chance = Quick::new(seed);
     let mut events = Vec::new();
     let mut state = G::begin(setup, &mut chance, &mut events);
-    opening(&events);
+    opening(&state, &events);
     let mut buffer = Vec::new();
     while G::outcome(&state).is_none() {
         let remark = remark::<G>(&state, setup.players(), &mut chance);
@@ -109,28 +109,31 @@ pub(crate) fn check(phrase: &Phrase, about: &dyn std::fmt::Debug) {
 pub(crate) fn tell_everyone<G: Spoken>(setup: Setup<G>, seed: u64) {
     let players = setup.players();
     let names = names(players);
-    let tell = |events: &[G::Event]| {
+    let tell = |before: &G::State, events: &[G::Event]| {
         for (viewer, to) in audiences(players, &names) {
+            let view = G::view(before, viewer);
             for event in events {
                 let sight = G::sight(event, viewer);
-                for line in G::lines(&sight, &to) {
+                for line in G::lines(&sight, &view, &to) {
                     check(&line, &sight);
                 }
             }
         }
     };
     let last = play::<G>(setup, seed, tell, |moment| {
-        tell(moment.events);
+        tell(moment.before, moment.events);
         for (viewer, to) in audiences(players, &names) {
             let view = G::view(moment.before, viewer);
             check(&G::prompt(&view, &to), &view);
-            check(&G::deed(moment.seat, moment.action, &to), &moment.action);
+            let deed = G::deed(moment.seat, moment.action, &view, &to);
+            check(&deed, &moment.action);
         }
         for language in Language::ALL {
             let to = Audience::new(language, Some(moment.seat), &names);
+            let view = G::view(moment.before, Viewer::Seat(moment.seat));
             // Hundreds of guesses may be legal: enough of them are looked at over all plays.
             for &action in moment.legal.iter().step_by(1 + moment.legal.len() / 24) {
-                check(&G::label(action, &to), &action);
+                check(&G::label(action, &view, &to), &action);
             }
         }
     });
@@ -168,20 +171,22 @@ pub(crate) fn told<G: Spoken>(
         text.push_str(&line.to_string());
         text.push('\n');
     };
-    let tell = |events: &[G::Event]| {
+    let tell = |before: &G::State, events: &[G::Event]| {
+        let view = G::view(before, viewer);
         for event in events {
-            for line in G::lines(&G::sight(event, viewer), &to) {
+            for line in G::lines(&G::sight(event, viewer), &view, &to) {
                 add(&line);
             }
         }
     };
     let last = play::<G>(setup, seed, tell, |moment| {
-        let prompt = G::prompt(&G::view(moment.before, viewer), &to);
+        let view = G::view(moment.before, viewer);
+        let prompt = G::prompt(&view, &to);
         add(&format!("    — {prompt}"));
         if viewer.seat() == Some(moment.seat) {
-            add(&format!("    [{}]", G::label(moment.action, &to)));
+            add(&format!("    [{}]", G::label(moment.action, &view, &to)));
         }
-        tell(moment.events);
+        tell(moment.before, moment.events);
     });
     for line in G::result(&G::outcome(&last).unwrap(), &to) {
         add(&format!("  = {line}"));
