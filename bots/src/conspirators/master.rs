@@ -93,10 +93,10 @@ impl Master {
         let model = self.model.as_ref().expect("it has followed");
         let own = Self::own(view);
         let can_redraw = actions.contains(&Action::Redraw);
-        if can_redraw && has(model.redrawing(turn), own) {
+        let plan = model.plan(turn);
+        if can_redraw && has(plan.redraws, own) {
             return Action::Redraw;
         }
-        let plan = model.plan(turn);
         let legal = |card: u8| {
             let found = actions.iter().find(|action| {
                 matches!(action, Action::Play(held) if number(*held) == Some(usize::from(card)))
@@ -109,8 +109,7 @@ impl Master {
                 return if redraw { Action::Redraw } else { action };
             }
         }
-        // By convention a redraw would be a message, so a stuck hand passes.
-        if can_redraw && self.style == Style::Plain {
+        if can_redraw && plan.unsticks {
             return Action::Redraw;
         }
         let pass = actions.iter().find(|action| **action == Action::Pass);

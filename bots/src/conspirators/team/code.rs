@@ -7,13 +7,14 @@
 
 use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 
+use super::doubt::Doubt;
 use super::matching::{Tuple, family, ranked};
-use crate::conspirators::knowledge::cards::{Set, fitting, has, members};
+use crate::conspirators::knowledge::cards::{ALL, Set, fitting, has, members};
 use crate::conspirators::knowledge::hands::{Lays, Order};
 use crate::conspirators::knowledge::minds::{Manner, Minds, Weights};
 
 /// From how many starts the maximisation begins, and how many rounds it makes.
-const STARTS: usize = 4;
+const STARTS: usize = 2;
 const ROUNDS: usize = 4;
 
 /// How much each cipher likes each card.
@@ -28,6 +29,8 @@ pub(crate) struct Moment<'a> {
     pub(crate) fits: [Set; CARDS],
     /// Is this the last card before the guesses?
     pub(crate) last: bool,
+    /// How the seats' doubts count once the card lies.
+    pub(crate) doubts: [Doubt; MAX_PLAYERS],
 }
 
 /// The ciphers that each card fits if it is laid next to `left`.
@@ -64,6 +67,19 @@ impl Moment<'_> {
         scores
     }
 
+    /// What each card is worth: the more, the less doubt it leaves about the others.
+    pub(crate) fn worths(&self) -> [f64; CARDS] {
+        let mut worths = [0.0; CARDS];
+        for card in members(self.minds.pool) {
+            let fits = self.fits[card];
+            for seat in (0..self.players).filter(|&seat| seat != self.seat) {
+                let (doubt, weights) = (self.doubts[seat], &self.minds.weights[seat]);
+                worths[card] -= doubt.within(weights, fits) + doubt.within(weights, ALL & !fits);
+            }
+        }
+        worths
+    }
+
     /// For each cipher, the cards that may be laid, the one that it likes best first.
     pub(crate) fn manner(&self, liking: &Liking) -> Manner {
         core::array::from_fn(|c| {
@@ -92,15 +108,15 @@ impl Moment<'_> {
 
     /// The manner with a convention.
     pub(crate) fn coded(&self) -> Manner {
-        let scores = self.scores();
+        let worths = self.worths();
         let middles = middles(self.own());
         let mut best = (f64::NEG_INFINITY, None);
         for start in 0..STARTS {
-            let mut liking = first_liking(&scores, &middles, start);
+            let mut liking = first_liking(&worths, &middles, start);
             for round in 0..=ROUNDS {
                 let manner = self.manner(&liking);
                 let lays = self.lays(&manner);
-                let (told, next) = self.telling(&scores, &lays);
+                let (told, next) = self.telling(&worths, &lays);
                 let (value, next) = if self.last {
                     self.success(&lays, &next)
                 } else {
@@ -117,25 +133,32 @@ impl Moment<'_> {
         best.1.expect("there is a first round")
     }
 
-    /// The expected bits of a card by this manner, and how each cipher would like the cards then.
-    fn telling(&self, scores: &[f64; CARDS], lays: &[Option<Lays>]) -> (f64, Liking) {
+    /// What this manner is worth by the doubt that it leaves, and how each cipher would like the
+    /// cards then: by what its laying them would do to the doubt about it.
+    fn telling(&self, worths: &[f64; CARDS], lays: &[Option<Lays>]) -> (f64, Liking) {
+        let doubt = self.doubts[self.seat];
         let mut value = 0.0;
         let mut next = [[0.0; CARDS]; Cipher::COUNT];
         for card in members(self.minds.pool) {
-            let mut sum = 0.0;
-            for (c, lays) in lays.iter().enumerate() {
-                sum += lays
-                    .as_ref()
-                    .map_or(0.0, |lays| self.own()[c] * lays.card[card]);
-            }
-            for (c, lays) in lays.iter().enumerate() {
-                let Some(lays) = lays else { continue };
-                let ratio = (lays.card[card] / sum.max(1e-12)).max(1e-6);
-                next[c][card] = scores[card] + ratio.log2();
-                value += self.own()[c] * lays.card[card] * next[c][card];
+            let mut chances = self.joint(card, lays);
+            let sum: f64 = chances.iter().sum();
+            chances.iter_mut().for_each(|c| *c /= sum.max(1e-12));
+            let left: f64 = chances.iter().map(|&c| doubt.of(c)).sum();
+            let mean: f64 = chances.iter().map(|&c| c * doubt.slope(c)).sum();
+            value += sum * (worths[card] - left);
+            for (c, chance) in chances.into_iter().enumerate() {
+                next[c][card] = worths[card] - left - doubt.slope(chance) + mean;
             }
         }
         (value, next)
+    }
+
+    /// How likely each cipher is held and lays this card.
+    fn joint(&self, card: usize, lays: &[Option<Lays>]) -> Weights {
+        core::array::from_fn(|c| {
+            let lays = lays[c].as_ref();
+            lays.map_or(0.0, |lays| self.own()[c] * lays.card[card])
+        })
     }
 
     /// The expected success of the guesses after a card by this manner, and how each cipher would
@@ -144,11 +167,9 @@ impl Moment<'_> {
         let mut value = 0.0;
         let mut next = [[0.0; CARDS]; Cipher::COUNT];
         for card in members(self.minds.pool) {
-            let mut own = [0.0; Cipher::COUNT];
-            for (c, lays) in lays.iter().enumerate() {
-                own[c] = lays
-                    .as_ref()
-                    .map_or(0.0, |lays| self.own()[c] * lays.card[card]);
+            let own = self.joint(card, lays);
+            if own.iter().all(|&chance| chance <= 0.0) {
+                continue;
             }
             let chances = self.chances(card, &own);
             for (c, lays) in lays.iter().enumerate() {
@@ -178,6 +199,9 @@ impl Moment<'_> {
                 });
             }
             let weights = &weights[..self.players];
+            if weights.iter().any(|of| of.iter().all(|&w| w <= 0.0)) {
+                continue;
+            }
             let ranks: [[u8; Cipher::COUNT]; MAX_PLAYERS] =
                 core::array::from_fn(|seat| weights.get(seat).map_or([0; 24], ranked));
             for tuple in family(weights, &ranks[..self.players], 8) {

@@ -23,6 +23,8 @@ pub(crate) struct Turn {
     pub(crate) seat: usize,
     /// How many cards the row had.
     pub(crate) row: usize,
+    /// How many passed just before it, since the last card.
+    pub(crate) passes: usize,
     /// Did it redraw?
     pub(crate) redrew: bool,
     /// What it did then.
@@ -39,26 +41,29 @@ pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
             _ => None,
         };
         let last = laid.map(|laid| laid.by).or(on_turn);
+        let mut passes = 0;
         for seat in passers(view, row, last) {
-            turns.push(turn(view, seat, row, Did::Passed));
+            turns.push(turn(view, seat, (row, passes), Did::Passed));
+            passes += 1;
         }
         if let Some(laid) = laid {
             let did = Did::Laid(number(laid.card)?, laid.signals);
-            turns.push(turn(view, laid.by, row, did));
+            turns.push(turn(view, laid.by, (row, passes), did));
         } else if let Some(seat) = last {
-            turns.push(turn(view, seat, row, Did::Nothing));
+            turns.push(turn(view, seat, (row, passes), Did::Nothing));
         }
     }
     Some(turns)
 }
 
-fn turn(view: &View, seat: Seat, row: usize, did: Did) -> Turn {
+fn turn(view: &View, seat: Seat, (row, passes): (usize, usize), did: Did) -> Turn {
     // Who passes and is on turn again at the same length of the row redrew before or since; a
     // seat that passes twice in a row of passes has ended the laying.
     let redrew = view.seats[seat].redrew == Some(row as u8);
     Turn {
         seat: seat.index(),
         row,
+        passes,
         redrew,
         did,
     }

@@ -48,7 +48,11 @@ pub(crate) fn family(
     let mut tuples: ArrayVec<Tuple, { Cipher::COUNT }> = (0..depth)
         .map(|k| core::array::from_fn(|seat| ranks.get(seat).map_or(0, |ranks| ranks[k])))
         .collect();
-    let swaps = depth.min(SWAPS);
+    let open = weights
+        .iter()
+        .map(|of| of.iter().filter(|&&w| w > 0.0).count());
+    // One more than are possible: what can't be named twice has to go somewhere.
+    let swaps = depth.min(SWAPS).min(open.max().unwrap_or(0) + 1);
     let mut improved = true;
     let mut rounds = 0;
     while improved && rounds < 4 {

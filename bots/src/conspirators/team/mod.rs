@@ -1,6 +1,7 @@
 //! Co-operation: what everyone knows, what a choice tells, what the team guesses.
 
 pub(crate) mod code;
+pub(crate) mod doubt;
 pub(crate) mod history;
 pub(crate) mod matching;
 pub(crate) mod model;

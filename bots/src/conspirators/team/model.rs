@@ -4,6 +4,7 @@ use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
 use salon_rules::Seat;
 
 use super::code::{Moment, fits_after};
+use super::doubt::doubts;
 use super::history::{Did, Turn, turns};
 use super::redraw::{cuts, redrawing};
 use crate::conspirators::knowledge::cards::{ALL, Set, has, number};
@@ -11,6 +12,9 @@ use crate::conspirators::knowledge::minds::{Manner, Minds, Weights};
 
 /// How often a seat does not choose as it is taken to, where nothing is agreed.
 const SLIP: f64 = 0.02;
+
+/// From this chance on a seat's cipher is taken to be known.
+const SETTLED: f64 = 0.97;
 
 /// How seats are taken to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +29,14 @@ pub(crate) enum Style {
 pub(crate) struct Plan {
     /// What is known once it is clear whether it redraws.
     pub(crate) minds: Minds,
+    /// The ciphers with which it redraws whatever it holds.
+    pub(crate) redraws: Set,
     /// How it lays.
     pub(crate) manner: Manner,
     /// From this rank on it would rather have redrawn; `CARDS` if it could not, or has.
     pub(crate) cut: [usize; Cipher::COUNT],
+    /// Does it redraw rather than pass?
+    pub(crate) unsticks: bool,
 }
 
 /// What everyone knows.
@@ -98,9 +106,16 @@ impl Model {
         (self.limit(row) - row).div_ceil(self.players).max(1)
     }
 
+    /// Is a redraw for a better hand? Without a convention always; with one, once everyone knows
+    /// the seat's cipher, so that there is nothing left to tell.
+    fn for_the_hand(&self, turn: &Turn) -> bool {
+        let weights = &self.minds.weights[turn.seat];
+        self.style == Style::Plain || weights.iter().any(|&weight| weight >= SETTLED)
+    }
+
     /// The ciphers that redraw in this turn, by convention.
-    pub(crate) fn redrawing(&self, turn: &Turn) -> Set {
-        if self.style == Style::Plain || self.redrew[turn.seat] {
+    fn redrawing(&self, turn: &Turn) -> Set {
+        if self.redrew[turn.seat] || self.for_the_hand(turn) {
             return 0;
         }
         redrawing(&self.minds.weights[turn.seat], self.turns_left(turn.row))
@@ -108,53 +123,68 @@ impl Model {
 
     /// What it tells that the seat on turn has redrawn or has not.
     fn heed_redraw(&self, turn: &Turn, minds: &mut Minds) {
-        if self.style == Style::Coded && !self.redrew[turn.seat] {
-            let redraw = self.redrawing(turn);
-            minds.keep(turn.seat, if turn.redrew { redraw } else { ALL & !redraw });
-        }
-        if self.style == Style::Plain && turn.redrew {
+        if turn.redrew {
             let before = Turn {
                 redrew: false,
                 ..*turn
             };
             let plan = self.plan(&before);
-            let mut likelihood = [0.0; Cipher::COUNT];
-            for (c, chance) in likelihood.iter_mut().enumerate() {
-                *chance = SLIP * 0.2 + poor(turn.seat, c, &plan);
-            }
+            let slip = self.slip() * 0.2;
+            let likelihood = core::array::from_fn(|c| slip + plan.redraw_chance(turn.seat, c));
             minds.weigh(turn.seat, ALL, &likelihood);
-        }
-        if turn.redrew {
             minds.redrew(turn.seat);
+        } else {
+            minds.keep(turn.seat, ALL & !self.redrawing(turn));
         }
     }
 
     /// What the seat on turn does, once it has redrawn or has not.
     pub(crate) fn plan(&self, turn: &Turn) -> Plan {
         let mut minds = self.minds.clone();
-        let fits = fits_after(self.last);
         self.heed_redraw(turn, &mut minds);
-        let moment = Moment {
-            minds: &minds,
+        let moment = self.moment(turn, &minds);
+        let (manner, worths) = match self.style {
+            Style::Coded => (moment.coded(), moment.worths()),
+            Style::Plain => (moment.plain(), moment.scores()),
+        };
+        let may = self.may_redraw(turn);
+        let for_the_hand = self.for_the_hand(turn);
+        let cut = if may && for_the_hand {
+            cuts(&manner, &worths, minds.pool, self.turns_left(turn.row))
+        } else {
+            [CARDS; Cipher::COUNT]
+        };
+        // If all passed, the play would be over.
+        let unsticks = may && (for_the_hand || turn.passes + 1 == self.players);
+        let redraws = if may { self.redrawing(turn) } else { 0 };
+        Plan {
+            minds,
+            redraws,
+            manner,
+            cut,
+            unsticks,
+        }
+    }
+
+    fn moment<'a>(&self, turn: &Turn, minds: &'a Minds) -> Moment<'a> {
+        let left = self.limit(turn.row) - turn.row - 1;
+        let redraws = |seat: usize| !self.redrew[seat] && !(seat == turn.seat && turn.redrew);
+        Moment {
+            minds,
             players: self.players,
             seat: turn.seat,
-            fits,
-            last: turn.row + 1 == self.limit(turn.row),
-        };
-        let mut cut = [CARDS; Cipher::COUNT];
-        let manner = match self.style {
-            Style::Coded => moment.coded(),
-            Style::Plain => {
-                let scores = moment.scores();
-                let manner = moment.plain();
-                if self.may_redraw(turn) {
-                    let left = self.turns_left(turn.row);
-                    cut = cuts(&manner, &scores, minds.pool, left);
-                }
-                manner
-            }
-        };
-        Plan { minds, manner, cut }
+            fits: fits_after(self.last),
+            last: left == 0,
+            doubts: doubts(self.players, turn.seat, left, redraws),
+        }
+    }
+
+    /// Nobody is quite as regular as that where nothing is agreed.
+    fn slip(&self) -> f64 {
+        match self.style {
+            Style::Plain => SLIP,
+            Style::Coded => 0.0,
+        }
     }
 
     /// A turn has ended.
@@ -203,12 +233,7 @@ impl Model {
     fn chance_of(&self, turn: &Turn, c: usize, plan: &Plan, minds: &Minds) -> f64 {
         let order = &plan.manner[c];
         let lays = minds.lays(turn.seat, c, order);
-        // Nobody is quite as regular as that where nothing is agreed.
-        let slip = if self.style == Style::Plain {
-            SLIP
-        } else {
-            0.0
-        };
+        let slip = self.slip();
         match turn.did {
             Did::Laid(card, _) => {
                 let at = order.iter().position(|&other| usize::from(other) == card);
@@ -220,7 +245,8 @@ impl Model {
                 };
                 slip / CARDS as f64 + (1.0 - slip) * liked
             }
-            Did::Passed => lays.none.max(slip * 0.01),
+            Did::Passed if plan.unsticks => slip * 0.01 * lays.none,
+            Did::Passed => lays.none,
             Did::Nothing => 1.0,
         }
     }
@@ -231,16 +257,19 @@ impl Model {
     }
 }
 
-/// The chance that a hand is so poor that its owner redraws.
-fn poor(seat: usize, cipher: usize, plan: &Plan) -> f64 {
-    if plan.minds.weights[seat][cipher] <= 0.0 {
-        return 0.0;
+impl Plan {
+    /// The chance that a seat with this cipher redraws by this plan.
+    fn redraw_chance(&self, seat: usize, cipher: usize) -> f64 {
+        if has(self.redraws, cipher) {
+            return 1.0;
+        }
+        if self.minds.weights[seat][cipher] <= 0.0 {
+            return 0.0;
+        }
+        let order = &self.manner[cipher];
+        let lays = self.minds.lays(seat, cipher, order);
+        let poor = &order[self.cut[cipher].min(order.len())..];
+        let poor: f64 = poor.iter().map(|&card| lays.card[usize::from(card)]).sum();
+        poor + if self.unsticks { lays.none } else { 0.0 }
     }
-    let order = &plan.manner[cipher];
-    let lays = plan.minds.lays(seat, cipher, order);
-    let rich: f64 = order[..plan.cut[cipher].min(order.len())]
-        .iter()
-        .map(|&card| lays.card[usize::from(card)])
-        .sum();
-    (1.0 - rich).max(0.0)
 }
