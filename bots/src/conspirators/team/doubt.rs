@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn nothing_that_is_told_adds_doubt() {
-        let weights: Weights = core::array::from_fn(|c| (c % 7) as f64 / 69.0);
+        let weights: Weights = core::array::from_fn(|c| (c % 7) as f64 / 66.0);
         for (own, others) in [(0, 0), (1, 2), (2, 6)] {
             let doubt = Doubt::before(own, others, own > 1);
             let all = doubt.within(&weights, ALL);
