@@ -168,7 +168,7 @@ impl Model {
 
     fn moment<'a>(&self, turn: &Turn, minds: &'a Minds) -> Moment<'a> {
         let left = self.limit(turn.row) - turn.row - 1;
-        let redraws = |seat: usize| !self.redrew[seat] && !(seat == turn.seat && turn.redrew);
+        let redraws = |seat: usize| !(self.redrew[seat] || seat == turn.seat && turn.redrew);
         Moment {
             minds,
             players: self.players,
