@@ -72,10 +72,15 @@ const EFFORT: f32 = 4.0;
 impl<G: Playable> Reviewer<G> {
     /// A reviewer in this seat, before the play.
     pub fn new(setup: Setup<G>, seat: Seat) -> Reviewer<G> {
+        Reviewer::with_effort(setup, seat, EFFORT)
+    }
+
+    /// The same, thinking more or less hard; see [`Seating::effort`].
+    pub fn with_effort(setup: Setup<G>, seat: Seat, effort: f32) -> Reviewer<G> {
         let seating = Seating {
             seat,
             company: Company::Mixed,
-            effort: EFFORT,
+            effort,
             seed: 1,
         };
         Reviewer {
@@ -138,6 +143,11 @@ impl<G: Playable> Reviewer<G> {
             lost,
             luck,
         });
+    }
+
+    /// The decisions so far.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
     }
 
     /// The review, now that the play is over.

@@ -7,6 +7,7 @@ use super::ballots::{Valued, valued};
 use super::knowledge::{Ear, Knowledge};
 use super::patience::{Patience, dead_end};
 use super::speak::{clearest, telling};
+use crate::belief::Belief;
 use crate::bot::Bot;
 use crate::level::Seating;
 
@@ -52,5 +53,9 @@ impl Bot<GhostLetters> for ClubBot {
         vote.or_else(|| dead_end(view, self.seat, &votes))
             .or_else(|| clearest(&told))
             .unwrap_or(actions[0])
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        Knowledge::new(view, &self.ear).beliefs(view)
     }
 }

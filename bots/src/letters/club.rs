@@ -3,6 +3,7 @@
 use salon_love_letter::{Action, Edition, Family, Letters, Sight, View};
 
 use super::knowledge::{Belief, Model};
+use super::notes::Notes;
 use super::thumb::Scene;
 use crate::bot::Bot;
 use crate::level::Seating;
@@ -11,6 +12,7 @@ use crate::level::Seating;
 #[derive(Clone, Debug)]
 pub struct Club {
     belief: Belief,
+    notes: Notes,
 }
 
 impl Club {
@@ -18,16 +20,22 @@ impl Club {
     pub fn new(edition: Edition, seating: &Seating) -> Club {
         Club {
             belief: Belief::new(edition, Some(seating.seat), Model::Habits),
+            notes: Notes::new(edition, seating.seat),
         }
     }
 }
 
 impl<F: Family> Bot<Letters<F>> for Club {
     fn see(&mut self, sight: &Sight) {
+        self.notes.see(sight);
         self.belief.hear(sight);
     }
 
     fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
         Scene::new(view, &self.belief).best(actions)
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<crate::belief::Belief> {
+        self.notes.beliefs(view)
     }
 }

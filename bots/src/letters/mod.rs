@@ -3,6 +3,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`knowledge`] | what a seat can know: exact chances of all hands |
+//! | `notes` | what follows from the rules alone, for people |
 //! | `thumb` | what a play is worth by rule of thumb |
 //! | `leaning` | a light belief for searches |
 //! | `master/reader` | what a play tells about the hand behind it |
@@ -13,6 +14,7 @@ mod club;
 pub mod knowledge;
 mod leaning;
 mod master;
+mod notes;
 mod novice;
 mod thumb;
 
@@ -26,6 +28,7 @@ use crate::random::RandomBot;
 
 pub use club::Club;
 pub use master::Master;
+pub use notes::Notes;
 pub use thumb::Scene;
 
 impl<F: Family> Playable for Letters<F> {

@@ -5,8 +5,9 @@ use salon_rules::{Game, Seat};
 use salon_secret_card::{Action, CardSet, Phase, SecretCard, Sight, State, View};
 
 use super::hinting;
-use super::knowledge::{Knowledge, Minds};
+use super::knowledge::{Knowledge, Minds, beliefs};
 use super::questions::Desk;
+use crate::belief::Belief;
 use crate::bot::Bot;
 
 /// When to name one's card.
@@ -73,6 +74,10 @@ impl Bot<SecretCard> for Thumb {
                 self.turn(&Desk::of(view, seat), || Knowledge::of(view))
             }
         }
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        beliefs(view)
     }
 }
 

@@ -21,6 +21,8 @@ use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Clues, Number, Spot, View, Zone};
 use salon_rules::Seat;
 
+use crate::belief::Belief;
+
 /// With whose ears a seat listens: its own associations, and how it thinks that others speak.
 #[derive(Clone, Debug)]
 pub struct Ear {
@@ -148,6 +150,27 @@ impl Knowledge {
             .map(|card| self.own[card][place])
             .sum::<f64>()
             .min(1.0)
+    }
+
+    /// The chances of every role card that the viewer does not hold: `role 1` if a seat has one,
+    /// `role 1 first` and `role 1 second` if it has two. Characters are said by their numbers.
+    pub fn beliefs(&self, view: &View) -> Vec<Belief> {
+        let others = view.roles.by_seat().filter(|(_, roles)| roles.is_none());
+        let cards = others.flat_map(|(seat, _)| self.cards_of(seat).map(move |card| (seat, card)));
+        cards
+            .map(|(seat, card)| {
+                let about = match (self.each, card % self.each) {
+                    (1, _) => format!("role {seat}"),
+                    (_, 0) => format!("role {seat} first"),
+                    _ => format!("role {seat} second"),
+                };
+                let chances = self.own[card][..self.row].iter().enumerate();
+                Belief::of(
+                    about,
+                    chances.map(|(n, &c)| (Number(n as u8 + 1).to_string(), c)),
+                )
+            })
+            .collect()
     }
 
     /// The joint distribution of all role cards, to draw from.

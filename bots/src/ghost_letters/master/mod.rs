@@ -14,6 +14,7 @@ use super::club::ClubBot;
 use super::knowledge::{Ear, Knowledge, MAX_CARDS, cards_each};
 use super::patience::Patience;
 use super::speak::{clearest, telling};
+use crate::belief::Belief;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
 use minds::Minds;
@@ -59,21 +60,31 @@ impl MasterBot {
         }
     }
 
-    /// The actions worth a thought, each with its prospects.
-    fn tried(&mut self, view: &View, actions: &[Action]) -> Vec<(Action, f64)> {
-        let knowledge = Knowledge::new(view, &self.ear);
-        let votes = valued(view, self.seat, actions, &knowledge);
-        let told = telling(view, self.seat, actions, &self.ear.table, &knowledge);
-        let mut tried: Vec<(Action, f64)> = clearest(&told).map(|a| (a, 0.0)).into_iter().collect();
-        tried.extend(votes.iter().take(VOTES).map(|vote| (vote.action, 0.0)));
-        if tried.len() < 2 {
-            self.last = Some(knowledge);
-            return tried;
-        }
-        let minds = Minds::new(view, &knowledge);
+    /// The actions worth a thought: the clearest clue, and the votes that bring most.
+    fn worth_a_thought(
+        &self,
+        view: &View,
+        actions: &[Action],
+        knowledge: &Knowledge,
+    ) -> Vec<Action> {
+        let votes = valued(view, self.seat, actions, knowledge);
+        let told = telling(view, self.seat, actions, &self.ear.table, knowledge);
+        let votes = votes.iter().take(VOTES).map(|vote| vote.action);
+        clearest(&told).into_iter().chain(votes).collect()
+    }
+
+    /// Tries actions in imagined worlds; gives each with its prospects, the best first.
+    fn try_all(
+        &mut self,
+        view: &View,
+        knowledge: &Knowledge,
+        actions: impl IntoIterator<Item = Action>,
+    ) -> Vec<(Action, f64)> {
+        let mut tried: Vec<(Action, f64)> = actions.into_iter().map(|a| (a, 0.0)).collect();
+        let minds = Minds::new(view, knowledge);
         let mut buffer = Vec::new();
         for _ in 0..self.worlds {
-            let world = self.world(view, &knowledge);
+            let world = self.world(view, knowledge);
             let chance = Quick::new(self.chance.bits());
             for (action, value) in &mut tried {
                 let (mut state, mut minds) = (world, minds.clone());
@@ -88,7 +99,6 @@ impl MasterBot {
             }
         }
         tried.sort_by(|one, other| other.1.total_cmp(&one.1));
-        self.last = Some(knowledge);
         tried
     }
 
@@ -164,21 +174,30 @@ impl Bot<GhostLetters> for MasterBot {
         if view.options.mission.is_some() {
             return self.steady.choose(view, actions);
         }
-        self.tried(view, actions)
-            .first()
-            .map_or(actions[0], |&(action, _)| action)
+        let knowledge = Knowledge::new(view, &self.ear);
+        let worth = self.worth_a_thought(view, actions, &knowledge);
+        let chosen = match worth[..] {
+            [] => actions[0],
+            [only] => only,
+            _ => self.try_all(view, &knowledge, worth)[0].0,
+        };
+        self.last = Some(knowledge);
+        chosen
     }
 
+    /// Everything is tried, not only what is worth a thought: people do all sorts of things.
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
-        if view.options.mission.is_some() {
-            return self.steady.weigh(view, actions);
-        }
-        let tried = self.tried(view, actions);
-        let several = tried.len() > 1;
+        let knowledge = Knowledge::new(view, &self.ear);
+        let tried = self.try_all(view, &knowledge, actions.iter().copied());
+        self.last = Some(knowledge);
         let weighed = tried.into_iter().map(|(action, value)| Weighed {
             action,
-            value: several.then_some(value.clamp(0.0, 1.0) as f32),
+            value: Some(value.clamp(0.0, 1.0) as f32),
         });
         weighed.collect()
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        Knowledge::new(view, &self.ear).beliefs(view)
     }
 }

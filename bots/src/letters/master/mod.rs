@@ -15,6 +15,7 @@ use salon_love_letter::{Action, Card, Edition, Family, Letters, LoveLetter, Sigh
 use salon_rules::Quick;
 
 use super::knowledge::{Belief, Model};
+use super::notes::Notes;
 use super::thumb::Scene;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
@@ -29,6 +30,7 @@ const WORLDS: f32 = 320.0;
 #[derive(Clone, Debug)]
 pub struct Master {
     belief: Belief,
+    notes: Notes,
     reader: Reader,
     seating: Seating,
     chance: Quick,
@@ -63,6 +65,7 @@ impl Master {
     pub fn new(edition: Edition, seating: &Seating) -> Master {
         Master {
             belief: Belief::new(edition, Some(seating.seat), Model::Habits),
+            notes: Notes::new(edition, seating.seat),
             reader: Reader::new(edition, seating.seat),
             seating: *seating,
             chance: Quick::new(seating.seed),
@@ -141,6 +144,7 @@ fn sensible(scene: &Scene, actions: &[Action]) -> ArrayVec<Action, 64> {
 
 impl<F: Family> Bot<Letters<F>> for Master {
     fn see(&mut self, sight: &Sight) {
+        self.notes.see(sight);
         let read = self.reader.see(sight);
         self.belief.hear_as(sight, read.as_ref());
     }
@@ -171,5 +175,9 @@ impl<F: Family> Bot<Letters<F>> for Master {
             one.value = Some(lowest);
         }
         weighed
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<crate::belief::Belief> {
+        self.notes.beliefs(view)
     }
 }

@@ -5,6 +5,7 @@
 //! other cards that rival may still think of. All that is hidden from the seat are its own card,
 //! the rivals' hands and the pile, so the chance that a rival is certain is a matter of counting.
 
+mod beliefs;
 mod hints;
 mod minds;
 mod rival;
@@ -13,6 +14,7 @@ use arrayvec::ArrayVec;
 use salon_rules::Seat;
 use salon_secret_card::{Ability, CardSet, View};
 
+pub use beliefs::beliefs;
 pub use hints::{Hint, own_chances};
 pub use minds::Minds;
 pub use rival::Rival;

@@ -12,7 +12,9 @@ use salon_rules::Quick;
 use salon_secret_card::{Ability, Action, Phase, SecretCard, Sight, View};
 
 use self::worlds::Worlds;
+use super::knowledge::beliefs;
 use super::questions::Desk;
+use crate::belief::Belief;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
 
@@ -152,5 +154,9 @@ impl Bot<SecretCard> for Master {
             value: Some(trial.value().min(best)),
         };
         trials.iter().map(weighed).collect()
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        beliefs(view)
     }
 }
