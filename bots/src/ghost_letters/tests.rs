@@ -99,3 +99,48 @@ fn choice(
     };
     GhostLetters::bot(level, setup, seating).choose(view, actions)
 }
+
+/// What is said of an action is a chance, the best first, for every action; and the best of them
+/// is better than the average: rivals and partners alike.
+#[test]
+fn every_action_is_weighed() {
+    for players in [2, 3] {
+        let setup = table(players);
+        let mut chance = Quick::new(4);
+        let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+        let (mut buffer, mut gain, mut count) = (Vec::new(), 0.0, 0.0);
+        for step in 0..30 {
+            let Some(seat) = GhostLetters::to_act(&state).first() else {
+                break;
+            };
+            if step % 6 == 0 {
+                let view = GhostLetters::view(&state, Viewer::Seat(seat));
+                let mut actions: Vec<Action> = Vec::new();
+                GhostLetters::legal_actions(&state, seat, &mut actions);
+                let seating = Seating {
+                    seat,
+                    company: Company::Mixed,
+                    effort: 0.2,
+                    seed: 3,
+                };
+                let mut bot = GhostLetters::bot(Level::Master, setup, seating);
+                let weighed = bot.weigh(&view, &actions);
+                assert_eq!(weighed.len(), actions.len());
+                let values: Vec<f32> = weighed.iter().map(|w| w.value.expect("a value")).collect();
+                assert!(values.iter().all(|value| (0.0..=1.0).contains(value)));
+                assert!(values.is_sorted_by(|one, two| one >= two));
+                gain += values[0] - values.iter().sum::<f32>() / values.len() as f32;
+                count += 1.0;
+                let beliefs = bot.beliefs(&view);
+                let roles = (players - 1) * if players == 2 { 2 } else { 1 };
+                assert_eq!(beliefs.len(), roles);
+                for belief in beliefs {
+                    let sum: f32 = belief.shares.iter().map(|share| share.chance).sum();
+                    assert!((sum - 1.0).abs() < 1e-4, "{belief:?}");
+                }
+            }
+            random_play::step::<GhostLetters>(&mut state, &mut buffer, &mut chance);
+        }
+        assert!(gain / count > 0.02, "{players}: {}", gain / count);
+    }
+}
