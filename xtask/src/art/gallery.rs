@@ -1,6 +1,7 @@
 //! A page with every picture: small, middling and large, on paper, baize and midnight cloth, by night and by day.
 
-use super::{Picture, families::FAMILIES};
+use super::families::FAMILIES;
+use super::{Picture, composed};
 
 /// What pictures lie on, with the colours that they are given there.
 const STYLE: &str = include_str!("gallery.css");
@@ -22,7 +23,12 @@ pub(super) fn page(pictures: &[Picture]) -> String {
         let folder = family.folder;
         page.push_str(&format!("<h1 id=\"{folder}\">{folder}</h1>\n"));
         for (surface, theme) in SURFACES {
-            page.push_str(&format!("<section class=\"{surface} {theme}\">\n"));
+            let fine = if family.canvas == (48, 48) {
+                " fine"
+            } else {
+                ""
+            };
+            page.push_str(&format!("<section class=\"{surface} {theme}{fine}\">\n"));
             let members = pictures.iter().filter(|picture| picture.family() == folder);
             for picture in members {
                 page.push_str(&figure(picture));
@@ -30,10 +36,11 @@ pub(super) fn page(pictures: &[Picture]) -> String {
             page.push_str("</section>\n");
         }
     }
+    page.push_str(&composed::section(pictures));
     page
 }
 
-/// One picture in three sizes; a tile fills areas, a layer of a portrait is shown alone.
+/// One picture in three sizes.
 fn figure(picture: &Picture) -> String {
     let name = &picture.name;
     let sized = |size: &str| {

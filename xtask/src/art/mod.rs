@@ -1,5 +1,6 @@
 //! `cargo xtask art`: every picture is well made, every card has one, and a gallery shows them all.
 
+mod composed;
 mod families;
 mod gallery;
 mod needed;
