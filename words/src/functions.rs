@@ -136,9 +136,19 @@ fn name(
     let [value] = args else { return None };
     let names = text(value)?
         .split(' ')
-        .map(|id| Some(mark_card(id, forms.get(id, form)?)))
+        .map(|id| Some(mark_card(id, &one_name(forms, id, form)?)))
         .collect::<Option<Vec<String>>>()?;
     Some(list(language, &names))
+}
+
+/// A name, or a name with a number behind it: `secret-red-star-5` is `secret-red-star` 5.
+fn one_name(forms: &Forms, id: &str, form: Option<&str>) -> Option<String> {
+    if let Some(name) = forms.get(id, form) {
+        return Some(name.to_owned());
+    }
+    let (id, number) = id.rsplit_once('-')?;
+    let number: u8 = number.parse().ok()?;
+    Some(format!("{} {number}", forms.get(id, form)?))
 }
 
 /// `A`, `A and B`, `A, B and C`.

@@ -35,6 +35,7 @@ pub mod letters;
 mod phrase;
 mod refusals;
 mod scores;
+pub mod secret_card;
 pub mod sources;
 mod spoken;
 mod table;

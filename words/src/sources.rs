@@ -20,6 +20,8 @@ sources! {
     "letters",
     "letters-cards",
     "refusals",
+    "secret-card",
+    "secret-card-cards",
     "table",
 }
 

@@ -6,6 +6,7 @@ use common::{set_up, told};
 use salon_conspirators::Conspirators;
 use salon_love_letter::{LoveLetter, Pismo};
 use salon_rules::{Seat, Setup, Unsealed, Viewer};
+use salon_secret_card::SecretCard;
 use salon_words::{Language, Spoken};
 
 const YOU: Viewer = Viewer::Seat(Seat::at(1));
@@ -40,4 +41,12 @@ fn conspirators() {
     snapshot("conspirators-coop-seat", setup, 1, YOU, 200);
     let rivals = set_up::<Conspirators>("mode=rivals", 3);
     snapshot("conspirators-rivals-seat", rivals, 2, YOU, 200);
+}
+
+#[test]
+fn secret_card() {
+    let setup = set_up::<SecretCard>("", 3);
+    snapshot("secret-card-seat", setup, 1, YOU, 200);
+    let abilities = set_up::<SecretCard>("abilities=on last=must-guess", 4);
+    snapshot("secret-card-abilities-seat", abilities, 3, YOU, 200);
 }

@@ -5,6 +5,7 @@ mod common;
 use common::{set_up, tell_everyone};
 use salon_conspirators::Conspirators;
 use salon_love_letter::{LoveLetter, Pismo};
+use salon_secret_card::SecretCard;
 use salon_words::Spoken;
 
 /// Many random plays of each set-up.
@@ -45,4 +46,17 @@ fn conspirators_are_told() {
         ("mode=rivals", 4),
     ];
     tell::<Conspirators>(60, &set_ups);
+}
+
+#[test]
+fn secret_card_is_told() {
+    let set_ups = [
+        ("", 2),
+        ("last=must-guess", 3),
+        ("spectators=secrets", 4),
+        ("abilities=on", 2),
+        ("abilities=on last=must-guess", 3),
+        ("abilities=on", 4),
+    ];
+    tell::<SecretCard>(60, &set_ups);
 }

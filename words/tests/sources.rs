@@ -11,6 +11,7 @@ use salon_bots::Level;
 use salon_catalog::{GameId, about};
 use salon_conspirators::Trait;
 use salon_rules::IllegalAction;
+use salon_secret_card::Feature;
 use salon_table::machine::{Refusal, Stage};
 use salon_words::{Language, sources};
 use serde::Deserialize;
@@ -145,6 +146,17 @@ fn composed() -> BTreeSet<String> {
             false => &["forward", "backward", "equal"],
         };
         ids.extend(patterns.iter().map(|p| format!("cipher-{}-{p}", of.word())));
+    }
+    for colour in salon_secret_card::Colour::ALL.map(|colour| colour.name()) {
+        ids.insert(format!("colour-{colour}"));
+        for figure in salon_secret_card::Figure::ALL.map(|figure| figure.name()) {
+            ids.insert(format!("figure-{figure}"));
+            ids.insert(format!("secret-{colour}-{figure}"));
+        }
+    }
+    ids.extend(Feature::ALL.map(|feature| format!("feature-{}", feature.name())));
+    for ability in salon_secret_card::Ability::ALL {
+        ids.extend(["", "-does"].map(|end| format!("ability-{ability}{end}")));
     }
     ids.extend(["pismo-guard", "pismo-priest"].map(str::to_owned));
     ids.extend(["", "-lowest"].map(|end| format!("letters-keep{end}")));

@@ -10,6 +10,8 @@ game-minutes = { $from }–{ $to } { $to ->
 }
 game-over = The game is over.
 game-wait = It is { WHO($seat, form: "possessive") } turn.
+# A thing’s name alone.
+name = { NAME($id) }
 # One player’s part of a list of scores.
 score = { WHO($seat) } { $count }
 

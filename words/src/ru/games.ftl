@@ -12,6 +12,8 @@ game-minutes = { $from }–{ $to } { $to ->
 }
 game-over = Игра окончена.
 game-wait = Ходит { WHO($seat) }.
+# A thing’s name alone.
+name = { NAME($id) }
 # One player’s part of a list of scores.
 score = { WHO($seat) } { $count }
 

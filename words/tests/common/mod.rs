@@ -151,6 +151,10 @@ fn audiences(players: u8, names: &BySeat<String>) -> Vec<(Viewer, Audience)> {
     for viewer in viewers(players) {
         for language in Language::ALL {
             all.push((viewer, Audience::new(language, viewer.seat(), names)));
+            // A player who reads a finished play is still "you".
+            if viewer.is_archive() {
+                all.push((viewer, Audience::new(language, Some(Seat::at(0)), names)));
+            }
         }
     }
     all
