@@ -3,6 +3,7 @@
 use salon_catalog::{GameId, about};
 
 use crate::audience::{Args, Audience};
+use crate::ghost_letters;
 use crate::phrase::Phrase;
 
 /// What is said of a game before it is played.
@@ -91,15 +92,20 @@ pub fn options(game: GameId, to: &Audience) -> Vec<OptionWords> {
 }
 
 fn value_words(game: GameId, key: &'static str, value: &'static str, to: &Audience) -> ValueWords {
-    let (word, args) = match value.parse::<u8>() {
-        Ok(number) => ("number".to_owned(), Args::none().number("number", number)),
-        // A pattern such as `N/N` is one id.
-        Err(_) => (value.replace('/', "-").to_lowercase(), Args::none()),
-    };
+    let mission = value.parse().ok();
+    if let Some((label, about)) = mission.and_then(|number| ghost_letters::mission(number, to)) {
+        return ValueWords {
+            value,
+            label,
+            about,
+        };
+    }
+    // A pattern such as `N/N` is one id.
+    let word = value.replace('/', "-").to_lowercase();
     let id = format!("value-{game}-{key}-{word}");
     ValueWords {
         value,
-        label: to.say(&id, args),
+        label: to.say(&id, Args::none()),
         about: to.say(&format!("{id}-about"), Args::none()),
     }
 }

@@ -3,7 +3,7 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use salon_rules::{BySeat, Seat, Seats};
 
-use crate::functions::{BETWEEN, YOU};
+use crate::functions::{self, BETWEEN, YOU};
 use crate::language::Language;
 use crate::phrase::{Phrase, clean};
 use crate::words::Words;
@@ -48,6 +48,11 @@ impl Audience {
             fluent.set(key, self.value(value));
         }
         Words::of(self.language).format(id, &fluent)
+    }
+
+    /// Texts as a list with "and" before the last.
+    pub(crate) fn list(&self, items: &[String]) -> String {
+        functions::list(self.language, items)
     }
 
     fn value(&self, value: Value) -> FluentValue<'static> {

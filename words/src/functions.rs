@@ -152,7 +152,7 @@ fn one_name(forms: &Forms, id: &str, form: Option<&str>) -> Option<String> {
 }
 
 /// `A`, `A and B`, `A, B and C`.
-fn list(language: Language, items: &[String]) -> String {
+pub(crate) fn list(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),

@@ -30,6 +30,7 @@ pub mod conspirators;
 mod declension;
 mod forms;
 mod functions;
+pub mod ghost_letters;
 mod language;
 pub mod letters;
 mod phrase;

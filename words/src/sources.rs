@@ -16,6 +16,7 @@ sources! {
     "conspirators",
     "conspirators-cards",
     "games",
+    "ghost-letters",
     "hints",
     "letters",
     "letters-cards",

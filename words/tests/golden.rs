@@ -4,6 +4,7 @@ mod common;
 
 use common::{set_up, told};
 use salon_conspirators::Conspirators;
+use salon_ghost_letters::GhostLetters;
 use salon_love_letter::{LoveLetter, Pismo};
 use salon_rules::{Seat, Setup, Unsealed, Viewer};
 use salon_secret_card::SecretCard;
@@ -49,4 +50,12 @@ fn secret_card() {
     snapshot("secret-card-seat", setup, 1, YOU, 200);
     let abilities = set_up::<SecretCard>("abilities=on last=must-guess", 4);
     snapshot("secret-card-abilities-seat", abilities, 3, YOU, 200);
+}
+
+#[test]
+fn ghost_letters() {
+    let setup = set_up::<GhostLetters>("host=on", 3);
+    snapshot("ghost-letters-seat", setup, 1, YOU, 400);
+    let mission = set_up::<GhostLetters>("mission=1", 2);
+    snapshot("ghost-letters-mission-seat", mission, 2, YOU, 400);
 }

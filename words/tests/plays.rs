@@ -4,6 +4,7 @@ mod common;
 
 use common::{set_up, tell_everyone};
 use salon_conspirators::Conspirators;
+use salon_ghost_letters::GhostLetters;
 use salon_love_letter::{LoveLetter, Pismo};
 use salon_secret_card::SecretCard;
 use salon_words::Spoken;
@@ -59,4 +60,17 @@ fn secret_card_is_told() {
         ("abilities=on", 4),
     ];
     tell::<SecretCard>(60, &set_ups);
+}
+
+#[test]
+fn ghost_letters_are_told() {
+    let set_ups = [
+        ("", 3),
+        ("host=on", 4),
+        ("clues=red-only", 5),
+        ("", 6),
+        ("mission=1", 2),
+        ("mission=20/15 clues=red-only host=on", 2),
+    ];
+    tell::<GhostLetters>(8, &set_ups);
 }

@@ -11,7 +11,7 @@ use salon_bots::Level;
 use salon_catalog::{GameId, about};
 use salon_conspirators::Trait;
 use salon_rules::IllegalAction;
-use salon_secret_card::Feature;
+use salon_secret_card::{Colour, Feature, Figure};
 use salon_table::machine::{Refusal, Stage};
 use salon_words::{Language, sources};
 use serde::Deserialize;
@@ -109,10 +109,11 @@ fn composed() -> BTreeSet<String> {
             let key = option.key.key;
             ids.insert(format!("option-{game}-{key}"));
             for value in option.key.values {
-                let word = match value.parse::<u8>() {
-                    Ok(_) => "number".to_owned(),
-                    Err(_) => value.replace('/', "-").to_lowercase(),
-                };
+                // Listed missions have words of their own.
+                if value.parse::<u8>().is_ok() {
+                    continue;
+                }
+                let word = value.replace('/', "-").to_lowercase();
                 let id = format!("value-{game}-{key}-{word}");
                 ids.extend([format!("{id}-about"), id]);
             }
@@ -147,9 +148,9 @@ fn composed() -> BTreeSet<String> {
         };
         ids.extend(patterns.iter().map(|p| format!("cipher-{}-{p}", of.word())));
     }
-    for colour in salon_secret_card::Colour::ALL.map(|colour| colour.name()) {
+    for colour in Colour::ALL.map(Colour::name) {
         ids.insert(format!("colour-{colour}"));
-        for figure in salon_secret_card::Figure::ALL.map(|figure| figure.name()) {
+        for figure in Figure::ALL.map(Figure::name) {
             ids.insert(format!("figure-{figure}"));
             ids.insert(format!("secret-{colour}-{figure}"));
         }

@@ -7,11 +7,13 @@ use salon_rules::{
 };
 use salon_words::{Audience, Language, Phrase, Spoken, Words};
 
-/// Names that are declined, and one that can't be.
-pub(crate) const NAMES: [&str; MAX_SEATS] = ["Анна", "Борис", "Вера", "Zoe", "Дарья", "Егор"];
-
-pub(crate) fn names(players: u8) -> BySeat<String> {
-    BySeat::from_fn(players, |seat| NAMES[seat.index()].to_owned())
+/// In Russian, names that are declined, and one that can't be.
+pub(crate) fn names(players: u8, language: Language) -> BySeat<String> {
+    let names: [&str; MAX_SEATS] = match language {
+        Language::Russian => ["Анна", "Борис", "Вера", "Zoe", "Дарья", "Егор"],
+        Language::English => ["Anna", "Boris", "Vera", "Zoe", "Daria", "Егор"],
+    };
+    BySeat::from_fn(players, |seat| names[seat.index()].to_owned())
 }
 
 pub(crate) fn set_up<G: Game>(options: &str, players: u8) -> Setup<G> {
@@ -108,9 +110,8 @@ pub(crate) fn check(phrase: &Phrase, about: &dyn std::fmt::Debug) {
 /// What everyone would be told of a whole play is fit to be read, in both languages.
 pub(crate) fn tell_everyone<G: Spoken>(setup: Setup<G>, seed: u64) {
     let players = setup.players();
-    let names = names(players);
     let tell = |before: &G::State, events: &[G::Event]| {
-        for (viewer, to) in audiences(players, &names) {
+        for (viewer, to) in audiences(players) {
             let view = G::view(before, viewer);
             for event in events {
                 let sight = G::sight(event, viewer);
@@ -122,14 +123,14 @@ pub(crate) fn tell_everyone<G: Spoken>(setup: Setup<G>, seed: u64) {
     };
     let last = play::<G>(setup, seed, tell, |moment| {
         tell(moment.before, moment.events);
-        for (viewer, to) in audiences(players, &names) {
+        for (viewer, to) in audiences(players) {
             let view = G::view(moment.before, viewer);
             check(&G::prompt(&view, &to), &view);
             let deed = G::deed(moment.seat, moment.action, &view, &to);
             check(&deed, &moment.action);
         }
         for language in Language::ALL {
-            let to = Audience::new(language, Some(moment.seat), &names);
+            let to = Audience::new(language, Some(moment.seat), &names(players, language));
             let view = G::view(moment.before, Viewer::Seat(moment.seat));
             // Hundreds of guesses may be legal: enough of them are looked at over all plays.
             for &action in moment.legal.iter().step_by(1 + moment.legal.len() / 24) {
@@ -138,7 +139,7 @@ pub(crate) fn tell_everyone<G: Spoken>(setup: Setup<G>, seed: u64) {
         }
     });
     let outcome = G::outcome(&last).unwrap();
-    for (viewer, to) in audiences(players, &names) {
+    for (viewer, to) in audiences(players) {
         check(&G::prompt(&G::view(&last, viewer), &to), &outcome);
         let result = G::result(&outcome, &to);
         assert!(!result.is_empty());
@@ -146,10 +147,11 @@ pub(crate) fn tell_everyone<G: Spoken>(setup: Setup<G>, seed: u64) {
     }
 }
 
-fn audiences(players: u8, names: &BySeat<String>) -> Vec<(Viewer, Audience)> {
+fn audiences(players: u8) -> Vec<(Viewer, Audience)> {
     let mut all = Vec::new();
     for viewer in viewers(players) {
         for language in Language::ALL {
+            let names = &names(players, language);
             all.push((viewer, Audience::new(language, viewer.seat(), names)));
             // A player who reads a finished play is still "you".
             if viewer.is_archive() {
@@ -167,7 +169,7 @@ pub(crate) fn told<G: Spoken>(
     viewer: Viewer,
     language: Language,
 ) -> String {
-    let names = names(setup.players());
+    let names = names(setup.players(), language);
     let to = Audience::new(language, viewer.seat(), &names);
     let text = std::cell::RefCell::new(String::new());
     let add = |line: &dyn std::fmt::Display| {
