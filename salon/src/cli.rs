@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Arena(Arena),
     /// Say what a seat could have known and done in a recorded play, turn by turn
     Review(Review),
+    /// Solve the ends of rounds of `pismo` for two, and say how long that takes and how well it is done
+    Endgame(Endgame),
 }
 
 /// Play many plays and say how they went.
@@ -161,6 +163,26 @@ pub(crate) struct Review {
     pub(crate) json: bool,
 }
 
+/// Solve the ends of rounds of `pismo` for two.
+#[derive(Debug, Args)]
+pub(crate) struct Endgame {
+    /// How many cards are still to be drawn; several, with commas, give a row each
+    #[arg(long, value_delimiter = ',', required = true, value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) draws: Vec<u8>,
+    /// How many random positions
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) positions: u64,
+    /// The same seed gives the same positions
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How exploitable the solution may be, in percent of rounds
+    #[arg(long, default_value_t = 0.1, value_name = "PERCENT", value_parser = percent)]
+    pub(crate) to: f32,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 fn key_value(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
@@ -177,5 +199,12 @@ fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.001..=3600.0).contains(&seconds) => Ok(seconds),
         _ => Err("a number of seconds from 0.001 to 3600 is needed".to_owned()),
+    }
+}
+
+fn percent(text: &str) -> Result<f32, String> {
+    match text.parse() {
+        Ok(percent) if (0.001..=100.0).contains(&percent) => Ok(percent),
+        _ => Err("a share in percent, from 0.001 to 100, is needed".to_owned()),
     }
 }

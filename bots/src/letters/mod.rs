@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`knowledge`] | what a seat can know: exact chances of all hands |
 //! | `notes` | what follows from the rules alone, for people |
+//! | [`endgame`] | the last turns of a round for two, solved |
 //! | `thumb` | what a play is worth by rule of thumb |
 //! | `leaning` | a light belief for searches |
 //! | `master/reader` | what a play tells about the hand behind it |
@@ -11,6 +12,7 @@
 
 mod cheat;
 mod club;
+pub mod endgame;
 pub mod knowledge;
 mod leaning;
 mod master;

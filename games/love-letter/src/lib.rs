@@ -17,6 +17,7 @@
 //! | `event.rs`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
 //! | `glance.rs` | a small view for searches |
+//! | `duel.rs` | a round between two, for who solves its end |
 //! | `notation.rs`, `outcome.rs`, `game.rs` | the contract's other duties |
 //!
 //! # The order of draws
@@ -50,6 +51,7 @@
 mod act;
 mod action;
 mod cards;
+mod duel;
 mod edition;
 mod event;
 mod game;
@@ -64,6 +66,7 @@ mod view;
 
 pub use action::{Accusation, Action, Keep};
 pub use cards::{Card, CardSet};
+pub use duel::{Common, Hidden};
 pub use edition::{Edition, NextFirst, Terms, Tie};
 pub use event::{Event, Sight, Source};
 pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily};

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod endgame;
 mod games;
 mod replay;
 mod review;
@@ -31,5 +32,6 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Bench(asked) => bench::run(&asked, out),
         Command::Arena(asked) => arena::run(&asked, out),
         Command::Review(asked) => review::run(&asked, out),
+        Command::Endgame(asked) => endgame::run(&asked, out),
     }
 }

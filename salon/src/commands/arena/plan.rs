@@ -19,8 +19,16 @@ pub(super) struct Section {
     /// What its figures show, for whoever reads them.
     pub(super) about: &'static str,
     pub(super) bouts: Vec<Bout>,
-    /// Besides: after how many own plays greedy askers of Secret Card are certain.
-    pub(super) certain: Option<Certain>,
+    pub(super) besides: Option<Besides>,
+}
+
+/// What a section shows besides matches.
+#[derive(Clone, Copy)]
+pub(super) enum Besides {
+    /// After how many own plays greedy askers of Secret Card are certain.
+    Certain(Certain),
+    /// How fast and how well the ends of rounds are solved.
+    Endgames,
 }
 
 /// How long it takes to be certain of one's card, at tables of two, three and four.
@@ -83,6 +91,7 @@ fn ladder(game: GameId, options: &str, players: usize, games: [u64; 4]) -> Vec<B
 pub(super) fn sections() -> Vec<Section> {
     vec![
         pismo(),
+        endgames(),
         love_letter(),
         team(),
         rivals(),
@@ -102,7 +111,21 @@ fn pismo() -> Section {
             .iter()
             .flat_map(|&n| ladder(GameId::Pismo, "", n, [1200; 4]))
             .collect(),
-        certain: None,
+        besides: None,
+    }
+}
+
+fn endgames() -> Section {
+    Section {
+        name: "pismo-endgames",
+        heading: "Письмо · The Letter, ends of rounds for two, solved",
+        about: "Random positions in which nothing is known of the hands, solved until a best \
+                response wins at most 0.1 % of rounds more (the mean over the two players, \
+                measured over the whole public tree). Means, and the largest in brackets. Seconds \
+                of one thread, all included: the tree, what is learnt, and the measurements. \
+                `salon endgame` measures any of it anew.",
+        bouts: Vec::new(),
+        besides: Some(Besides::Endgames),
     }
 }
 
@@ -117,7 +140,7 @@ fn love_letter() -> Section {
         bouts: tables
             .flat_map(|(options, n)| ladder(GameId::LoveLetter, options, n, [1000; 4]))
             .collect(),
-        certain: None,
+        besides: None,
     }
 }
 
@@ -129,7 +152,7 @@ fn team() -> Section {
                 without any; and one master whose partners play at random. `brilliant` and \
                 `clean` together are the plays without an error.",
         bouts: [2, 3, 4].iter().flat_map(|&n| teams(n)).collect(),
-        certain: None,
+        besides: None,
     }
 }
 
@@ -152,7 +175,7 @@ fn rivals() -> Section {
             .iter()
             .flat_map(|&n| ladder(GameId::Conspirators, "mode=rivals", n, [600; 4]))
             .collect(),
-        certain: None,
+        besides: None,
     }
 }
 
@@ -171,7 +194,7 @@ fn secret_card() -> Section {
                 The club player is the racer, who guesses when the race would be lost; the greedy \
                 one asks what tells most and guesses only when it is certain.",
         bouts: [2, 3, 4].iter().flat_map(table).collect(),
-        certain: Some(Certain { deals: 20_000 }),
+        besides: Some(Besides::Certain(Certain { deals: 20_000 })),
     }
 }
 
@@ -189,7 +212,7 @@ fn ghost_letters() -> Section {
                 with associations of its own: what fits whom in its head differs from the table \
                 that the others go by.",
         bouts: [3, 4, 5, 6].iter().flat_map(table).collect(),
-        certain: None,
+        besides: None,
     }
 }
 
@@ -206,7 +229,7 @@ fn missions() -> Section {
         about: "How often two masters pass each mission; and a master with a stranger, whose \
                 associations are its own.",
         bouts: masters.chain(strangers).collect(),
-        certain: None,
+        besides: None,
     }
 }
 

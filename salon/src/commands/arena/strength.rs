@@ -13,9 +13,10 @@ use salon_bots::secret_card::plays_until_certain;
 use salon_catalog::set_up;
 
 use super::document::{Document, table};
-use super::plan::{self, Certain, Section};
+use super::plan::{self, Besides, Certain, Section};
 use super::{Bout, Finished, report};
 use crate::commands::bench::machine;
+use crate::commands::endgame;
 
 /// Plays the sections that are asked for, or all of them, from one seed. The file is written
 /// after each, with the other sections as they were: a run that was broken off goes on with
@@ -90,11 +91,18 @@ fn play(
         out.flush()?;
         rows.push(row(&bout, &done));
     }
-    let mut text = format!("{}\n\n{}", section.about, table(&HEAD, &rows));
-    if let Some(certain) = section.certain {
-        let rows = certainty(certain, seed, pool)?;
-        let head = ["players", "deals", "certain after so many own plays"];
-        let _ = write!(text, "\n{}", table(&head, &rows));
+    let mut text = format!("{}\n\n", section.about);
+    if !rows.is_empty() {
+        text.push_str(&table(&HEAD, &rows));
+    }
+    match section.besides {
+        None => {}
+        Some(Besides::Certain(certain)) => {
+            let rows = certainty(certain, seed, pool)?;
+            let head = ["players", "deals", "certain after so many own plays"];
+            let _ = write!(text, "\n{}", table(&head, &rows));
+        }
+        Some(Besides::Endgames) => text.push_str(&endgame::section(seed)),
     }
     let _ = write!(
         text,

@@ -1,0 +1,117 @@
+//! Where a round between two stands, as both players see it.
+
+use arrayvec::ArrayVec;
+use salon_love_letter::{
+    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Moment, PileCard, State, View,
+};
+use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
+
+use super::lanes::{LANES, Lanes, Vector, kinds};
+
+/// A turn of a round between two with what each may hold.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// Any state that looks like this to both players.
+    pub(super) table: State,
+    pub(super) common: Common,
+    pub(super) kinds: [Card; LANES],
+    /// How much likelier than by its copies alone each card is; the player on turn first, before
+    /// it drew.
+    pub(super) ranges: [Vector; 2],
+}
+
+impl Position {
+    /// The position that a view shows; nothing if it is none of a round between two with one of
+    /// the decks of sixteen cards.
+    ///
+    /// `ranges`: how much likelier than by its copies alone each card is in each hand, as both
+    /// believe; the player on turn first, before it drew.
+    pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<Position> {
+        let mut view = view.clone();
+        // Whoever wins the round wins the game, so that nobody deals another one in vain.
+        view.tokens = BySeat::from_fn(view.players(), |_| view.goal - 1);
+        let table = LoveLetter::imagine(&view, &mut Quick::new(0));
+        let common = table.common()?;
+        let kinds = kinds(view.edition.terms());
+        let lanes = |range: [f32; Card::KINDS]| -> Vector {
+            kinds.map(|card| match common.unseen[card.index()] {
+                0 => 0.0,
+                _ => range[card.index()],
+            })
+        };
+        Some(Position {
+            ranges: ranges.map(lanes),
+            table,
+            common,
+            kinds,
+        })
+    }
+
+    /// A position with so many cards to be drawn; the others lie about at random, and nothing is
+    /// known of the hands.
+    pub(super) fn random(
+        edition: Edition,
+        draws: u8,
+        chance: &mut impl Chance,
+    ) -> Option<Position> {
+        let terms = edition.terms();
+        let mut deck: Vec<Card> = Vec::new();
+        for card in Card::ALL {
+            deck.extend((0..terms.copies(card)).map(|_| card));
+        }
+        let size = deck.len();
+        chance.shuffle(&mut deck, size);
+        let up = size.checked_sub(usize::from(draws) + 3)?;
+        let (open, fronts) = deck.get(..up)?.split_at_checked(3)?;
+        let seat = |n: usize| Seat::at(n % 2);
+        let fronts = fronts.iter().enumerate();
+        let unknown = PileCard {
+            card: None,
+            put_by: None,
+        };
+        let view = View {
+            viewer: None,
+            edition,
+            round: 1,
+            first: Seat::at(0),
+            moment: Moment::Play(Seat::at(0)),
+            tokens: BySeat::from_fn(2, |_| 0),
+            goal: terms.goal(2),
+            winners: Seats::NONE,
+            in_round: Seats::all(2),
+            protected: Seats::NONE,
+            hands: BySeat::from_fn(2, |_| HandView::default()),
+            drawn: ArrayVec::from_iter([unknown]),
+            open: open.iter().copied().collect(),
+            fronts: fronts
+                .map(|(n, &card)| FrontCard {
+                    seat: seat(n),
+                    card,
+                })
+                .collect(),
+            pile: (1..draws).map(|_| unknown).collect(),
+            aside: Aside::Hidden,
+        };
+        Position::of(&view, [[1.0; Card::KINDS]; 2])
+    }
+
+    /// So many random positions of `pismo`; the same seed gives the same.
+    pub fn sample(draws: u8, count: u64, seed: u64) -> impl Iterator<Item = Position> {
+        let mut chance = Quick::new(seed);
+        (0..count).filter_map(move |_| Position::random(Edition::Pismo, draws, &mut chance))
+    }
+
+    /// How many cards are still drawn from the pile, the one just drawn among them.
+    pub fn draws(&self) -> u8 {
+        self.common.draws()
+    }
+
+    /// What each may hold: the player on turn first.
+    pub(super) fn supports(&self) -> [Lanes; 2] {
+        self.ranges.map(|range| {
+            (0..LANES)
+                .filter(|&lane| range[lane] > 0.0)
+                .fold(Lanes::NONE, Lanes::with)
+        })
+    }
+}

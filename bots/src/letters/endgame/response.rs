@@ -1,0 +1,50 @@
+//! The best response to the other's average play: what shows how good that is.
+
+use super::lanes::Vector;
+use super::learn::{go_on, in_proportion};
+use super::turn::{Act, Turn};
+use super::walk::{Pass, Rows};
+
+/// Answers the other's average play as well as possible.
+pub(super) struct Respond<'a> {
+    pub(super) sums: &'a [f32],
+}
+
+impl Pass for Respond<'_> {
+    fn own<const L: usize>(
+        &mut self,
+        _: &Turn<L>,
+        acts: &[Act<L>],
+        _: usize,
+        worth: &Rows<L>,
+    ) -> Vector<L> {
+        let mut best = [[None::<f32>; L]; L];
+        for (act, worth) in acts.iter().zip(worth) {
+            let card = usize::from(act.card);
+            for kept in (0..L).filter(|&kept| act.open[kept] > 0.0) {
+                let so_far = best[card][kept].unwrap_or(f32::NEG_INFINITY);
+                best[card][kept] = Some(so_far.max(worth[kept]));
+                best[kept][card] = best[card][kept];
+            }
+        }
+        let mut value = [0.0; L];
+        for row in &best {
+            for (value, best) in value.iter_mut().zip(row) {
+                *value += best.unwrap_or(0.0);
+            }
+        }
+        value
+    }
+
+    fn other<const L: usize>(
+        &mut self,
+        turn: &Turn<L>,
+        acts: &[Act<L>],
+        at: usize,
+        reach: &Vector<L>,
+        into: &mut Rows<L>,
+    ) {
+        in_proportion(turn, acts, &self.sums[at..at + acts.len() * L], into);
+        go_on(acts, reach, into);
+    }
+}

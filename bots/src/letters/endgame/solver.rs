@@ -1,0 +1,134 @@
+//! What is learnt about one root.
+
+use salon_love_letter::Action;
+
+use super::lanes::{FEW, LANES, Vector, chance_of};
+use super::learn::{Learn, Rates, in_proportion};
+use super::response::Respond;
+use super::tree::{Part, Tree};
+use super::turn::{Key, Next};
+use super::walk::{MOST_ACTS, Walk};
+
+/// Where a game within the game is solved well enough: the exploitability that may be left…
+const CLOSE: f32 = 5e-5;
+/// …or the iterations after which it is given up.
+const MOST_ITERATIONS: u32 = 400;
+/// How many iterations there are between two measurements of it.
+const STRIDE: u32 = 10;
+
+/// What is learnt about one root.
+#[derive(Clone, Debug)]
+pub(super) struct Solver {
+    pub(super) root: Next,
+    /// The reaches of the two at the root; the player on turn first.
+    pub(super) ranges: [Vector; 2],
+    /// How likely such hands are at all, as the cards lie.
+    pub(super) total: f32,
+    regrets: Vec<f32>,
+    sums: Vec<f32>,
+    pub(super) iterations: u32,
+}
+
+impl Solver {
+    pub(super) fn new(tree: &Tree, key: &Key, root: Next, ranges: [Vector; 2]) -> Solver {
+        let numbers = tree.measure(root).numbers;
+        let mut total = 0.0;
+        for (a, mover) in ranges[0].iter().enumerate() {
+            for (b, other) in ranges[1].iter().enumerate() {
+                total += mover * other * chance_of(&key.unseen, &[a, b]);
+            }
+        }
+        Solver {
+            root,
+            ranges,
+            total,
+            regrets: vec![0.0; numbers],
+            sums: vec![0.0; numbers],
+            iterations: 0,
+        }
+    }
+
+    /// Each player learns once; the second already knows what the first has learnt.
+    pub(super) fn iterate(&mut self, tree: &Tree) {
+        self.iterations += 1;
+        let pass = Learn {
+            regrets: &mut self.regrets,
+            sums: &mut self.sums,
+            rates: Rates::of(self.iterations),
+        };
+        let mut walk = Walk { tree, pass };
+        let [mover, other] = &self.ranges;
+        walk.visit::<true>(self.root, 0, other);
+        walk.visit::<false>(self.root, 0, mover);
+    }
+
+    /// How much more often than it loses each of the two wins by a best response to the other's
+    /// average play; the player on turn first.
+    pub(super) fn responses(&self, tree: &Tree) -> [f32; 2] {
+        let pass = Respond { sums: &self.sums };
+        let mut walk = Walk { tree, pass };
+        let [mover, other] = &self.ranges;
+        let worth = [
+            walk.visit::<true>(self.root, 0, other),
+            walk.visit::<false>(self.root, 0, mover),
+        ];
+        core::array::from_fn(|player| {
+            let pairs = self.ranges[player].iter().zip(&worth[player]);
+            pairs.map(|(reach, worth)| reach * worth).sum::<f32>() / self.total
+        })
+    }
+
+    /// Solves a small tree closely: how much more often than it loses the player on turn wins,
+    /// and the exploitability that is left.
+    pub(super) fn solve_closely(&mut self, tree: &Tree) -> (f32, f32) {
+        loop {
+            for _ in 0..STRIDE {
+                self.iterate(tree);
+            }
+            let [mover, other] = self.responses(tree);
+            let left = (mover + other) / 4.0;
+            if left < CLOSE || self.iterations >= MOST_ITERATIONS {
+                return ((mover - other) / 2.0, left);
+            }
+        }
+    }
+
+    /// How often each option is taken at the root with the cards of these two lanes, on average.
+    pub(super) fn advice(&self, tree: &Tree, cards: [usize; 2]) -> Vec<(Action, f32)> {
+        match self.root {
+            Next::Wide(turn) => self.advice_at::<LANES>(&tree.wide, turn, cards),
+            Next::Last(turn) => {
+                let kinds = tree.last.turns[turn as usize].kinds;
+                let local = |lane: usize| kinds.iter().position(|&kind| usize::from(kind) == lane);
+                match cards.map(local) {
+                    [Some(one), Some(two)] => self.advice_at::<FEW>(&tree.last, turn, [one, two]),
+                    _ => Vec::new(),
+                }
+            }
+        }
+    }
+
+    fn advice_at<const L: usize>(
+        &self,
+        part: &Part<L>,
+        turn: u32,
+        [one, two]: [usize; 2],
+    ) -> Vec<(Action, f32)> {
+        let turn = &part.turns[turn as usize];
+        let acts = &part.acts[turn.acts.start as usize..turn.acts.end as usize];
+        let mut rows = [[0.0; L]; MOST_ACTS];
+        in_proportion(turn, acts, &self.sums, &mut rows);
+        let mut advice = Vec::new();
+        for (act, row) in acts.iter().zip(&rows) {
+            let kept = match usize::from(act.card) {
+                card if card == one => two,
+                card if card == two => one,
+                _ => continue,
+            };
+            if act.open[kept] > 0.0 {
+                advice.push((act.action, row[kept]));
+            }
+        }
+        advice
+    }
+}

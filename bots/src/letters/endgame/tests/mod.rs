@@ -1,0 +1,189 @@
+//! The tree and the solver against slow and simple ones that go through the game's own functions
+//! with every deal.
+
+mod brute;
+
+use salon_love_letter::{Card, Edition, LoveLetter};
+use salon_rules::{Chance, Game, Quick};
+
+use super::lanes::Vector;
+use super::learn::{go_on, in_proportion};
+use super::tree::Extent;
+use super::turn::{Act, Turn};
+use super::walk::{MOST_ACTS, Pass, Rows, Walk};
+use super::{Endgame, Position};
+use brute::Brute;
+
+/// Both players do anything legal, each with the same chance.
+struct Even;
+
+fn even_chances<const L: usize>(turn: &Turn<L>, acts: &[Act<L>]) -> Rows<L> {
+    let mut rows = [[0.0; L]; MOST_ACTS];
+    in_proportion(turn, acts, &vec![0.0; acts.len() * L], &mut rows);
+    rows
+}
+
+impl Pass for Even {
+    fn own<const L: usize>(
+        &mut self,
+        turn: &Turn<L>,
+        acts: &[Act<L>],
+        _: usize,
+        worth: &Rows<L>,
+    ) -> Vector<L> {
+        let mut value = [0.0; L];
+        let chances = even_chances(turn, acts);
+        for ((act, worth), chance) in acts.iter().zip(worth).zip(&chances) {
+            let card = usize::from(act.card);
+            for k in 0..L {
+                value[card] += worth[k] * chance[k];
+                if k != card {
+                    value[k] += worth[k] * chance[k];
+                }
+            }
+        }
+        value
+    }
+
+    fn other<const L: usize>(
+        &mut self,
+        turn: &Turn<L>,
+        acts: &[Act<L>],
+        _: usize,
+        reach: &Vector<L>,
+        into: &mut Rows<L>,
+    ) {
+        *into = even_chances(turn, acts);
+        go_on(acts, reach, into);
+    }
+}
+
+/// What the player on turn wins more than it loses if both do anything.
+fn even_value(endgame: &Endgame) -> f32 {
+    let mut walk = Walk {
+        tree: &endgame.tree,
+        pass: Even,
+    };
+    let root = endgame.solver.root;
+    let [mover, other] = endgame.solver.ranges;
+    let worth = walk.visit::<true>(root, 0, &other);
+    let sum: f32 = mover.iter().zip(worth).map(|(r, w)| r * w).sum();
+    sum / endgame.solver.total
+}
+
+/// Random positions; in every other one the hands are known to some degree.
+fn positions(edition: Edition, draws: u8, count: u64, seed: u64) -> Vec<Position> {
+    let mut chance = Quick::new(seed);
+    let mut list = Vec::new();
+    while list.len() < count as usize {
+        let mut position = Position::random(edition, draws, &mut chance).unwrap();
+        if list.len() % 2 == 1 {
+            for reach in position.ranges.iter_mut().flatten() {
+                *reach *= chance.below(4) as f32 / 3.0;
+            }
+        }
+        if brute::deals(&position).next().is_some() {
+            list.push(position);
+        }
+    }
+    list
+}
+
+#[test]
+fn the_tree_plays_as_the_game_does() {
+    for edition in [Edition::Pismo, Edition::Classic, Edition::PismoSumTieNobody] {
+        for (draws, count) in [(1, 8), (2, 8), (3, 2)] {
+            for position in positions(edition, draws, count, 3) {
+                let whole = Endgame::with_extent(&position, Extent::Everything);
+                let brute = Brute::new(&position);
+                let [tree, game] = [even_value(&whole), brute.even_value()];
+                assert!((tree - game).abs() < 1e-5, "{draws} draws: {tree} {game}");
+                assert_eq!(whole.size().nodes, brute.public_nodes());
+            }
+        }
+    }
+}
+
+#[test]
+fn best_responses_are_those_of_the_game() {
+    for (draws, count) in [(1, 6), (2, 6), (3, 2)] {
+        for position in positions(Edition::Pismo, draws, count, 5) {
+            let whole = Endgame::with_extent(&position, Extent::Everything);
+            let brute = Brute::new(&position);
+            // Nothing is learnt yet: the average is to do anything.
+            let tree = whole.solver.responses(&whole.tree);
+            let game = [0, 1].map(|player| brute.best_response(player));
+            for (tree, game) in tree.into_iter().zip(game) {
+                assert!((tree - game).abs() < 1e-5, "{draws} draws: {tree} {game}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_value_is_that_of_a_simple_solver() {
+    for (draws, count, iterations) in [(2, 8, 400), (3, 2, 200)] {
+        for position in positions(Edition::Pismo, draws, count, 7) {
+            let mut endgame = Endgame::new(&position);
+            for _ in 0..200 {
+                endgame.iterate();
+            }
+            let quality = endgame.quality();
+            let simple = 0.5 + Brute::new(&position).solve(iterations) / 2.0;
+            assert!(quality.exploitability < 0.001, "{quality:?}");
+            let apart = (quality.value - simple).abs();
+            assert!(apart < 0.003, "{draws} draws: {quality:?} {simple}");
+        }
+    }
+}
+
+#[test]
+fn what_is_left_out_was_of_no_use() {
+    for position in positions(Edition::Pismo, 4, 6, 11) {
+        let [sensible, everything] = [Extent::Sensible, Extent::Everything].map(|extent| {
+            let mut endgame = Endgame::with_extent(&position, extent);
+            for _ in 0..150 {
+                endgame.iterate();
+            }
+            endgame.quality()
+        });
+        assert!(sensible.exploitability < 0.001, "{sensible:?}");
+        assert!(everything.exploitability < 0.002, "{everything:?}");
+        let apart = (sensible.value - everything.value).abs();
+        assert!(apart < 0.002, "{sensible:?} {everything:?}");
+    }
+}
+
+#[test]
+fn advice_is_about_legal_actions() {
+    for position in positions(Edition::Pismo, 3, 6, 13) {
+        let whole = Endgame::with_extent(&position, Extent::Everything);
+        for deal in brute::deals(&position).take(20) {
+            let state = deal.state;
+            let seat = LoveLetter::to_act(&state).first().unwrap();
+            let mut legal = Vec::new();
+            LoveLetter::legal_actions(&state, seat, &mut legal);
+            let mut advised: Vec<_> = whole.advice(deal.cards).iter().map(|(a, _)| *a).collect();
+            let sum: f32 = whole.advice(deal.cards).iter().map(|(_, c)| c).sum();
+            assert!((sum - 1.0).abs() < 1e-5);
+            advised.retain(|action| !legal.contains(action));
+            assert_eq!(advised, []);
+            assert_eq!(whole.advice(deal.cards).len(), legal.len());
+        }
+    }
+}
+
+#[test]
+fn the_same_position_is_solved_in_the_same_way() {
+    for position in positions(Edition::Pismo, 4, 2, 17) {
+        let [one, other] = [(), ()].map(|()| {
+            let mut endgame = Endgame::new(&position);
+            (0..10).for_each(|_| endgame.iterate());
+            (
+                endgame.quality(),
+                endgame.advice([Card::Guard, Card::Priest]),
+            )
+        });
+        assert_eq!(one, other);
+    }
+}

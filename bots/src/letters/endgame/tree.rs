@@ -1,0 +1,351 @@
+//! The public tree, as a collection of turns that point to each other.
+//!
+//! Below equal turns the tree has the same shape, so it is never written out: where the numbers of
+//! a node lie follows from where those of its parent lie ([`Out::offset`]). Turns in which both
+//! hands are known to both (after a king, or a baron that met an equal card) are games of their
+//! own, whatever happened before: they are solved when the tree is built, and are mere values in
+//! it.
+
+use std::collections::HashMap;
+
+use salon_love_letter::{Card, Common, State};
+
+use super::draft::{Draft, DraftAct};
+use super::lanes::{FEW, LANES, Lanes, Matrix, Vector, chance_of, size};
+use super::play::{Came, Seen};
+use super::solver::Solver;
+use super::turn::{Act, Change, Key, Measure, Next, Out, Table, Turn};
+
+/// Turns with everything that belongs to them.
+#[derive(Clone, Debug)]
+pub(super) struct Part<const L: usize> {
+    pub(super) turns: Vec<Turn<L>>,
+    pub(super) acts: Vec<Act<L>>,
+    pub(super) tables: Vec<Table<L>>,
+}
+
+/// All turns that can come from some positions.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    pub(super) kinds: [Card; LANES],
+    pub(super) wide: Part<LANES>,
+    pub(super) last: Part<FEW>,
+    pub(super) outs: Vec<Out>,
+    known: HashMap<Key, Next>,
+    /// What turns are worth, to who is on turn, in which both hands are known to both.
+    values: HashMap<Key, Known>,
+    extent: Extent,
+}
+
+/// What is in a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// Nothing that is never better than something else, and nothing below turns in which both
+    /// hands are known: they are solved apart.
+    Sensible,
+    /// Everything that is legal.
+    #[cfg_attr(not(test), expect(dead_code, reason = "what tests compare with"))]
+    Everything,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    value: f32,
+    slack: f32,
+    nodes: u64,
+}
+
+impl Tree {
+    /// An empty one for decks of these kinds.
+    pub(super) fn new(kinds: [Card; LANES], extent: Extent) -> Tree {
+        Tree {
+            kinds,
+            wide: Part::default(),
+            last: Part::default(),
+            outs: Vec::new(),
+            known: HashMap::new(),
+            values: HashMap::new(),
+            extent,
+        }
+    }
+
+    /// What tells a turn apart, if the two may hold these cards.
+    pub(super) fn key(&self, common: &Common, mover: Lanes, other: Lanes) -> Key {
+        Key {
+            unseen: self.kinds.map(|card| common.unseen[card.index()]),
+            protected: common.protected,
+            lead: common.lead,
+            mover,
+            other,
+        }
+    }
+
+    /// The turn, with all that can come of it. `table` is any state that looks like this.
+    pub(super) fn turn(&mut self, key: Key, table: &State) -> Next {
+        if let Some(&next) = self.known.get(&key) {
+            return next;
+        }
+        let mut draft = Draft::new(&key, table, &self.kinds);
+        if self.extent == Extent::Sensible {
+            draft.prune(&self.kinds);
+        }
+        let next = if size(&key.unseen) as usize == FEW {
+            self.add_last(&key, &draft)
+        } else {
+            self.add_wide(&key, &draft)
+        };
+        self.known.insert(key, next);
+        next
+    }
+
+    pub(super) fn measure(&self, next: Next) -> Measure {
+        match next {
+            Next::Wide(at) => self.wide.turns[at as usize].measure,
+            Next::Last(at) => self.last.turns[at as usize].measure,
+        }
+    }
+
+    /// How many different turns there are.
+    pub(super) fn turns(&self) -> usize {
+        self.wide.turns.len() + self.last.turns.len()
+    }
+
+    fn add_last(&mut self, key: &Key, draft: &Draft) -> Next {
+        let mut kinds = [0; FEW];
+        for (at, lane) in Lanes::of_counts(&key.unseen).iter().enumerate() {
+            kinds[at] = lane as u8;
+        }
+        let count = Lanes::of_counts(&key.unseen).iter().count();
+        let local = |lane: usize| (0..count).position(|at| usize::from(kinds[at]) == lane);
+        let start = self.last.acts.len() as u32;
+        for act in &draft.acts {
+            let table = local_matrix(&table_of(act), &kinds[..count]);
+            let card = local(act.card).unwrap_or(0) as u8;
+            let open = act.open.ones();
+            self.last
+                .add_act(act, card, gather(&open, &kinds, count), table, 0..0);
+        }
+        let measure = Measure {
+            numbers: draft.acts.len() * FEW,
+            nodes: 1,
+            unshared: 1,
+            slack: 0.0,
+        };
+        Next::Last(self.last.add_turn(start, kinds, measure))
+    }
+
+    fn add_wide(&mut self, key: &Key, draft: &Draft) -> Next {
+        let mut measure = Measure {
+            numbers: draft.acts.len() * LANES,
+            nodes: 1,
+            unshared: 1,
+            slack: 0.0,
+        };
+        // The turns that follow come first; only then are this turn's acts put in a row.
+        let mut ready = Vec::with_capacity(draft.acts.len());
+        for act in &draft.acts {
+            let mut table = table_of(act);
+            let mut outs = Vec::new();
+            for seen in act.seen() {
+                self.lead_on(key, act, seen, &mut table, &mut outs, &mut measure);
+            }
+            ready.push((table, outs));
+        }
+        let start = self.wide.acts.len() as u32;
+        for (act, (table, outs)) in draft.acts.iter().zip(ready) {
+            let from = self.outs.len() as u32;
+            self.outs.extend(outs);
+            let outs = from..self.outs.len() as u32;
+            self.wide
+                .add_act(act, act.card as u8, act.open.ones(), table, outs);
+        }
+        let kinds = core::array::from_fn(|lane| lane as u8);
+        Next::Wide(self.wide.add_turn(start, kinds, measure))
+    }
+
+    /// Where an act leads when both have seen this.
+    fn lead_on(
+        &mut self,
+        key: &Key,
+        act: &DraftAct,
+        seen: Seen,
+        table: &mut Matrix,
+        outs: &mut Vec<Out>,
+        measure: &mut Measure,
+    ) {
+        let cases = || {
+            act.cases
+                .iter()
+                .filter(|case| case.came == Came::Goes(seen))
+        };
+        let kept = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.kept));
+        let other = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.other));
+        let Some(after) = cases().next().map(|case| case.after) else {
+            return;
+        };
+        let Some(common) = after.common() else {
+            return;
+        };
+        let mut next = self.key(&common, other, kept);
+        let fresh = Lanes::of_counts(&next.unseen);
+        let lane = |card: Card| {
+            self.kinds
+                .iter()
+                .position(|&kind| kind == card)
+                .unwrap_or(0)
+        };
+        let (mut shown, mut change) = (None, Change::Nothing);
+        match seen {
+            Seen::Nothing | Seen::Other(_) | Seen::Same(_) => {}
+            Seen::Swapped { gave, got } => {
+                (next.mover, next.other) = (kept, other);
+                change = Change::Swap(lane(gave) as u8, lane(got) as u8);
+            }
+            Seen::MoverDiscarded(card) => {
+                next.other = fresh;
+                change = Change::MoverDraws(lane(card) as u8, fresh.ones());
+                shown = Some(lane(card));
+            }
+            Seen::OtherDiscarded(card) => {
+                next.mover = fresh;
+                change = Change::OtherDraws(lane(card) as u8, fresh.ones());
+                shown = Some(lane(card));
+            }
+        }
+        let both_known = next.mover.single().is_some() && next.other.single().is_some();
+        if self.extent == Extent::Sensible && both_known && shown.is_none() {
+            let known = self.value(next, &after);
+            measure.slack = measure.slack.max(known.slack);
+            for case in cases() {
+                table[case.kept][case.other] -= case.chance * known.value;
+            }
+            measure.unshared += known.nodes;
+            return;
+        }
+        let turn = self.turn(next, &after);
+        let below = self.measure(turn);
+        let up = [Some(act.card), shown];
+        let up: Vec<usize> = up.into_iter().flatten().collect();
+        outs.push(Out {
+            next: turn,
+            offset: measure.numbers,
+            chance: chance_of(&key.unseen, &up),
+            kept: kept.ones(),
+            other: other.ones(),
+            change,
+        });
+        measure.numbers += below.numbers;
+        measure.nodes += below.nodes;
+        measure.unshared += below.unshared;
+        measure.slack = measure.slack.max(below.slack);
+    }
+
+    /// What a turn is worth to who is on turn, if both hands are known to both.
+    fn value(&mut self, key: Key, table: &State) -> Known {
+        if let Some(&known) = self.values.get(&key) {
+            return known;
+        }
+        let root = self.turn(key, table);
+        let mut solver = Solver::new(self, &key, root, [key.mover.ones(), key.other.ones()]);
+        let (value, slack) = solver.solve_closely(self);
+        let measure = self.measure(root);
+        let known = Known {
+            value,
+            slack: slack + measure.slack,
+            nodes: measure.unshared,
+        };
+        self.values.insert(key, known);
+        known
+    }
+}
+
+/// What an act wins at once.
+fn table_of(act: &DraftAct) -> Matrix {
+    let mut table = [[0.0; LANES]; LANES];
+    for case in &act.cases {
+        if let Came::Ended(won) = case.came {
+            table[case.kept][case.other] += case.chance * won;
+        }
+    }
+    table
+}
+
+fn gather<const L: usize>(wide: &Vector, kinds: &[u8; L], count: usize) -> Vector<L> {
+    core::array::from_fn(|at| {
+        if at < count {
+            wide[usize::from(kinds[at])]
+        } else {
+            0.0
+        }
+    })
+}
+
+fn local_matrix<const L: usize>(wide: &Matrix, kinds: &[u8]) -> Matrix<L> {
+    let mut few = [[0.0; L]; L];
+    for (row, &one) in few.iter_mut().zip(kinds) {
+        for (cell, &two) in row.iter_mut().zip(kinds) {
+            *cell = wide[usize::from(one)][usize::from(two)];
+        }
+    }
+    few
+}
+
+impl<const L: usize> Default for Part<L> {
+    fn default() -> Part<L> {
+        Part {
+            turns: Vec::new(),
+            acts: Vec::new(),
+            tables: Vec::new(),
+        }
+    }
+}
+
+impl<const L: usize> Part<L> {
+    /// `table`: by the card kept, then by the other's.
+    fn add_act(
+        &mut self,
+        act: &DraftAct,
+        card: u8,
+        open: Vector<L>,
+        table: Matrix<L>,
+        outs: core::ops::Range<u32>,
+    ) {
+        let wins = table.iter().flatten().any(|&won| won != 0.0);
+        let table = wins.then(|| {
+            let by_other = core::array::from_fn(|b| core::array::from_fn(|k| table[k][b]));
+            self.tables.push(Table {
+                by_other,
+                by_kept: table,
+            });
+            self.tables.len() as u32 - 1
+        });
+        self.acts.push(Act {
+            action: act.action,
+            card,
+            open,
+            table,
+            outs,
+        });
+    }
+
+    fn add_turn(&mut self, start: u32, kinds: [u8; L], measure: Measure) -> u32 {
+        let acts = start..self.acts.len() as u32;
+        let mut options = [[0.0f32; L]; L];
+        for act in &self.acts[start as usize..] {
+            let card = usize::from(act.card);
+            for (kept, &open) in act.open.iter().enumerate() {
+                options[card][kept] += open;
+                if kept != card {
+                    options[kept][card] += open;
+                }
+            }
+        }
+        self.turns.push(Turn {
+            acts,
+            even: options.map(|row| row.map(|count| if count > 0.0 { 1.0 / count } else { 0.0 })),
+            kinds,
+            measure,
+        });
+        self.turns.len() as u32 - 1
+    }
+}

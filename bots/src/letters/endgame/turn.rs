@@ -1,0 +1,111 @@
+//! One turn of the public tree: what can be done, and where it leads for each pair of hands.
+//!
+//! A turn is told apart by what both players know: the cards that are unseen, whether the other
+//! is protected, the lead, and which cards each of the two may hold at all. Turns of different
+//! histories that agree in these are the same turn, so they are worked out once and shared.
+
+use core::ops::Range;
+
+use salon_love_letter::Action;
+
+use super::lanes::{LANES, Lanes, Matrix, Vector};
+
+/// What tells turns apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Key {
+    /// How many copies of each kind do not lie face up.
+    pub(super) unseen: [u8; LANES],
+    pub(super) protected: bool,
+    pub(super) lead: i8,
+    /// What the player on turn may have held before it drew.
+    pub(super) mover: Lanes,
+    /// What the other may hold.
+    pub(super) other: Lanes,
+}
+
+/// A turn, with `L` lanes.
+#[derive(Clone, Debug)]
+pub(super) struct Turn<const L: usize> {
+    pub(super) acts: Range<u32>,
+    /// For each pair of cards: the chance of each option when all are as likely.
+    pub(super) even: Matrix<L>,
+    /// The kinds that the lanes stand for.
+    pub(super) kinds: [u8; L],
+    pub(super) measure: Measure,
+}
+
+/// How large the tree below a turn is, the turn included.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Measure {
+    /// Numbers to be learnt: one for each option of each pair of cards (and some in vain, so that
+    /// each option has a whole vector).
+    pub(super) numbers: usize,
+    /// Public decision points that are solved here.
+    pub(super) nodes: u64,
+    /// The same, with those that were solved once and for all counted wherever they occur.
+    pub(super) unshared: u64,
+    /// The exploitability that was left where something was solved once and for all, at most.
+    pub(super) slack: f32,
+}
+
+/// Something that can be done in a turn.
+#[derive(Clone, Debug)]
+pub(super) struct Act<const L: usize> {
+    pub(super) action: Action,
+    /// The lane of the card that is played.
+    pub(super) card: u8,
+    /// One where it can be done beside this other card, zero elsewhere.
+    pub(super) open: Vector<L>,
+    /// What it wins at once.
+    pub(super) table: Option<u32>,
+    /// Where it leads if the round goes on.
+    pub(super) outs: Range<u32>,
+}
+
+/// What an act wins at once, or in a turn that is solved already: for each card that is kept and
+/// each that the other holds, how much more often the player on turn wins than loses, times how
+/// likely these cards are.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const L: usize> {
+    /// By the other's card, then by the card kept.
+    pub(super) by_other: Matrix<L>,
+    /// By the card kept, then by the other's.
+    pub(super) by_kept: Matrix<L>,
+}
+
+/// A way in which the round goes on, as both players see it.
+#[derive(Clone, Debug)]
+pub(super) struct Out {
+    pub(super) next: Next,
+    /// Where the numbers of the next turn begin, counted from those of this turn.
+    pub(super) offset: usize,
+    /// How likely the cards are that came to lie face up.
+    pub(super) chance: f32,
+    /// Which kept cards lead here.
+    pub(super) kept: Vector,
+    /// Which of the other's cards lead here.
+    pub(super) other: Vector,
+    pub(super) change: Change,
+}
+
+/// The next turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// One with all lanes.
+    Wide(u32),
+    /// The last of the round: nothing comes after it.
+    Last(u32),
+}
+
+/// What becomes of the hands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Change {
+    /// Each keeps its card.
+    Nothing,
+    /// The player on turn discards the card of this lane and draws any of these.
+    MoverDraws(u8, Vector),
+    /// The other does.
+    OtherDraws(u8, Vector),
+    /// The player on turn gives the card of the first lane for that of the second.
+    Swap(u8, u8),
+}
