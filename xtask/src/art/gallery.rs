@@ -23,12 +23,7 @@ pub(super) fn page(pictures: &[Picture]) -> String {
         let folder = family.folder;
         page.push_str(&format!("<h1 id=\"{folder}\">{folder}</h1>\n"));
         for (surface, theme) in SURFACES {
-            let fine = if family.canvas == (48, 48) {
-                " fine"
-            } else {
-                ""
-            };
-            page.push_str(&format!("<section class=\"{surface} {theme}{fine}\">\n"));
+            page.push_str(&format!("<section class=\"{surface} {theme}\">\n"));
             let members = pictures.iter().filter(|picture| picture.family() == folder);
             for picture in members {
                 page.push_str(&figure(picture));

@@ -34,9 +34,14 @@ const OTHERS: &[&str] = &[
     "letters/protected",
     "letters/token",
     "portraits/rail",
+    "scenes/curtain",
+    "scenes/salon",
     "secret-card/no",
     "secret-card/yes",
 ];
+
+/// The most players that a table of any game has.
+const SEATS: u8 = 6;
 
 /// The names of all pictures that there must be.
 pub(super) fn names() -> Vec<String> {
@@ -46,6 +51,7 @@ pub(super) fn names() -> Vec<String> {
             .iter()
             .map(|game| format!("covers/{}", game.slug())),
     );
+    names.extend((1..=SEATS).map(|seat| format!("seats/{seat}")));
     letters(&mut names);
     conspirators(&mut names);
     secret_card(&mut names);
@@ -55,6 +61,10 @@ pub(super) fn names() -> Vec<String> {
 
 fn letters(names: &mut Vec<String>) {
     names.extend(Card::ALL.map(|card| format!("letters/{card}")));
+    let pismo = Card::ALL
+        .into_iter()
+        .filter(|card| !matches!(card, Card::Spy | Card::Chancellor));
+    names.extend(pismo.map(|card| format!("letters/pismo-{card}")));
 }
 
 fn conspirators(names: &mut Vec<String>) {
