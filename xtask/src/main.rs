@@ -15,6 +15,7 @@ mod smoke;
 mod soak;
 mod source;
 mod verify;
+mod web;
 
 use std::process::ExitCode;
 
@@ -45,6 +46,8 @@ enum Command {
     Soak(soak::Soak),
     /// Feeds the parsers with hostile bytes for a bounded time
     Fuzz(fuzz::Fuzz),
+    /// Builds the page that the server serves
+    Web(web::Web),
     /// Searches for the cards of Conspirators, and prints the table that is checked in
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Art => art::run(),
         Command::Soak(soak) => soak.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
+        Command::Web(web) => web.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
     };
     match done {

@@ -42,7 +42,8 @@ pub(crate) fn run() -> Result<()> {
     })
 }
 
-fn install(packages: &[&str]) -> Result<()> {
+/// Installs Debian's packages.
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
     if !Path::new("/usr/bin/apt-get").exists() {
         bail!("this is no Debian, so it can't be done from here");
     }

@@ -1,0 +1,64 @@
+//! The house: what a page can ask of it.
+
+use salon_table::machine::Millis;
+
+use crate::kept::Kept;
+use crate::message::{Ask, Local, Tell};
+
+/// Fresh randomness, as much as a seed has.
+pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
+
+/// A house with at most one table.
+#[derive(Default)]
+pub struct House {
+    kept: Option<Kept>,
+}
+
+impl House {
+    /// A house without a table.
+    pub fn new() -> House {
+        House::default()
+    }
+
+    /// Does what a page asks, and says what came of it.
+    pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        match ask {
+            Ask::Open(local) => self.open(&local, now, random),
+            Ask::Restore { log } => self.restore(&log),
+            Ask::Look { seat } => self.with(|kept| kept.look(seat)),
+            Ask::Do { command } => self.with(|kept| kept.asked(&command, now, random)),
+            Ask::Again => self.with(|kept| kept.again(now, random)),
+            Ask::Hint => self.with(|kept| kept.hint(random).into_iter().collect()),
+        }
+    }
+
+    /// Does the game wait for a bot?
+    pub fn waits_for_bot(&self) -> bool {
+        let table = self.kept.as_ref().map(|kept| &kept.table);
+        table.is_some_and(|table| !table.bots_to_act().is_empty())
+    }
+
+    /// Lets one bot act that the game waits for.
+    pub fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        self.with(|kept| kept.bot_acts(now, random))
+    }
+
+    fn with(&mut self, work: impl FnOnce(&mut Kept) -> Vec<Tell>) -> Vec<Tell> {
+        self.kept.as_mut().map_or_else(|| vec![Tell::NoTable], work)
+    }
+
+    fn open(&mut self, local: &Local, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        match Kept::open(local, now, random) {
+            Some((kept, told)) => {
+                self.kept = Some(kept);
+                told
+            }
+            None => vec![Tell::NoTable],
+        }
+    }
+
+    fn restore(&mut self, log: &str) -> Vec<Tell> {
+        self.kept = Kept::restore(log);
+        self.with(|kept| vec![kept.seen(true)])
+    }
+}

@@ -1,0 +1,33 @@
+//! A house without a network: it keeps one table on the device, with bots and with whoever
+//! passes the device round.
+//!
+//! A page speaks with it as it would with a server: it sends an [`Ask`] and gets [`Tell`]s. The
+//! [`House`] alone has the table, in a worker of its own, so the page never holds what its player may not see.
+//! The house reads no clock and draws no randomness; both are handed in. What has to be kept is
+//! handed out as lines of text, and the same lines bring the table back.
+//!
+//! ```
+//! use salon_house::{Ask, House, Local, Sitting, Tell};
+//!
+//! let mut house = House::new();
+//! let mut number = 0;
+//! let mut random = || { number += 1; [number; 32] };
+//! let seats = vec![Sitting::Person("Anna".parse().unwrap()), Sitting::Bot("club".parse().unwrap())];
+//! let open = Ask::Open(Local { game: "pismo".parse().unwrap(), options: vec![], seats });
+//! let told = house.ask(open, 0, &mut random);
+//! assert!(told.iter().any(|tell| matches!(tell, Tell::Keep { .. })));
+//! assert!(told.iter().any(|tell| matches!(tell, Tell::Seen(_))));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod crew;
+mod history;
+mod house;
+mod kept;
+mod log;
+mod message;
+mod turns;
+
+pub use house::{House, Random};
+pub use message::{Ask, Local, Seen, Sitting, Tell};

@@ -1,0 +1,32 @@
+//! The log of a table as lines of text.
+
+use salon_table::machine::{Entry, Millis};
+use serde::{Deserialize, Serialize};
+
+/// An entry and when it was written.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    at: Millis,
+    #[serde(flatten)]
+    entry: Entry,
+}
+
+/// An entry as a line.
+pub(crate) fn write(entry: &Entry, at: Millis) -> String {
+    let line = Line {
+        at,
+        entry: entry.clone(),
+    };
+    let mut text = serde_json::to_string(&line).expect("entries have no keys but texts");
+    text.push('\n');
+    text
+}
+
+/// The entries of a log; nothing if a line is none.
+pub(crate) fn read(log: &str) -> Option<Vec<(Entry, Millis)>> {
+    let read = |line: &str| {
+        let line: Line = serde_json::from_str(line).ok()?;
+        Some((line.entry, line.at))
+    };
+    log.lines().map(read).collect()
+}

@@ -1,0 +1,207 @@
+//! Whole evenings without a network: a page, the house, its bots.
+
+use salon_catalog::GameId;
+use salon_house::{Ask, House, Local, Seen, Sitting, Tell};
+use salon_rules::Seat;
+use salon_table::machine::{Command, GameSlug, Refusal, Stage};
+
+/// A page that keeps what it is told to keep, and what it last saw.
+struct Page {
+    house: House,
+    random: u64,
+    log: String,
+    seen: Option<Seen>,
+    steps: usize,
+}
+
+impl Page {
+    fn new() -> Page {
+        Page {
+            house: House::new(),
+            random: 0,
+            log: String::new(),
+            seen: None,
+            steps: 0,
+        }
+    }
+
+    fn open(game: GameId, people: usize, bots: usize) -> Page {
+        let person = |n| Sitting::Person(format!("P{n}").parse().unwrap());
+        let bot = || Sitting::Bot("novice".parse().unwrap());
+        let seats = (0..people)
+            .map(person)
+            .chain(std::iter::repeat_with(bot).take(bots))
+            .collect();
+        let mut page = Page::new();
+        page.ask(Ask::Open(Local {
+            game: GameSlug(game),
+            options: vec![],
+            seats,
+        }));
+        page
+    }
+
+    fn ask(&mut self, ask: Ask) -> Option<Refusal> {
+        let random = &mut self.random;
+        let told = self.house.ask(ask, 0, &mut || drawn(random));
+        self.hear(told)
+    }
+
+    fn bot(&mut self) {
+        let random = &mut self.random;
+        let told = self.house.bot_acts(0, &mut || drawn(random));
+        assert!(!told.is_empty(), "a bot that is waited for acts");
+        self.hear(told);
+    }
+
+    fn hear(&mut self, told: Vec<Tell>) -> Option<Refusal> {
+        let mut refused = None;
+        for tell in told {
+            match tell {
+                Tell::Keep { fresh, lines, .. } => {
+                    if fresh {
+                        self.log.clear();
+                    }
+                    self.log += &lines;
+                }
+                Tell::Seen(seen) => {
+                    self.steps = seen.steps.len() + if seen.whole { 0 } else { self.steps };
+                    self.seen = Some(*seen);
+                }
+                Tell::Refused { refusal } => refused = Some(refusal),
+                Tell::Hint { .. } => {}
+                Tell::NoTable => panic!("the table is there"),
+            }
+        }
+        refused
+    }
+
+    fn seen(&self) -> &Seen {
+        self.seen.as_ref().unwrap()
+    }
+
+    /// The person whose turn it is does the first thing that moves the game on.
+    fn act(&mut self) {
+        let seen = self.seen();
+        let actions = &seen.table.play.as_ref().unwrap().actions;
+        let version = seen.table.version;
+        let at = (self.random as usize) % actions.len();
+        let action = actions[at].clone();
+        self.ask(Ask::Do {
+            command: Command::Act { version, action },
+        });
+    }
+
+    fn play_out(&mut self) {
+        for _ in 0..5_000 {
+            if self.seen().table.stage != Stage::Playing {
+                return;
+            }
+            if self.house.waits_for_bot() {
+                self.bot();
+            } else {
+                let seat = self.seen().table.waiting.first();
+                if self.seen().eyes != seat {
+                    self.ask(Ask::Look { seat });
+                }
+                self.act();
+            }
+        }
+        panic!("the play does not end");
+    }
+}
+
+fn drawn(random: &mut u64) -> [u8; 32] {
+    *random += 1;
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&random.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+    bytes
+}
+
+fn text(seen: &Seen) -> String {
+    serde_json::to_string(&seen.table).unwrap()
+}
+
+/// Promise: every game can be played against bots without a network, to its end, and once more.
+#[test]
+fn every_game_is_played_to_its_end_and_again() {
+    for &game in GameId::ALL {
+        let mut page = Page::open(game, 1, 2);
+        for _ in 0..2 {
+            assert_eq!(page.seen().table.stage, Stage::Playing, "{game}");
+            page.play_out();
+            assert_eq!(page.seen().table.stage, Stage::Over, "{game}");
+            assert!(page.seen().table.play.as_ref().unwrap().outcome.is_some());
+            page.ask(Ask::Again);
+        }
+    }
+}
+
+/// Promise: games survive a reload. What was kept gives the same table, and all that was seen.
+#[test]
+fn what_was_kept_gives_the_same_table() {
+    for &game in GameId::ALL {
+        let mut page = Page::open(game, 1, 2);
+        for _ in 0..7 {
+            if page.house.waits_for_bot() {
+                page.bot();
+            } else if page.seen().table.stage == Stage::Playing {
+                page.act();
+            }
+        }
+        let mut again = Page::new();
+        again.ask(Ask::Restore {
+            log: page.log.clone(),
+        });
+        assert_eq!(text(again.seen()), text(page.seen()), "{game}");
+        assert_eq!(again.steps, page.steps, "{game}");
+        again.log = page.log.clone();
+        again.play_out();
+        assert_eq!(again.seen().table.stage, Stage::Over, "{game}");
+    }
+}
+
+/// Promise: the page holds nothing of a covered seat, in pass and play either.
+#[test]
+fn behind_the_curtain_there_is_only_what_is_public() {
+    let mut page = Page::open(GameId::Pismo, 2, 0);
+    assert_eq!(page.seen().eyes, None, "several people begin behind it");
+    let play = page.seen().table.play.as_ref().unwrap();
+    assert!(play.actions.is_empty());
+    let public = play.view.get().to_owned();
+    assert!(public.contains("\"viewer\":null"), "{public}");
+    assert!(!public.contains("\"known_by\":[0]"), "{public}");
+    let seat = page.seen().table.waiting.first();
+    page.ask(Ask::Look { seat });
+    assert_eq!(page.seen().eyes, seat);
+    assert!(!page.seen().table.play.as_ref().unwrap().actions.is_empty());
+    page.ask(Ask::Look { seat: None });
+    let covered = page.seen().table.play.as_ref().unwrap();
+    assert_eq!(covered.view.get(), public);
+}
+
+/// Promise: a page looks through the eyes of people at this device only.
+#[test]
+fn nobody_looks_through_the_eyes_of_a_bot() {
+    let mut page = Page::open(GameId::SecretCard, 1, 2);
+    let bot = Some(Seat::at(1));
+    assert_eq!(page.ask(Ask::Look { seat: bot }), Some(Refusal::NotSeated));
+    assert_eq!(page.seen().eyes, Some(Seat::at(0)));
+}
+
+/// Promise: what the page sees never holds the seed of a play that runs.
+#[test]
+fn the_seed_stays_in_the_house() {
+    let page = Page::open(GameId::LoveLetter, 1, 3);
+    let opened: serde_json::Value = serde_json::from_str(page.log.lines().next().unwrap()).unwrap();
+    let seed = opened["seed"].as_str().unwrap();
+    assert!(!text(page.seen()).contains(seed));
+}
+
+#[test]
+fn what_is_no_log_gives_no_table() {
+    for log in ["", "x", "{\"at\":0,\"entry\":\"started\"}\n"] {
+        let told = House::new().ask(Ask::Restore { log: log.into() }, 0, &mut || [0; 32]);
+        assert!(matches!(told[..], [Tell::NoTable]), "{log}");
+    }
+}

@@ -1,0 +1,30 @@
+// Keeps the page for when there is no network. Only whole versions are kept: all files, or none.
+const VERSION = "salon-{{version}}";
+const FILES = ["/", {{files}}];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("salon-") && name !== VERSION);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// Files whose names tell what is in them come from here; the page itself from the network, as long as there is one.
+// What the server answers about tables (/api) is never kept.
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api")) return;
+  if (request.mode === "navigate") {
+    event.respondWith(fetch(request).catch(() => caches.match("/")));
+  } else {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});

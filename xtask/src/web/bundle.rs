@@ -1,0 +1,148 @@
+//! The files of the page: names that change with what is in them, and compressed copies.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+
+use anyhow::{Result, bail};
+
+use super::bindings::Bindings;
+use super::sources::Sources;
+use super::toolchain::Profile;
+
+/// A file as it is served.
+pub(super) struct File {
+    /// Its path, which is its address too.
+    pub(super) name: String,
+    /// What is in it.
+    pub(super) bytes: Vec<u8>,
+}
+
+impl File {
+    fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
+        File {
+            name: name.into(),
+            bytes: bytes.into(),
+        }
+    }
+
+    /// A file that may be kept for ever: its name tells what is in it.
+    fn hashed(stem: &str, extension: &str, bytes: impl Into<Vec<u8>>) -> File {
+        let bytes = bytes.into();
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let hash = hasher.finish() as u32;
+        File::new(format!("assets/{stem}-{hash:08x}.{extension}"), bytes)
+    }
+
+    /// The copies for browsers that take them compressed, with the endings of their names.
+    pub(super) fn compressed(&self, profile: Profile) -> Result<[(&'static str, Vec<u8>); 2]> {
+        let (brotli, gzip) = match profile {
+            Profile::Product => (11, 9),
+            Profile::Dev => (1, 1),
+        };
+        Ok([
+            ("br", brotlied(&self.bytes, brotli)?),
+            ("gz", gzipped(&self.bytes, gzip)?),
+        ])
+    }
+}
+
+fn brotlied(bytes: &[u8], quality: i32) -> Result<Vec<u8>> {
+    let mut out = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality,
+        size_hint: bytes.len(),
+        ..Default::default()
+    };
+    brotli::BrotliCompress(&mut &*bytes, &mut out, &parameters)?;
+    Ok(out)
+}
+
+fn gzipped(bytes: &[u8], level: u32) -> Result<Vec<u8>> {
+    let mut encoder =
+        flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+/// All files of the page.
+pub(super) fn files(sources: &Sources, bindings: Bindings) -> Result<Vec<File>> {
+    let wasm = File::hashed("salon", "wasm", bindings.wasm);
+    let js = File::hashed("salon", "js", bindings.js);
+    let art = File::hashed("art", "svg", sources.art.as_str());
+    let style = File::hashed("style", "css", sources.style.as_str());
+    let boot = filled(
+        &sources.boot,
+        &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)],
+    )?;
+    let boot = File::hashed("boot", "js", boot);
+    let names = [
+        ("{{boot}}", boot.name.as_str()),
+        ("{{js}}", &js.name),
+        ("{{wasm}}", &wasm.name),
+        ("{{art}}", &art.name),
+        ("{{style}}", &style.name),
+    ];
+    let index = File::new("index.html", filled(&sources.index, &names)?);
+    let icon = File::new("icon.svg", sources.icon.as_str());
+    let manifest = File::new("manifest.webmanifest", sources.manifest.as_str());
+    let mut files = vec![index, manifest, icon, boot, js, wasm, art, style];
+    let kept: Vec<String> = files[1..]
+        .iter()
+        .map(|file| format!("\"/{}\"", file.name))
+        .collect();
+    // Every change of any file is a new version of the whole.
+    let mut version = DefaultHasher::new();
+    files[0].bytes.hash(&mut version);
+    let version = format!("{:016x}", version.finish());
+    let kept = kept.join(",");
+    let fill = [("{{version}}", version.as_str()), ("{{files}}", &kept)];
+    files.push(File::new("sw.js", filled(&sources.service_worker, &fill)?));
+    Ok(files)
+}
+
+/// A text with names filled in; each must be asked for at least once.
+fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
+    let mut text = text.to_owned();
+    for (place, name) in names {
+        if !text.contains(place) {
+            bail!("{place} is not asked for");
+        }
+        text = text.replace(place, name);
+    }
+    if let Some(at) = text.find("{{") {
+        bail!("nothing fills `{}`", text[at..].chars().take(20).collect::<String>());
+    }
+    Ok(text)
+}
+
+/// Says how large the page is.
+pub(super) fn report(files: &[File]) {
+    let mut all = 0;
+    for file in files {
+        let small = brotlied(&file.bytes, 9).map_or(0, |small| small.len());
+        all += small;
+        let (raw, small) = (file.bytes.len() / 1024, small / 1024);
+        println!("{:<32} {raw:>6} kB {small:>6} kB compressed", file.name);
+    }
+    println!("{:<32} {:>9} {:>6} kB compressed", "the page", "", all / 1024);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_asked_for_and_every_place_filled() {
+        assert_eq!(filled("<{{a}}>", &[("{{a}}", "b")]).unwrap(), "<b>");
+        assert!(filled("<>", &[("{{a}}", "b")]).is_err());
+        assert!(filled("<{{a}}{{c}}>", &[("{{a}}", "b")]).is_err());
+    }
+
+    #[test]
+    fn a_name_changes_with_what_is_in_the_file() {
+        let name = |text: &str| File::hashed("style", "css", text).name;
+        assert_ne!(name("a"), name("b"));
+        assert_eq!(name("a"), name("a"));
+    }
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask web`: the page as a browser loads it, in `target/web`.
+//!
+//! What lies there, and why, is in `docs/decisions/11-web-client.md`.
+
+mod bindings;
+mod bundle;
+mod sources;
+mod toolchain;
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::repo;
+use sources::Sources;
+use toolchain::{Profile, Toolchain};
+
+/// Builds the page that the server serves.
+#[derive(Args)]
+pub(crate) struct Web {
+    /// Builds fast and large, for whoever works on the page
+    #[arg(long)]
+    dev: bool,
+    /// Builds with Debian's packages even if rustup has the target
+    #[arg(long)]
+    debian: bool,
+}
+
+/// Where the page lies when it is built.
+pub(crate) fn folder() -> PathBuf {
+    repo::root().join("target/web")
+}
+
+impl Web {
+    pub(crate) fn run(self) -> Result<()> {
+        let profile = if self.dev {
+            Profile::Dev
+        } else {
+            Profile::Product
+        };
+        let toolchain = if self.debian {
+            Toolchain::debian()?
+        } else {
+            Toolchain::find()?
+        };
+        let wasm = toolchain.build(profile)?;
+        let wasm = fs::read(&wasm).with_context(|| wasm.display().to_string())?;
+        let sources = Sources::read(&repo::root().join("clients/web"))?;
+        let stamp = stamp(&wasm, &sources, profile);
+        let stamp_file = repo::root().join("target/web.stamp");
+        let out = folder();
+        if out.is_dir() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
+            return Ok(());
+        }
+        let bindings = bindings::make(wasm, profile)?;
+        let files = bundle::files(&sources, bindings)?;
+        write(&out, &files, profile)?;
+        fs::write(&stamp_file, stamp)?;
+        bundle::report(&files);
+        Ok(())
+    }
+}
+
+/// What the page was made of: if nothing of it has changed, neither has the page.
+fn stamp(wasm: &[u8], sources: &Sources, profile: Profile) -> String {
+    let mut hasher = DefaultHasher::new();
+    (wasm, sources, profile).hash(&mut hasher);
+    // What this program does with them counts too.
+    let own = std::env::current_exe().and_then(fs::metadata);
+    own.and_then(|own| own.modified()).ok().hash(&mut hasher);
+    format!("{:016x}\n", hasher.finish())
+}
+
+/// Writes the page into an empty folder; it is never half there under its name.
+fn write(out: &Path, files: &[bundle::File], profile: Profile) -> Result<()> {
+    let fresh = out.with_extension("new");
+    if fresh.exists() {
+        fs::remove_dir_all(&fresh)?;
+    }
+    for file in files {
+        let path = fresh.join(&file.name);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(&path, &file.bytes)?;
+        for (extension, bytes) in file.compressed(profile)? {
+            fs::write(fresh.join(format!("{}.{extension}", file.name)), bytes)?;
+        }
+    }
+    if out.exists() {
+        fs::remove_dir_all(out)?;
+    }
+    fs::rename(&fresh, out).with_context(|| out.display().to_string())
+}

@@ -1,0 +1,127 @@
+//! The parts of the page that are not compiled: its one HTML file, its style, its pictures, and the few lines
+//! of JavaScript that no WebAssembly can stand in for.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo;
+
+/// What lies in `clients/web` beside the code.
+#[derive(Hash)]
+pub(super) struct Sources {
+    /// The page, with names to be filled in.
+    pub(super) index: String,
+    /// Loads the program, in the page and in its worker.
+    pub(super) boot: String,
+    /// Keeps the page for when there is no network.
+    pub(super) service_worker: String,
+    /// What an installed page is called.
+    pub(super) manifest: String,
+    /// Its icon.
+    pub(super) icon: String,
+    /// The style, from all files in the order of their names.
+    pub(super) style: String,
+    /// All pictures, as symbols of one.
+    pub(super) art: String,
+}
+
+impl Sources {
+    pub(super) fn read(folder: &Path) -> Result<Sources> {
+        let page = |name: &str| repo::read(&folder.join("page").join(name));
+        let mut style = String::new();
+        for file in repo::files(&folder.join("style"), "css")? {
+            style.push_str(&repo::read(&file)?);
+        }
+        Ok(Sources {
+            index: page("index.html")?,
+            boot: page("boot.js")?,
+            service_worker: page("sw.js")?,
+            manifest: page("manifest.webmanifest")?,
+            icon: page("icon.svg")?,
+            style: squeezed(&style),
+            art: sprite(&folder.join("art"))?,
+        })
+    }
+}
+
+/// A style without its comments and indentation.
+fn squeezed(style: &str) -> String {
+    let mut out = String::with_capacity(style.len());
+    let mut rest = style;
+    while let Some((before, after)) = rest.split_once("/*") {
+        out.push_str(before);
+        rest = after.split_once("*/").map_or("", |(_, rest)| rest);
+    }
+    out.push_str(rest);
+    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// All pictures of a folder as one file: each is a symbol, whose id is its path without the ending, with
+/// `-` between folders.
+fn sprite(folder: &Path) -> Result<String> {
+    let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    for file in repo::files(folder, "svg")? {
+        let path = file.strip_prefix(folder)?.with_extension("");
+        let id = path.to_string_lossy().replace(['/', '\\'], "-");
+        let symbol = symbol(&id, &repo::read(&file)?);
+        sprite.push_str(&symbol.with_context(|| file.display().to_string())?);
+    }
+    sprite.push_str("</svg>");
+    Ok(sprite)
+}
+
+/// A picture as a symbol with this id.
+fn symbol(id: &str, picture: &str) -> Result<String> {
+    let open = picture.find("<svg").context("there is no <svg> in it")?;
+    let (head, rest) = picture[open..]
+        .split_once('>')
+        .context("its <svg> has no end")?;
+    let Some((body, _)) = rest.rsplit_once("</svg>") else {
+        bail!("its <svg> is not closed");
+    };
+    if !head.contains("viewBox=") {
+        bail!("it has no viewBox");
+    }
+    // How it is drawn stands at its root; where it is from, and how large, does not matter here.
+    let kept = attributes(head)
+        .filter(|(name, _)| !matches!(*name, "xmlns" | "width" | "height" | "id" | "class"))
+        .map(|(name, value)| format!(" {name}=\"{value}\""));
+    let kept: String = kept.collect();
+    let lines: Vec<&str> = body.lines().map(str::trim).collect();
+    let body = lines.concat();
+    Ok(format!("<symbol id=\"{id}\"{kept}>{body}</symbol>"))
+}
+
+/// The attributes of a tag.
+fn attributes(tag: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut parts = tag.split('"');
+    core::iter::from_fn(move || {
+        let name = parts.next()?.trim_end_matches('=');
+        let name = name.rsplit(char::is_whitespace).next()?;
+        Some((name, parts.next()?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_becomes_a_symbol() {
+        let picture = "<?xml version=\"1.0\"?>\n<svg xmlns=\"x\" viewBox=\"0 0 48 48\" fill=\"none\">\n  <path d=\"M0 0\"/>\n</svg>\n";
+        assert_eq!(
+            symbol("letters-guard", picture).unwrap(),
+            "<symbol id=\"letters-guard\" viewBox=\"0 0 48 48\" fill=\"none\"><path d=\"M0 0\"/></symbol>"
+        );
+        assert!(symbol("x", "<svg><path/></svg>").is_err());
+        assert!(symbol("x", "<svg viewBox=\"0 0 1 1\">").is_err());
+    }
+
+    #[test]
+    fn a_style_is_squeezed_without_its_comments() {
+        let style = "/* why */\n.a {\n  b: c; /* here\n too */\n}\n";
+        assert_eq!(squeezed(style), ".a {\nb: c;\n}");
+    }
+}
