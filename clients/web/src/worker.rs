@@ -1,0 +1,105 @@
+//! The worker: a house behind a port for messages.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use salon_house::{Ask, House, Tell};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::browser;
+
+/// What a page sends its worker.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum ToWorker {
+    /// Something for the house.
+    Ask(Ask),
+    /// From now on a bot acts so many milliseconds after what happened before, however long it
+    /// thinks, unless that is longer: its haste would tell something of its hand.
+    Pace(u32),
+}
+
+/// What a worker sends its page.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum FromWorker {
+    /// It hears now; what was sent before is lost.
+    Ready,
+    /// Something from the house.
+    Tell(Box<Tell>),
+}
+
+/// How long after the last event a bot acts, in milliseconds.
+const PACE: u32 = 900;
+
+struct Desk {
+    port: DedicatedWorkerGlobalScope,
+    house: House,
+    pace: u32,
+    /// Is a bot about to act?
+    waiting: bool,
+}
+
+/// Serves the page until the browser ends it.
+pub(crate) fn serve() {
+    let port: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let desk = Rc::new(RefCell::new(Desk {
+        port: port.clone(),
+        house: House::new(),
+        pace: PACE,
+        waiting: false,
+    }));
+    desk.borrow().send(&FromWorker::Ready);
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        match serde_json::from_str(&text) {
+            Ok(ToWorker::Ask(ask)) => {
+                let mut desk = desk.borrow_mut();
+                let told = desk.house.ask(ask, browser::now(), &mut browser::random);
+                desk.tell(told);
+            }
+            Ok(ToWorker::Pace(pace)) => desk.borrow_mut().pace = pace,
+            Err(_) => {}
+        }
+        wait_for_bot(&desk);
+    });
+    port.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+}
+
+impl Desk {
+    fn send(&self, message: &FromWorker) {
+        let text = serde_json::to_string(message).expect("messages have no keys but texts");
+        // A page that is gone hears nothing.
+        let _ = self.port.post_message(&JsValue::from_str(&text));
+    }
+
+    fn tell(&self, told: Vec<Tell>) {
+        for tell in told {
+            self.send(&FromWorker::Tell(Box::new(tell)));
+        }
+    }
+}
+
+/// Lets a bot act in a while, if the game waits for one.
+fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
+    let pace = {
+        let mut desk = desk.borrow_mut();
+        if desk.waiting || !desk.house.waits_for_bot() {
+            return;
+        }
+        desk.waiting = true;
+        desk.pace
+    };
+    let desk = desk.clone();
+    browser::later(pace, move || {
+        {
+            let mut desk = desk.borrow_mut();
+            desk.waiting = false;
+            let told = desk.house.bot_acts(browser::now(), &mut browser::random);
+            desk.tell(told);
+        }
+        wait_for_bot(&desk);
+    });
+}
