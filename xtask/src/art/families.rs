@@ -21,7 +21,7 @@ const fn family(folder: &'static str, canvas: (u16, u16), heaviest: usize) -> Fa
 /// All of them.
 pub(super) const FAMILIES: &[Family] = &[
     family("brand", (64, 64), 2_000),
-    family("cards", (100, 140), 2_000),
+    family("cards", (100, 140), 2_500),
     family("conspirators", (48, 48), 2_000),
     family("covers", (240, 336), 6_000),
     family("ghost-letters", (48, 48), 2_000),
