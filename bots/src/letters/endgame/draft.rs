@@ -1,18 +1,20 @@
 //! A turn before it is put into the tree: every action played with every pair of hands.
 
+use arrayvec::ArrayVec;
 use salon_love_letter::{Action, Card, Hidden, LoveLetter, State};
 use salon_rules::Game;
 
 use super::lanes::{LANES, Lanes, chance_of};
 use super::play::{Came, Played, Seen, play};
-use super::turn::Key;
 
 /// All that can be done in a turn, by card.
+#[derive(Clone, Debug)]
 pub(super) struct Draft {
     pub(super) acts: Vec<DraftAct>,
 }
 
 /// One action with all hands that it was played with.
+#[derive(Clone, Debug)]
 pub(super) struct DraftAct {
     pub(super) action: Action,
     /// The lane of the card that is played.
@@ -20,99 +22,119 @@ pub(super) struct DraftAct {
     /// Beside which cards it may be played.
     pub(super) open: Lanes,
     pub(super) cases: Vec<Case>,
+    /// What both players may see, with a state in which they have.
+    pub(super) seen: Vec<(Seen, State)>,
 }
 
 /// What came of an action with these hands.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
-    pub(super) kept: usize,
-    pub(super) other: usize,
+    pub(super) kept: u8,
+    pub(super) other: u8,
     /// How likely these hands and this play are, as the cards lie; with how the card that was
     /// drawn to replace a hand fell, if one was.
     pub(super) chance: f32,
     pub(super) came: Came,
-    pub(super) after: State,
+}
+
+/// A turn that is played with all hands.
+struct Drafting<'a> {
+    unseen: [u8; LANES],
+    table: &'a State,
+    kinds: &'a [Card; LANES],
+    acts: Vec<DraftAct>,
 }
 
 impl Draft {
-    /// Plays everything.
-    pub(super) fn new(key: &Key, table: &State, kinds: &[Card; LANES]) -> Draft {
-        let mut draft = Draft { acts: Vec::new() };
-        let unseen = Lanes::of_counts(&key.unseen);
-        let mut actions = Vec::new();
-        for one in unseen.iter() {
-            for two in unseen.iter().filter(|&two| two >= one) {
-                if !key.mover.has(one) && !key.mover.has(two) {
-                    continue;
-                }
-                for other in key.other.iter() {
-                    if chance_of(&key.unseen, &[one, two, other]) > 0.0 {
-                        let hands = [one, two, other];
-                        draft.play_all(key, table, kinds, hands, &mut actions);
-                    }
+    /// Plays everything with all hands that there can be.
+    pub(super) fn new(unseen: [u8; LANES], table: &State, kinds: &[Card; LANES]) -> Draft {
+        let mut drafting = Drafting {
+            unseen,
+            table,
+            kinds,
+            acts: Vec::new(),
+        };
+        let lanes = Lanes::of_counts(&unseen);
+        for one in lanes.iter() {
+            for two in lanes.iter().filter(|&two| two >= one) {
+                for other in lanes.iter() {
+                    drafting.play_all([one, two, other]);
                 }
             }
         }
-        draft.acts.sort_by_key(|act| act.card);
-        draft
+        drafting.acts.sort_by_key(|act| act.card);
+        Draft {
+            acts: drafting.acts,
+        }
     }
 
+    /// The same when the player on turn can only have held these cards before it drew, and the
+    /// other can only hold those.
+    pub(super) fn within(&self, mover: Lanes, other: Lanes) -> Draft {
+        let mut acts = Vec::with_capacity(self.acts.len());
+        for act in &self.acts {
+            let possible = |case: &Case| {
+                (mover.has(act.card) || mover.has(case.kept.into())) && other.has(case.other.into())
+            };
+            let cases: Vec<Case> = act.cases.iter().copied().filter(possible).collect();
+            if cases.is_empty() {
+                continue;
+            }
+            let open = cases.iter();
+            acts.push(DraftAct {
+                open: open.fold(Lanes::NONE, |lanes, case| lanes.with(case.kept.into())),
+                cases,
+                seen: act.seen.clone(),
+                ..*act
+            });
+        }
+        Draft { acts }
+    }
+}
+
+impl Drafting<'_> {
     /// Plays everything that can be done with these cards.
-    fn play_all(
-        &mut self,
-        key: &Key,
-        table: &State,
-        kinds: &[Card; LANES],
-        [one, two, other]: [usize; 3],
-        actions: &mut Vec<Action>,
-    ) {
-        let mut left = key.unseen;
+    fn play_all(&mut self, [one, two, other]: [usize; 3]) {
+        let chance = chance_of(&self.unseen, &[one, two, other]);
+        if chance == 0.0 {
+            return;
+        }
+        let mut left = self.unseen;
         [one, two, other].iter().for_each(|&lane| left[lane] -= 1);
         let rest = Lanes::of_counts(&left);
         let Some(any) = rest.iter().next() else {
             return;
         };
+        let kinds = self.kinds;
         let hidden = |next: usize| Hidden {
             hand: kinds[one],
             drawn: kinds[two],
             other: kinds[other],
             next: kinds[next],
         };
-        let laid = table.with_hidden(hidden(any));
+        let laid = self.table.with_hidden(hidden(any));
         let Some(mover) = LoveLetter::to_act(&laid).first() else {
             return;
         };
-        actions.clear();
-        LoveLetter::legal_actions(&laid, mover, actions);
-        let chance = chance_of(&key.unseen, &[one, two, other]);
-        for &action in &*actions {
-            let Some(card) = action.card() else {
-                continue;
+        let mut actions: ArrayVec<Action, 32> = ArrayVec::new();
+        LoveLetter::legal_actions(&laid, mover, &mut actions);
+        for action in actions {
+            let (card, kept) = match action.card() {
+                Some(card) if card == kinds[one] => (one, two),
+                _ => (two, one),
             };
-            let (card, kept) = if card == kinds[one] {
-                (one, two)
-            } else {
-                (two, one)
-            };
+            let table = self.table;
             let act = self.act(action, card);
             act.open = act.open.with(kept);
-            let mut add = |played: Played, chance| {
-                act.cases.push(Case {
-                    kept,
-                    other,
-                    chance,
-                    came: played.came,
-                    after: played.after,
-                });
-            };
             let played = play(table, hidden(any), action);
             if !played.drew || !matches!(played.came, Came::Ended(_)) {
-                add(played, chance);
+                act.add([kept, other], &played, chance);
                 continue;
             }
+            // The round ends with a card that was left to chance.
             for next in rest.iter() {
-                let share = chance_of(&left, &[next]);
-                add(play(table, hidden(next), action), chance * share);
+                let played = play(table, hidden(next), action);
+                act.add([kept, other], &played, chance * chance_of(&left, &[next]));
             }
         }
     }
@@ -125,12 +147,15 @@ impl Draft {
                 card,
                 open: Lanes::NONE,
                 cases: Vec::new(),
+                seen: Vec::new(),
             });
             self.acts.len() - 1
         });
         &mut self.acts[at]
     }
+}
 
+impl Draft {
     /// Leaves out what is never better than something else:
     /// - naming a card that the other can't hold, as both know, while there is one that it can
     ///   (the other may answer both alike, and then the possible guess has won sometimes and
@@ -146,7 +171,7 @@ impl Draft {
         }
         for act in &mut self.acts {
             let open = act.open;
-            act.cases.retain(|case| open.has(case.kept));
+            act.cases.retain(|case| open.has(case.kept.into()));
         }
         self.acts.retain(|act| !act.open.is_empty());
     }
@@ -205,18 +230,35 @@ enum Fate {
 }
 
 impl DraftAct {
+    fn add(&mut self, [kept, other]: [usize; 2], played: &Played, chance: f32) {
+        self.cases.push(Case {
+            kept: kept as u8,
+            other: other as u8,
+            chance,
+            came: played.came,
+        });
+        if let Came::Goes(seen) = played.came
+            && !self.seen.iter().any(|(other, _)| *other == seen)
+        {
+            self.seen.push((seen, played.after));
+        }
+    }
+
     /// Is it a guess that can be right?
     fn can_hit(&self, kinds: &[Card; LANES]) -> bool {
         match self.action {
             Action::Guard(Some(guess)) => {
-                (self.cases.iter()).any(|case| kinds[case.other] == guess.named)
+                (self.cases.iter()).any(|case| kinds[usize::from(case.other)] == guess.named)
             }
             _ => false,
         }
     }
 
     fn fate(&self, kept: usize) -> Fate {
-        let mut cases = self.cases.iter().filter(|case| case.kept == kept);
+        let mut cases = self
+            .cases
+            .iter()
+            .filter(|case| usize::from(case.kept) == kept);
         let mut cases_too = cases.clone();
         if cases.all(|case| case.came == Came::Ended(1.0)) {
             Fate::Won
@@ -225,18 +267,5 @@ impl DraftAct {
         } else {
             Fate::Open
         }
-    }
-
-    /// What both players may see, told apart.
-    pub(super) fn seen(&self) -> Vec<Seen> {
-        let mut list = Vec::new();
-        for case in &self.cases {
-            if let Came::Goes(seen) = case.came
-                && !list.contains(&seen)
-            {
-                list.push(seen);
-            }
-        }
-        list
     }
 }

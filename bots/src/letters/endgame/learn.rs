@@ -2,7 +2,7 @@
 
 use super::lanes::{Matrix, Vector};
 use super::turn::{Act, Turn};
-use super::walk::{MOST_ACTS, Pass, Rows};
+use super::walk::Pass;
 
 /// Learns the regrets of one player, and keeps up the average of what the other does.
 pub(super) struct Learn<'a> {
@@ -42,103 +42,123 @@ impl Pass for Learn<'_> {
         turn: &Turn<L>,
         acts: &[Act<L>],
         at: usize,
-        worth: &Rows<L>,
+        worth: &[Vector<L>],
     ) -> Vector<L> {
-        let regrets = &mut self.regrets[at..at + acts.len() * L];
-        let mut chances = [[0.0; L]; MOST_ACTS];
-        in_proportion(turn, acts, regrets, &mut chances);
-        let mut halves = [[0.0; L]; L];
-        for ((act, worth), chance) in acts.iter().zip(worth).zip(&chances) {
-            let half = &mut halves[usize::from(act.card) % L];
-            for k in 0..L {
-                half[k] += worth[k] * chance[k];
-            }
-        }
-        let pairs = joined(&halves);
+        let (regrets, _) = self.regrets[at..at + acts.len() * L].as_chunks_mut::<L>();
+        let mean = mean_worth(turn, acts, regrets, worth);
         let Rates { gains, losses, .. } = self.rates;
-        for ((act, row), worth) in acts.iter().zip(regrets.chunks_exact_mut(L)).zip(worth) {
-            let mean = &pairs[usize::from(act.card) % L];
+        for ((act, row), worth) in acts.iter().zip(regrets).zip(worth) {
+            let mean = &mean[usize::from(act.card) % L];
             for k in 0..L {
                 let kept = row[k] * if row[k] > 0.0 { gains } else { losses };
                 row[k] = kept + (worth[k] - mean[k]) * act.open[k];
             }
         }
         let mut value = [0.0; L];
-        for pair in &pairs {
+        for pairs in &mean {
             for k in 0..L {
-                value[k] += pair[k];
+                value[k] += pairs[k];
             }
         }
         value
     }
 
     #[inline(always)]
-    fn other<const L: usize>(
-        &mut self,
-        turn: &Turn<L>,
-        acts: &[Act<L>],
-        at: usize,
-        reach: &Vector<L>,
-        into: &mut Rows<L>,
-    ) {
-        let end = at + acts.len() * L;
-        in_proportion(turn, acts, &self.regrets[at..end], into);
-        go_on(acts, reach, into);
-        let sums = self.sums[at..end].chunks_exact_mut(L);
-        for (sum, after) in sums.zip(into) {
-            for k in 0..L {
-                sum[k] += self.rates.weight * after[k];
-            }
+    fn mix<const L: usize>(&self, turn: &Turn<L>, acts: &[Act<L>], at: usize) -> Mix<L> {
+        let (regrets, _) = self.regrets[at..at + acts.len() * L].as_chunks::<L>();
+        Mix::new(turn, acts, regrets)
+    }
+
+    #[inline(always)]
+    fn chances<const L: usize>(&self, mix: &Mix<L>, act: &Act<L>, at: usize) -> Vector<L> {
+        mix.chances(act, row(self.regrets, at))
+    }
+
+    #[inline(always)]
+    fn done<const L: usize>(&mut self, at: usize, after: &Vector<L>) {
+        let (sums, _) = self.sums[at..at + L].as_chunks_mut::<L>();
+        for k in 0..L {
+            sums[0][k] += self.rates.weight * after[k];
         }
     }
 }
 
-/// The chance of each option, in proportion to these numbers where they are positive; evenly
-/// where none is.
+/// The numbers of one act.
 #[inline(always)]
-pub(super) fn in_proportion<const L: usize>(
+pub(super) fn row<const L: usize>(numbers: &[f32], at: usize) -> &[f32; L] {
+    &numbers[at..at + L].as_chunks::<L>().0[0]
+}
+
+/// What each pair of cards is worth when its options are chosen in proportion to regrets.
+#[inline(always)]
+fn mean_worth<const L: usize>(
     turn: &Turn<L>,
     acts: &[Act<L>],
-    numbers: &[f32],
-    into: &mut Rows<L>,
-) {
-    let mut halves = [[0.0; L]; L];
-    for (act, row) in acts.iter().zip(numbers.chunks_exact(L)) {
-        let half = &mut halves[usize::from(act.card) % L];
+    regrets: &[[f32; L]],
+    worth: &[Vector<L>],
+) -> Matrix<L> {
+    let (mut sums, mut products, mut plain) = ([[0.0; L]; L], [[0.0; L]; L], [[0.0; L]; L]);
+    for ((act, row), worth) in acts.iter().zip(regrets).zip(worth) {
+        let card = usize::from(act.card) % L;
         for k in 0..L {
-            half[k] += row[k].max(0.0);
+            let regret = row[k].max(0.0);
+            sums[card][k] += regret;
+            products[card][k] += regret * worth[k];
+            plain[card][k] += act.open[k] * worth[k];
         }
     }
-    let sums = joined(&halves);
-    let (mut scale, mut even) = ([[0.0; L]; L], [[0.0; L]; L]);
+    let (sums, products, plain) = (joined(&sums), joined(&products), joined(&plain));
+    let mut mean = [[0.0; L]; L];
     for c in 0..L {
         for k in 0..L {
             let some = sums[c][k] > f32::MIN_POSITIVE;
-            scale[c][k] = if some { 1.0 / sums[c][k] } else { 0.0 };
-            even[c][k] = if some { 0.0 } else { turn.even[c][k] };
+            let divisor = if some { sums[c][k] } else { 1.0 };
+            let even = plain[c][k] * turn.even[c][k];
+            mean[c][k] = if some { products[c][k] / divisor } else { even };
         }
     }
-    for ((act, row), out) in acts.iter().zip(numbers.chunks_exact(L)).zip(into) {
-        let card = usize::from(act.card) % L;
-        for k in 0..L {
-            out[k] = row[k].max(0.0) * scale[card][k] + act.open[k] * even[card][k];
-        }
-    }
+    mean
 }
 
-/// Makes of the chances of the acts the reaches after them: a player holds a pair if it held the
-/// one card and drew the other, or the other way round.
-#[inline(always)]
-pub(super) fn go_on<const L: usize>(acts: &[Act<L>], reach: &Vector<L>, rows: &mut Rows<L>) {
-    for (act, row) in acts.iter().zip(rows) {
-        let card = usize::from(act.card) % L;
-        let held = reach[card];
-        let twice = row[card] * held;
-        for k in 0..L {
-            row[k] *= held + reach[k];
+/// How options are chosen in proportion to numbers where they are positive; evenly where none is.
+#[derive(Clone, Copy)]
+pub(super) struct Mix<const L: usize> {
+    scale: Matrix<L>,
+    even: Matrix<L>,
+}
+
+impl<const L: usize> Mix<L> {
+    #[inline(always)]
+    pub(super) fn new(turn: &Turn<L>, acts: &[Act<L>], numbers: &[[f32; L]]) -> Mix<L> {
+        let mut halves = [[0.0; L]; L];
+        for (act, row) in acts.iter().zip(numbers) {
+            let half = &mut halves[usize::from(act.card) % L];
+            for k in 0..L {
+                half[k] += row[k].max(0.0);
+            }
         }
-        // With two of a kind there are no two ways.
-        row[card] = twice;
+        let sums = joined(&halves);
+        let (mut scale, mut even) = ([[0.0; L]; L], [[0.0; L]; L]);
+        for c in 0..L {
+            for k in 0..L {
+                let some = sums[c][k] > f32::MIN_POSITIVE;
+                let divisor = if some { sums[c][k] } else { 1.0 };
+                scale[c][k] = if some { 1.0 / divisor } else { 0.0 };
+                even[c][k] = if some { 0.0 } else { turn.even[c][k] };
+            }
+        }
+        Mix { scale, even }
+    }
+
+    /// The chance of an act beside each kept card.
+    #[inline(always)]
+    pub(super) fn chances(&self, act: &Act<L>, row: &[f32; L]) -> Vector<L> {
+        let card = usize::from(act.card) % L;
+        let mut chances = [0.0; L];
+        for k in 0..L {
+            chances[k] = row[k].max(0.0) * self.scale[card][k] + act.open[k] * self.even[card][k];
+        }
+        chances
     }
 }
 

@@ -55,6 +55,7 @@ mod lanes;
 mod learn;
 mod play;
 mod position;
+mod ranges;
 mod response;
 mod solver;
 mod tree;
@@ -64,6 +65,7 @@ mod walk;
 use salon_love_letter::{Action, Card};
 
 pub use position::Position;
+pub use ranges::{Ranges, Reach};
 use solver::Solver;
 use tree::{Extent, Tree};
 use turn::Key;

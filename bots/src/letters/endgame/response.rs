@@ -1,9 +1,9 @@
 //! The best response to the other's average play: what shows how good that is.
 
 use super::lanes::Vector;
-use super::learn::{go_on, in_proportion};
+use super::learn::{Mix, row};
 use super::turn::{Act, Turn};
-use super::walk::{Pass, Rows};
+use super::walk::Pass;
 
 /// Answers the other's average play as well as possible.
 pub(super) struct Respond<'a> {
@@ -16,7 +16,7 @@ impl Pass for Respond<'_> {
         _: &Turn<L>,
         acts: &[Act<L>],
         _: usize,
-        worth: &Rows<L>,
+        worth: &[Vector<L>],
     ) -> Vector<L> {
         let mut best = [[None::<f32>; L]; L];
         for (act, worth) in acts.iter().zip(worth) {
@@ -36,15 +36,12 @@ impl Pass for Respond<'_> {
         value
     }
 
-    fn other<const L: usize>(
-        &mut self,
-        turn: &Turn<L>,
-        acts: &[Act<L>],
-        at: usize,
-        reach: &Vector<L>,
-        into: &mut Rows<L>,
-    ) {
-        in_proportion(turn, acts, &self.sums[at..at + acts.len() * L], into);
-        go_on(acts, reach, into);
+    fn mix<const L: usize>(&self, turn: &Turn<L>, acts: &[Act<L>], at: usize) -> Mix<L> {
+        let (sums, _) = self.sums[at..at + acts.len() * L].as_chunks::<L>();
+        Mix::new(turn, acts, sums)
+    }
+
+    fn chances<const L: usize>(&self, mix: &Mix<L>, act: &Act<L>, at: usize) -> Vector<L> {
+        mix.chances(act, row(self.sums, at))
     }
 }

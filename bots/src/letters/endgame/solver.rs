@@ -3,11 +3,11 @@
 use salon_love_letter::Action;
 
 use super::lanes::{FEW, LANES, Vector, chance_of};
-use super::learn::{Learn, Rates, in_proportion};
+use super::learn::{Learn, Mix, Rates};
 use super::response::Respond;
 use super::tree::{Part, Tree};
 use super::turn::{Key, Next};
-use super::walk::{MOST_ACTS, Walk};
+use super::walk::Walk;
 
 /// Where a game within the game is solved well enough: the exploitability that may be left…
 const CLOSE: f32 = 5e-5;
@@ -116,17 +116,17 @@ impl Solver {
     ) -> Vec<(Action, f32)> {
         let turn = &part.turns[turn as usize];
         let acts = &part.acts[turn.acts.start as usize..turn.acts.end as usize];
-        let mut rows = [[0.0; L]; MOST_ACTS];
-        in_proportion(turn, acts, &self.sums, &mut rows);
+        let (sums, _) = self.sums[..acts.len() * L].as_chunks::<L>();
+        let mix = Mix::new(turn, acts, sums);
         let mut advice = Vec::new();
-        for (act, row) in acts.iter().zip(&rows) {
+        for (act, row) in acts.iter().zip(sums) {
             let kept = match usize::from(act.card) {
                 card if card == one => two,
                 card if card == two => one,
                 _ => continue,
             };
             if act.open[kept] > 0.0 {
-                advice.push((act.action, row[kept]));
+                advice.push((act.action, mix.chances(act, row)[kept]));
             }
         }
         advice

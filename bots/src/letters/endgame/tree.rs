@@ -31,6 +31,8 @@ pub(super) struct Tree {
     pub(super) wide: Part<LANES>,
     pub(super) last: Part<FEW>,
     pub(super) outs: Vec<Out>,
+    /// What can be done at all, before it is known who may hold what.
+    drafts: HashMap<([u8; LANES], bool, i8), Draft>,
     known: HashMap<Key, Next>,
     /// What turns are worth, to who is on turn, in which both hands are known to both.
     values: HashMap<Key, Known>,
@@ -63,6 +65,7 @@ impl Tree {
             wide: Part::default(),
             last: Part::default(),
             outs: Vec::new(),
+            drafts: HashMap::new(),
             known: HashMap::new(),
             values: HashMap::new(),
             extent,
@@ -85,7 +88,10 @@ impl Tree {
         if let Some(&next) = self.known.get(&key) {
             return next;
         }
-        let mut draft = Draft::new(&key, table, &self.kinds);
+        let drafts = (key.unseen, key.protected, key.lead);
+        let all = (self.drafts.entry(drafts))
+            .or_insert_with(|| Draft::new(key.unseen, table, &self.kinds));
+        let mut draft = all.within(key.mover, key.other);
         if self.extent == Extent::Sensible {
             draft.prune(&self.kinds);
         }
@@ -146,8 +152,8 @@ impl Tree {
         for act in &draft.acts {
             let mut table = table_of(act);
             let mut outs = Vec::new();
-            for seen in act.seen() {
-                self.lead_on(key, act, seen, &mut table, &mut outs, &mut measure);
+            for &(seen, after) in &act.seen {
+                self.lead_on(key, act, (seen, after), &mut table, &mut outs, &mut measure);
             }
             ready.push((table, outs));
         }
@@ -168,7 +174,7 @@ impl Tree {
         &mut self,
         key: &Key,
         act: &DraftAct,
-        seen: Seen,
+        (seen, after): (Seen, State),
         table: &mut Matrix,
         outs: &mut Vec<Out>,
         measure: &mut Measure,
@@ -178,12 +184,9 @@ impl Tree {
                 .iter()
                 .filter(|case| case.came == Came::Goes(seen))
         };
-        let kept = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.kept));
-        let other = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.other));
-        let Some(after) = cases().next().map(|case| case.after) else {
-            return;
-        };
-        let Some(common) = after.common() else {
+        let kept = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.kept.into()));
+        let other = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.other.into()));
+        let Some(common) = after.common().filter(|_| !kept.is_empty()) else {
             return;
         };
         let mut next = self.key(&common, other, kept);
@@ -217,7 +220,7 @@ impl Tree {
             let known = self.value(next, &after);
             measure.slack = measure.slack.max(known.slack);
             for case in cases() {
-                table[case.kept][case.other] -= case.chance * known.value;
+                table[usize::from(case.kept)][usize::from(case.other)] -= case.chance * known.value;
             }
             measure.unshared += known.nodes;
             return;
@@ -264,7 +267,7 @@ fn table_of(act: &DraftAct) -> Matrix {
     let mut table = [[0.0; LANES]; LANES];
     for case in &act.cases {
         if let Came::Ended(won) = case.came {
-            table[case.kept][case.other] += case.chance * won;
+            table[usize::from(case.kept)][usize::from(case.other)] += case.chance * won;
         }
     }
     table
@@ -323,6 +326,7 @@ impl<const L: usize> Part<L> {
             action: act.action,
             card,
             open,
+            unlike: core::array::from_fn(|k| f32::from(u8::from(k != usize::from(card)))),
             table,
             outs,
         });

@@ -56,6 +56,8 @@ pub(super) struct Act<const L: usize> {
     pub(super) card: u8,
     /// One where it can be done beside this other card, zero elsewhere.
     pub(super) open: Vector<L>,
+    /// Zero for the card itself, one elsewhere.
+    pub(super) unlike: Vector<L>,
     /// What it wins at once.
     pub(super) table: Option<u32>,
     /// Where it leads if the round goes on.

@@ -1,14 +1,12 @@
 //! One way through the tree for one of the two players, against the reaches of the other.
 
 use super::lanes::{FEW, LANES, Vector};
+use super::learn::Mix;
 use super::tree::{Part, Tree};
 use super::turn::{Act, Change, Next, Out, Turn};
 
 /// No turn has more acts: seven guesses, the other cards, and a prince can be aimed at two.
 pub(super) const MOST_ACTS: usize = 16;
-
-/// One vector for each act of a turn.
-pub(super) type Rows<const L: usize> = [Vector<L>; MOST_ACTS];
 
 /// What is done at the turns on the way.
 pub(super) trait Pass {
@@ -19,19 +17,18 @@ pub(super) trait Pass {
         turn: &Turn<L>,
         acts: &[Act<L>],
         at: usize,
-        worth: &Rows<L>,
+        worth: &[Vector<L>],
     ) -> Vector<L>;
 
-    /// The other is on turn, with these reaches. Gives the reaches after each act, by the kept
-    /// card.
-    fn other<const L: usize>(
-        &mut self,
-        turn: &Turn<L>,
-        acts: &[Act<L>],
-        at: usize,
-        reach: &Vector<L>,
-        into: &mut Rows<L>,
-    );
+    /// The other is on turn: how it chooses.
+    fn mix<const L: usize>(&self, turn: &Turn<L>, acts: &[Act<L>], at: usize) -> Mix<L>;
+
+    /// The chance of an act, whose numbers begin `at`, beside each kept card.
+    fn chances<const L: usize>(&self, mix: &Mix<L>, act: &Act<L>, at: usize) -> Vector<L>;
+
+    /// The other has done an act, and these are its reaches now.
+    #[inline(always)]
+    fn done<const L: usize>(&mut self, _at: usize, _after: &Vector<L>) {}
 }
 
 /// The way.
@@ -59,22 +56,25 @@ impl<P: Pass> Walk<'_, P> {
         let tree = self.tree;
         let turn = &tree.wide.turns[turn as usize];
         let acts = &tree.wide.acts[turn.acts.start as usize..turn.acts.end as usize];
-        let mut rows = [[0.0; LANES]; MOST_ACTS];
         if OWN {
+            let mut rows = [[0.0; LANES]; MOST_ACTS];
             for (act, worth) in acts.iter().zip(&mut rows) {
                 at_once_own(&tree.wide, act, reach, worth);
                 for out in &tree.outs[act.outs.start as usize..act.outs.end as usize] {
                     self.go_own(out, at, reach, worth);
                 }
             }
-            return self.pass.own(turn, acts, at, &rows);
+            return self.pass.own(turn, acts, at, &rows[..acts.len()]);
         }
-        self.pass.other(turn, acts, at, reach, &mut rows);
+        let mix = self.pass.mix(turn, acts, at);
         let mut value = [0.0; LANES];
-        for (act, after) in acts.iter().zip(&rows) {
-            at_once_other(&tree.wide, act, after, &mut value);
+        let mut place = at;
+        for act in acts {
+            let after = self.after(&mix, act, place, reach);
+            place += LANES;
+            at_once_other(&tree.wide, act, &after, &mut value);
             for out in &tree.outs[act.outs.start as usize..act.outs.end as usize] {
-                self.go_other(out, at, after, &mut value);
+                self.go_other(out, at, &after, &mut value);
             }
         }
         value
@@ -85,25 +85,50 @@ impl<P: Pass> Walk<'_, P> {
         let part = &self.tree.last;
         let turn = &part.turns[turn as usize];
         let acts = &part.acts[turn.acts.start as usize..turn.acts.end as usize];
-        let few: Vector<FEW> = core::array::from_fn(|i| reach[usize::from(turn.kinds[i]) % LANES]);
-        let mut rows = [[0.0; FEW]; MOST_ACTS];
+        let mut few = [0.0; FEW];
+        for i in 0..FEW {
+            few[i] = reach[usize::from(turn.kinds[i]) % LANES];
+        }
         let mut value = [0.0; FEW];
         if OWN {
+            let mut rows = [[0.0; FEW]; MOST_ACTS];
             for (act, worth) in acts.iter().zip(&mut rows) {
                 at_once_own(part, act, &few, worth);
             }
-            value = self.pass.own(turn, acts, at, &rows);
+            value = self.pass.own(turn, acts, at, &rows[..acts.len()]);
         } else {
-            self.pass.other(turn, acts, at, &few, &mut rows);
-            for (act, after) in acts.iter().zip(&rows) {
-                at_once_other(part, act, after, &mut value);
+            let mix = self.pass.mix(turn, acts, at);
+            let mut place = at;
+            for act in acts {
+                let after = self.after(&mix, act, place, &few);
+                place += FEW;
+                at_once_other(part, act, &after, &mut value);
             }
         }
         let mut wide = [0.0; LANES];
-        for (&kind, value) in turn.kinds.iter().zip(value) {
-            wide[usize::from(kind) % LANES] += value;
+        for i in 0..FEW {
+            wide[usize::from(turn.kinds[i]) % LANES] += value[i];
         }
         wide
+    }
+
+    /// The other's reaches after an act, by the kept card. It holds a pair if it held the one
+    /// card and drew the other, or the other way round; with two of a kind there are no two ways.
+    #[inline(always)]
+    fn after<const L: usize>(
+        &mut self,
+        mix: &Mix<L>,
+        act: &Act<L>,
+        at: usize,
+        reach: &Vector<L>,
+    ) -> Vector<L> {
+        let mut after = self.pass.chances(mix, act, at);
+        let held = reach[usize::from(act.card) % L];
+        for k in 0..L {
+            after[k] *= held + reach[k] * act.unlike[k];
+        }
+        self.pass.done(at, &after);
+        after
     }
 
     /// Adds what comes of an act of one's own.
@@ -167,8 +192,8 @@ fn at_once_own<const L: usize>(
 ) {
     if let Some(table) = act.table {
         let table = &part.tables[table as usize];
-        for (row, &reach) in table.by_other.iter().zip(reach) {
-            add_scaled(worth, row, reach);
+        for (b, &reach) in reach.iter().enumerate() {
+            add_scaled(worth, &table.by_other[b], reach);
         }
     }
 }
@@ -183,27 +208,31 @@ fn at_once_other<const L: usize>(
 ) {
     if let Some(table) = act.table {
         let table = &part.tables[table as usize];
-        for (row, &reach) in table.by_kept.iter().zip(after) {
-            add_scaled(worth, row, -reach);
+        for (k, &reach) in after.iter().enumerate() {
+            add_scaled(worth, &table.by_kept[k], -reach);
         }
     }
 }
 
 #[inline(always)]
 fn add_scaled<const L: usize>(into: &mut Vector<L>, what: &Vector<L>, scale: f32) {
-    for (into, what) in into.iter_mut().zip(what) {
-        *into += what * scale;
+    for i in 0..L {
+        into[i] += what[i] * scale;
     }
 }
 
 #[inline(always)]
 fn times(one: &Vector, other: &Vector) -> Vector {
-    core::array::from_fn(|i| one[i] * other[i])
+    let mut product = *one;
+    for i in 0..LANES {
+        product[i] *= other[i];
+    }
+    product
 }
 
 #[inline(always)]
 fn scaled(one: &Vector, scale: f32) -> Vector {
-    one.map(|x| x * scale)
+    times(one, &[scale; LANES])
 }
 
 #[inline(always)]

@@ -6,7 +6,10 @@
 //!
 //! All actions are tried in the same worlds; after a quarter of them the best four go on, after
 //! half the best two ("halving"), so that most of the work goes into close decisions.
+//!
+//! The last turns of a round for two are not searched but solved ([`closing`]).
 
+mod closing;
 mod reader;
 mod rollout;
 
@@ -20,6 +23,7 @@ use super::thumb::Scene;
 use crate::bot::{Bot, Weighed};
 use crate::level::Seating;
 
+use closing::Closing;
 use reader::Reader;
 pub(super) use rollout::{Rollout, Won};
 
@@ -32,6 +36,7 @@ pub struct Master {
     belief: Belief,
     notes: Notes,
     reader: Reader,
+    closing: Closing,
     seating: Seating,
     chance: Quick,
 }
@@ -67,6 +72,7 @@ impl Master {
             belief: Belief::new(edition, Some(seating.seat), Model::Habits),
             notes: Notes::new(edition, seating.seat),
             reader: Reader::new(edition, seating.seat),
+            closing: Closing::new(seating.effort),
             seating: *seating,
             chance: Quick::new(seating.seed),
         }
@@ -146,6 +152,7 @@ impl<F: Family> Bot<Letters<F>> for Master {
     fn see(&mut self, sight: &Sight) {
         self.notes.see(sight);
         let read = self.reader.see(sight);
+        self.closing.see(sight, read.as_ref());
         self.belief.hear_as(sight, read.as_ref());
     }
 
@@ -154,6 +161,9 @@ impl<F: Family> Bot<Letters<F>> for Master {
         let sensible = sensible(&scene, actions);
         if let [only] = sensible[..] {
             return only;
+        }
+        if let Some(action) = self.closing.choose(view, &mut self.chance) {
+            return action;
         }
         self.search(view, &sensible)[0].action
     }

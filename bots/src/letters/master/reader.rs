@@ -50,8 +50,8 @@ impl Reader {
         self.leaning
     }
 
-    /// Goes on with a sight. If another seat played a card, says how likely that was with each
-    /// hand.
+    /// Goes on with a sight. If a seat played a card, says how likely that was with each hand, as
+    /// the others see it.
     pub(super) fn see(&mut self, sight: &Sight) -> Option<Likely> {
         let mut read = None;
         match *sight {
@@ -75,7 +75,8 @@ impl Reader {
                 self.protected = self.protected.without(seat);
             }
             Sight::Played { seat, action } => {
-                if seat != self.me {
+                // What one's own play tells is of interest in a round for two: see `closing`.
+                if seat != self.me || self.in_round.len() == 2 {
                     read = Some(self.read(seat, action));
                 }
                 self.play(seat, action);

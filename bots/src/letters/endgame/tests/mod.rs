@@ -2,39 +2,35 @@
 //! with every deal.
 
 mod brute;
+mod ranges;
 
 use salon_love_letter::{Card, Edition, LoveLetter};
 use salon_rules::{Chance, Game, Quick};
 
 use super::lanes::Vector;
-use super::learn::{go_on, in_proportion};
+use super::learn::Mix;
 use super::tree::Extent;
 use super::turn::{Act, Turn};
-use super::walk::{MOST_ACTS, Pass, Rows, Walk};
+use super::walk::{Pass, Walk};
 use super::{Endgame, Position};
 use brute::Brute;
 
 /// Both players do anything legal, each with the same chance.
 struct Even;
 
-fn even_chances<const L: usize>(turn: &Turn<L>, acts: &[Act<L>]) -> Rows<L> {
-    let mut rows = [[0.0; L]; MOST_ACTS];
-    in_proportion(turn, acts, &vec![0.0; acts.len() * L], &mut rows);
-    rows
-}
-
 impl Pass for Even {
     fn own<const L: usize>(
         &mut self,
         turn: &Turn<L>,
         acts: &[Act<L>],
-        _: usize,
-        worth: &Rows<L>,
+        at: usize,
+        worth: &[Vector<L>],
     ) -> Vector<L> {
         let mut value = [0.0; L];
-        let chances = even_chances(turn, acts);
-        for ((act, worth), chance) in acts.iter().zip(worth).zip(&chances) {
+        let mix = self.mix(turn, acts, at);
+        for (act, worth) in acts.iter().zip(worth) {
             let card = usize::from(act.card);
+            let chance = self.chances(&mix, act, at);
             for k in 0..L {
                 value[card] += worth[k] * chance[k];
                 if k != card {
@@ -45,16 +41,12 @@ impl Pass for Even {
         value
     }
 
-    fn other<const L: usize>(
-        &mut self,
-        turn: &Turn<L>,
-        acts: &[Act<L>],
-        _: usize,
-        reach: &Vector<L>,
-        into: &mut Rows<L>,
-    ) {
-        *into = even_chances(turn, acts);
-        go_on(acts, reach, into);
+    fn mix<const L: usize>(&self, turn: &Turn<L>, acts: &[Act<L>], _: usize) -> Mix<L> {
+        Mix::new(turn, acts, &vec![[0.0; L]; acts.len()])
+    }
+
+    fn chances<const L: usize>(&self, mix: &Mix<L>, act: &Act<L>, _: usize) -> Vector<L> {
+        mix.chances(act, &[0.0; L])
     }
 }
 
