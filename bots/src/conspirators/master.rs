@@ -1,32 +1,37 @@
 //! The master of the co-operative game.
 
-use arrayvec::ArrayVec;
-use salon_conspirators::{Action, Conspirators, MAX_PLAYERS, Named, Sight, View};
-
-use salon_rules::Seat;
+use salon_conspirators::{Action, Cipher, Conspirators, Named, Sight, View};
+use salon_rules::{Game, Nothing, Quick, Seat};
 
 use super::club::Club;
-use super::knowledge::cards::{ALL, cipher, has, members, number};
-use super::knowledge::minds::Weights;
+use super::knowledge::cards::{ALL, cipher, members};
 use super::knowledge::{Knowledge, Ways};
+use super::team::ahead::{choice, play_on, world};
 use super::team::history::Turn;
-use super::team::matching::{Tuple, family, ranked, weight};
+use super::team::matching::{Tuple, agreed};
 use super::team::model::{Model, Style};
 use super::thumb;
 use crate::belief::Belief;
-use crate::bot::Bot;
+use crate::bot::{Bot, Weighed};
 use crate::level::{Company, Seating};
 
+/// In how many worlds an action is weighed, with the usual effort.
+const WORLDS: f32 = 24.0;
 /// A seat is ready for a brilliant result from this chance on.
 const READY: f64 = 0.5;
 /// It is ready for a mere clean one only when it is as good as certain.
 const CERTAIN: f64 = 0.9995;
 
 /// The master.
+///
+/// Its choices do not depend on its effort: what is agreed must be the same for all seats. The
+/// values that it gives to actions do.
 pub struct Master {
     seat: usize,
     style: Style,
     model: Option<Model>,
+    /// The seed and the number of the worlds in which it weighs actions.
+    worlds: (u64, u32),
 }
 
 impl Master {
@@ -39,6 +44,7 @@ impl Master {
                 Company::Mixed => Style::Plain,
             },
             model: None,
+            worlds: (seating.seed, thumb::scaled(WORLDS, seating.effort)),
         }
     }
 
@@ -58,16 +64,7 @@ impl Master {
     /// What it would guess now, and the chance that what the team names is right.
     fn guess(&self, own: usize) -> (Tuple, f64) {
         let model = self.model.as_ref().expect("it has followed");
-        let mut weights: ArrayVec<Weights, MAX_PLAYERS> = model.weights().iter().copied().collect();
-        let ranks: ArrayVec<_, MAX_PLAYERS> = weights.iter().map(ranked).collect();
-        let tuples = family(&weights, &ranks, 24);
-        let tuple = tuples
-            .iter()
-            .find(|tuple| usize::from(tuple[self.seat]) == own);
-        let agreed = *tuple.expect("every cipher is in one tuple");
-        weights[self.seat] = core::array::from_fn(|c| f64::from(u8::from(c == own)));
-        let chance = weight(&weights, &agreed) / total(&weights, 0, 0).max(1e-300);
-        (agreed, chance)
+        agreed(model.weights(), self.seat, own)
     }
 
     fn wants_ready(&self, view: &View) -> bool {
@@ -91,41 +88,57 @@ impl Master {
 
     fn turn(&self, view: &View, turn: &Turn, actions: &[Action]) -> Action {
         let model = self.model.as_ref().expect("it has followed");
-        let own = Self::own(view);
-        let can_redraw = actions.contains(&Action::Redraw);
-        let plan = model.plan(turn);
-        if can_redraw && has(plan.redraws, own) {
-            return Action::Redraw;
-        }
-        let legal = |card: u8| {
-            let found = actions.iter().find(|action| {
-                matches!(action, Action::Play(held) if number(*held) == Some(usize::from(card)))
-            });
-            found.copied()
-        };
-        for (rank, &card) in plan.manner[own].iter().enumerate() {
-            if let Some(action) = legal(card) {
-                let redraw = can_redraw && rank >= plan.cut[own];
-                return if redraw { Action::Redraw } else { action };
-            }
-        }
-        if can_redraw && plan.unsticks {
-            return Action::Redraw;
-        }
-        let pass = actions.iter().find(|action| **action == Action::Pass);
-        *pass.unwrap_or(&actions[0])
+        choice(&model.plan(turn), Self::own(view), actions)
     }
-}
 
-/// The weight of all tuples of different ciphers.
-fn total(weights: &[Weights], seat: usize, taken: u32) -> f64 {
-    if seat == weights.len() {
-        return 1.0;
+    /// What the others' ciphers are, by all that they did.
+    fn knowledge(&self, view: &View) -> Knowledge {
+        let model = self.model.as_ref().expect("it has followed");
+        let weights = model.weights();
+        let own = Self::own(view);
+        let seats = view.seats.by_seat().map(|(seat, _)| seat);
+        let seats: Vec<Seat> = seats.filter(|seat| seat.index() != self.seat).collect();
+        let ways = |seat: &Seat| {
+            let open = members(ALL & !(1 << own));
+            Ways(open.map(|c| (1 << c, weights[seat.index()][c])).collect())
+        };
+        let raw = seats.iter().map(ways).collect();
+        Knowledge::from_ways(seats, raw)
     }
-    let open = members(ALL & !taken);
-    open.filter(|&c| weights[seat][c] > 0.0)
-        .map(|c| weights[seat][c] * total(weights, seat + 1, taken | 1 << c))
-        .sum()
+
+    /// The chance that all guesses will be right in time, if the seat does this now and everyone
+    /// goes on as a master would; nothing for what moves nothing on.
+    fn value(&self, view: &View, action: Action) -> Option<f64> {
+        let model = self.model.as_ref().expect("it has followed");
+        let own = Self::own(view);
+        match action {
+            Action::Guess { about, named } => {
+                let (tuple, chance) = self.guess(own);
+                let knowledge = self.knowledge(view);
+                let usual = Cipher::ALL[usize::from(tuple[about.index()])];
+                let rest = chance / knowledge.chance(about, usual).max(1e-12);
+                let right = knowledge.chance(about, named.distinct(1)?.nth(0));
+                Some((rest * right).min(1.0))
+            }
+            Action::Ready => Some(self.guess(own).1),
+            Action::Play(_) | Action::Pass | Action::Redraw => {
+                let until = model.limit(view.row());
+                let on = |n: u32| {
+                    let mut chance = Quick::for_play(self.worlds.0, u64::from(n));
+                    let mut state = world(view, model, &mut chance);
+                    let seat = Seat::at(self.seat);
+                    let done =
+                        Conspirators::act(&mut state, seat, action, &mut chance, &mut Nothing);
+                    done.ok()?;
+                    let model = model.clone();
+                    Some(play_on(state, model, (self.seat, own), until, &mut chance))
+                };
+                let sum: Option<f64> = (0..self.worlds.1).map(on).sum();
+                sum.map(|sum| sum / f64::from(self.worlds.1))
+            }
+            Action::Unready | Action::Sure(_) | Action::Declare => None,
+        }
+    }
 }
 
 impl Bot<Conspirators> for Master {
@@ -154,17 +167,18 @@ impl Bot<Conspirators> for Master {
         if self.follow(view).is_none() {
             return thumb::beliefs(&Knowledge::of(view));
         }
-        let model = self.model.as_ref().expect("it has followed");
-        let weights = model.weights();
-        let own = Self::own(view);
-        let seats = view.seats.by_seat().map(|(seat, _)| seat);
-        let seats: Vec<Seat> = seats.filter(|seat| seat.index() != self.seat).collect();
-        let ways = |seat: &Seat| {
-            let open = members(ALL & !(1 << own));
-            Ways(open.map(|c| (1 << c, weights[seat.index()][c])).collect())
-        };
-        let raw = seats.iter().map(ways).collect();
-        thumb::beliefs(&Knowledge::from_ways(seats, raw))
+        thumb::beliefs(&self.knowledge(view))
+    }
+
+    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
+        let chosen = self.choose(view, actions);
+        if self.follow(view).is_none() {
+            return vec![Weighed {
+                action: chosen,
+                value: None,
+            }];
+        }
+        thumb::weighed(chosen, actions, |action| self.value(view, action))
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {

@@ -5,6 +5,7 @@ use salon_rules::{Chance, Quick};
 
 use super::knowledge::Knowledge;
 use super::thumb;
+use crate::belief::Belief;
 use crate::bot::Bot;
 use crate::level::Seating;
 
@@ -77,6 +78,10 @@ impl Bot<Conspirators> for Novice {
         }
         let best = thumb::best_card(actions, |card| thumb::teaches(&knowledge, view, card));
         best.map_or(cards[0], |(action, _)| action)
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        thumb::beliefs(&self.knowledge(view))
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {

@@ -6,6 +6,7 @@ use salon_rules::Seat;
 use super::knowledge::Knowledge;
 use super::knowledge::cards::{Set, cipher, members, set_of};
 use crate::belief::Belief;
+use crate::bot::Weighed;
 
 /// The information of a yes or no that is a yes with this chance, in bits.
 pub(crate) fn h2(p: f64) -> f64 {
@@ -87,4 +88,37 @@ pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
         Belief::of(format!("cipher {seat}"), shares)
     })
     .collect()
+}
+
+/// The actions that have a value, the best first; of equally good ones the chosen one.
+pub(crate) fn weighed(
+    chosen: Action,
+    actions: &[Action],
+    value: impl Fn(Action) -> Option<f64>,
+) -> Vec<Weighed<Action>> {
+    let weigh = |&action: &Action| {
+        let value = value(action)?;
+        Some(Weighed {
+            action,
+            value: Some(value as f32),
+        })
+    };
+    let mut all: Vec<Weighed<Action>> = actions.iter().filter_map(weigh).collect();
+    if all.is_empty() {
+        all.push(Weighed {
+            action: chosen,
+            value: None,
+        });
+    }
+    let other = |one: &Weighed<Action>| one.action != chosen;
+    all.sort_by(|a, b| {
+        let by_value = b.value.unwrap_or(0.0).total_cmp(&a.value.unwrap_or(0.0));
+        by_value.then(other(a).cmp(&other(b)))
+    });
+    all
+}
+
+/// A number of worlds, with this share of the usual effort.
+pub(crate) fn scaled(usual: f32, effort: f32) -> u32 {
+    (usual * effort).round().max(1.0) as u32
 }

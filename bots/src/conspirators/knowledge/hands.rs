@@ -6,6 +6,8 @@
 use arrayvec::ArrayVec;
 use salon_conspirators::CARDS;
 
+use salon_rules::Chance;
+
 use super::cards::{Set, has, members};
 
 /// How many pairs of cards there are.
@@ -135,6 +137,28 @@ impl Kept {
             *self = Kept::any(pool & !(1 << card));
         }
         f64::from(chance)
+    }
+
+    /// A hand of three: a pair that was kept and any third card, all of it from `free`.
+    pub fn hand(&self, free: Set, chance: &mut impl Chance) -> [usize; 3] {
+        let pairs = || {
+            members(free).flat_map(move |high| {
+                let lows = members(free & ((1 << high) - 1));
+                lows.map(move |low| (low, high, self.0[pair(low, high)]))
+            })
+        };
+        let sum: f32 = pairs().map(|(_, _, weight)| weight).sum();
+        let mut left = sum * chance.below(1 << 24) as f32 / (1 << 24) as f32;
+        let drawn = pairs().find(|(_, _, weight)| {
+            left -= weight;
+            left < 0.0
+        });
+        let (low, high, _) = drawn.or_else(|| pairs().next()).expect("there are cards");
+        let rest = free & !(1 << low | 1 << high);
+        let third = members(rest)
+            .nth(chance.below(rest.count_ones()) as usize)
+            .expect("one of them");
+        [low, high, third]
     }
 
     fn only(&mut self, cards: Set) {

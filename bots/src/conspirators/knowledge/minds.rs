@@ -2,6 +2,8 @@
 
 use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 
+use salon_rules::Chance;
+
 use super::cards::{ALL, Set, has, members};
 use super::hands::{Kept, Lays, Order};
 
@@ -39,6 +41,17 @@ impl Minds {
     /// What a seat will do, if this is its cipher.
     pub fn lays(&self, seat: usize, cipher: usize, order: &Order) -> Lays {
         self.kept[seat * Cipher::COUNT + cipher].lays(order, self.pool)
+    }
+
+    /// A hand of three that the seat may hold if this is its cipher, all of it from `free`.
+    pub fn hand(
+        &self,
+        seat: usize,
+        cipher: usize,
+        free: Set,
+        chance: &mut impl Chance,
+    ) -> [usize; 3] {
+        self.kept[seat * Cipher::COUNT + cipher].hand(free, chance)
     }
 
     /// How likely a seat is to have one of these ciphers.

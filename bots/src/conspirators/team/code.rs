@@ -31,6 +31,8 @@ pub(crate) struct Moment<'a> {
     pub(crate) last: bool,
     /// How the seats' doubts count once the card lies.
     pub(crate) doubts: [Doubt; MAX_PLAYERS],
+    /// The same once the next card lies too.
+    pub(crate) later: [Doubt; MAX_PLAYERS],
 }
 
 /// The ciphers that each card fits if it is laid next to `left`.
@@ -73,11 +75,53 @@ impl Moment<'_> {
         for card in members(self.minds.pool) {
             let fits = self.fits[card];
             for seat in (0..self.players).filter(|&seat| seat != self.seat) {
-                let (doubt, weights) = (self.doubts[seat], &self.minds.weights[seat]);
+                let (doubt, weights) = (&self.doubts[seat], &self.minds.weights[seat]);
                 worths[card] -= doubt.within(weights, fits) + doubt.within(weights, ALL & !fits);
             }
         }
         worths
+    }
+
+    /// What each card is worth if the next card is looked at as well: the more, the better a
+    /// next card settles what this one leaves open, whichever it is.
+    pub(crate) fn outlook(&self) -> [f64; CARDS] {
+        if self.last {
+            return self.worths();
+        }
+        let mut worths = [0.0; CARDS];
+        for card in members(self.minds.pool) {
+            worths[card] = self.outlook_of(card);
+        }
+        worths
+    }
+
+    fn outlook_of(&self, card: usize) -> f64 {
+        let fits = self.fits[card];
+        let next = (self.seat + 1) % self.players;
+        let thens = self.minds.pool & !(1 << card);
+        let mut left = 0.0;
+        for (seat, weights) in self.minds.weights[..self.players].iter().enumerate() {
+            let doubt = &self.later[seat];
+            let settled = |part: Set| {
+                let by = |then: usize| {
+                    let second = fitting(card, then);
+                    doubt.within(weights, part & second) + doubt.within(weights, part & !second)
+                };
+                members(thens).map(by).sum::<f64>() / f64::from(thens.count_ones().max(1))
+            };
+            let quiet = ALL & !fits;
+            left += match seat {
+                // The next seat's signal is not seen, but what it lays tells of it.
+                _ if seat == next => {
+                    let doubt = &self.doubts[seat];
+                    doubt.within(weights, fits) + doubt.within(weights, quiet)
+                }
+                // The card must not fit the cipher of who lays it.
+                _ if seat == self.seat => settled(quiet) / self.minds.share(seat, quiet).max(1e-9),
+                _ => settled(fits) + settled(quiet),
+            };
+        }
+        -left
     }
 
     /// For each cipher, the cards that may be laid, the one that it likes best first.
@@ -108,7 +152,7 @@ impl Moment<'_> {
 
     /// The manner with a convention.
     pub(crate) fn coded(&self) -> Manner {
-        let worths = self.worths();
+        let worths = self.outlook();
         let middles = middles(self.own());
         let mut best = (f64::NEG_INFINITY, None);
         for start in 0..STARTS {
@@ -136,18 +180,26 @@ impl Moment<'_> {
     /// What this manner is worth by the doubt that it leaves, and how each cipher would like the
     /// cards then: by what its laying them would do to the doubt about it.
     fn telling(&self, worths: &[f64; CARDS], lays: &[Option<Lays>]) -> (f64, Liking) {
-        let doubt = self.doubts[self.seat];
+        let doubt = &self.doubts[self.seat];
         let mut value = 0.0;
         let mut next = [[0.0; CARDS]; Cipher::COUNT];
         for card in members(self.minds.pool) {
             let mut chances = self.joint(card, lays);
             let sum: f64 = chances.iter().sum();
             chances.iter_mut().for_each(|c| *c /= sum.max(1e-12));
-            let left: f64 = chances.iter().map(|&c| doubt.of(c)).sum();
-            let mean: f64 = chances.iter().map(|&c| c * doubt.slope(c)).sum();
+            let left: f64 = chances
+                .iter()
+                .enumerate()
+                .map(|(c, &q)| doubt.of(c, q))
+                .sum();
+            let mean: f64 = chances
+                .iter()
+                .enumerate()
+                .map(|(c, &q)| q * doubt.slope(c, q))
+                .sum();
             value += sum * (worths[card] - left);
             for (c, chance) in chances.into_iter().enumerate() {
-                next[c][card] = worths[card] - left - doubt.slope(chance) + mean;
+                next[c][card] = worths[card] - left - doubt.slope(c, chance) + mean;
             }
         }
         (value, next)

@@ -4,14 +4,16 @@
 //! doubt, and a doubt that later signals will settle is no harm. So doubts are counted by what
 //! is still to come: a rival cipher survives `b` more bits with chance 2^−b.
 
-use salon_conspirators::MAX_PLAYERS;
+use std::sync::LazyLock;
 
-use crate::conspirators::knowledge::cards::{Set, members};
+use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
+
+use crate::conspirators::knowledge::cards::{Set, fitting, members};
 use crate::conspirators::knowledge::minds::Weights;
 
-/// What a signal tells of a seat's cipher, in bits, if the card is chosen well.
-const SIGNAL: f64 = 0.7;
-/// What a seat's own card tells of it.
+/// How much more a signal tells under a card that was chosen for it than under any card.
+const CHOSEN: f64 = 1.2;
+/// What a seat's own card tells of it, in bits.
 const CARD: f64 = 1.2;
 
 /// The doubt of one seat: the smaller, the more will still be told of it.
@@ -20,36 +22,51 @@ const CARD: f64 = 1.2;
 /// to come it grows with the number of ciphers that are possible at all. It is concave, so on
 /// average nothing that is told makes it larger.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Doubt(f64);
+pub(crate) struct Doubt(Weights);
+
+/// How many bits a signal tells of whether a seat has a cipher: the fewer, the rarer it fits.
+static SIGNALS: LazyLock<Weights> = LazyLock::new(|| {
+    let mut fits = [0.0; Cipher::COUNT];
+    let pairs = (CARDS * (CARDS - 1)) as f64;
+    for left in 0..CARDS {
+        for right in (0..CARDS).filter(|&right| right != left) {
+            members(fitting(left, right)).for_each(|c| fits[c] += 1.0 / pairs);
+        }
+    }
+    let usual = fits.iter().sum::<f64>() / Cipher::COUNT as f64;
+    // The chance that a pair fits either this cipher or a usual one, but not both.
+    fits.map(|fit| -CHOSEN * (1.0 - fit * (1.0 - usual) - usual * (1.0 - fit)).log2())
+});
 
 impl Doubt {
-    /// If a seat has `own` more turns and `others` signals to give, and may still redraw or not.
-    pub(crate) fn before(own: usize, others: usize, redraw: bool) -> Doubt {
-        let message = if redraw {
-            (own as f64 + 1.0).log2()
-        } else {
-            0.0
-        };
-        let bits = SIGNAL * others as f64 + CARD * own as f64 + message;
-        Doubt((-bits).exp2())
+    /// If a seat has `own` more turns and `others` signals to give, and if in the first `chances`
+    /// of these turns it may redraw.
+    pub(crate) fn before(own: usize, others: usize, chances: usize) -> Doubt {
+        let told = CARD * own as f64 + (chances as f64 + 1.0).log2();
+        Doubt(SIGNALS.map(|signal| (-told - signal * others as f64).exp2()))
     }
 
     /// Of a share of a seat's weight: it counts by how much of the weight it is.
-    pub(crate) fn within(self, weights: &Weights, share: Set) -> f64 {
+    pub(crate) fn within(&self, weights: &Weights, share: Set) -> f64 {
         let all: f64 = members(share).map(|c| weights[c]).sum();
-        let of = |weight: f64| weight * (all - weight) * self.0 / (weight + self.0 * all);
-        let open = members(share).map(|c| weights[c]);
-        open.filter(|weight| *weight > 0.0).map(of).sum()
+        let of = |c: usize| {
+            let (weight, rival) = (weights[c], self.0[c]);
+            weight * (all - weight) * rival / (weight + rival * all)
+        };
+        let open = members(share).filter(|&c| weights[c] > 0.0);
+        open.map(of).sum()
     }
 
     /// What a cipher of this chance adds.
-    pub(crate) fn of(self, chance: f64) -> f64 {
-        chance * (1.0 - chance) * self.0 / (chance + self.0)
+    pub(crate) fn of(&self, cipher: usize, chance: f64) -> f64 {
+        let rival = self.0[cipher];
+        chance * (1.0 - chance) * rival / (chance + rival)
     }
 
     /// How that grows with the chance.
-    pub(crate) fn slope(self, chance: f64) -> f64 {
-        self.0 * (self.0 * (1.0 + self.0) / (chance + self.0).powi(2) - 1.0)
+    pub(crate) fn slope(&self, cipher: usize, chance: f64) -> f64 {
+        let rival = self.0[cipher];
+        rival * (rival * (1.0 + rival) / (chance + rival).powi(2) - 1.0)
     }
 }
 
@@ -64,7 +81,7 @@ pub(crate) fn doubts(
     core::array::from_fn(|other| {
         let first = (other + players - seat - 1) % players;
         let own = left.saturating_sub(first).div_ceil(players);
-        Doubt::before(own, left - own, redraws(other))
+        Doubt::before(own, left - own, if redraws(other) { own } else { 0 })
     })
 }
 
@@ -77,9 +94,9 @@ mod tests {
     fn nothing_that_is_told_adds_doubt() {
         let weights: Weights = core::array::from_fn(|c| (c % 7) as f64 / 66.0);
         for (own, others) in [(0, 0), (1, 2), (2, 6)] {
-            let doubt = Doubt::before(own, others, own > 1);
+            let doubt = Doubt::before(own, others, own);
             let all = doubt.within(&weights, ALL);
-            let each: f64 = weights.iter().map(|&w| doubt.of(w)).sum();
+            let each: f64 = (0..24).map(|c| doubt.of(c, weights[c])).sum();
             assert!((all - each).abs() < 1e-12);
             for told in [0b1011, 0xFF_0000, 0x55_5555] {
                 let parts = doubt.within(&weights, told) + doubt.within(&weights, ALL & !told);
@@ -90,20 +107,21 @@ mod tests {
 
     #[test]
     fn the_slope_is_the_slope() {
-        let doubt = Doubt::before(1, 1, false);
+        let doubt = Doubt::before(1, 1, 0);
         for chance in [0.01, 0.3, 0.9] {
-            let near = (doubt.of(chance + 1e-6) - doubt.of(chance - 1e-6)) / 2e-6;
-            assert!((near - doubt.slope(chance)).abs() < 1e-6);
+            let near = (doubt.of(3, chance + 1e-6) - doubt.of(3, chance - 1e-6)) / 2e-6;
+            assert!((near - doubt.slope(3, chance)).abs() < 1e-6);
         }
     }
 
     /// With four players and five cards to come after seat 1: seats 2, 3, 0, 1, 2.
     #[test]
     fn turns_go_round() {
-        let doubts = doubts(4, 1, 5, |_| false);
-        let same =
-            |a: Doubt, own, others| (a.0 - Doubt::before(own, others, false).0).abs() < 1e-12;
-        assert!(same(doubts[2], 2, 3) && same(doubts[3], 1, 4));
-        assert!(same(doubts[0], 1, 4) && same(doubts[1], 1, 4));
+        let doubts = doubts(4, 1, 5, |seat| seat == 3);
+        let same = |seat: usize, own, others, chances| {
+            (doubts[seat].0[0] - Doubt::before(own, others, chances).0[0]).abs() < 1e-12
+        };
+        assert!(same(2, 2, 3, 0) && same(3, 1, 4, 1));
+        assert!(same(0, 1, 4, 0) && same(1, 1, 4, 0));
     }
 }

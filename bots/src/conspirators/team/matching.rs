@@ -8,6 +8,7 @@
 use arrayvec::ArrayVec;
 use salon_conspirators::{Cipher, MAX_PLAYERS};
 
+use crate::conspirators::knowledge::cards::{ALL, Set, members};
 use crate::conspirators::knowledge::minds::Weights;
 
 /// A cipher for each seat.
@@ -75,4 +76,28 @@ pub(crate) fn family(
         }
     }
     tuples
+}
+
+/// What the team names, as seen by a seat that knows its own cipher, and the chance that it is
+/// right.
+pub(crate) fn agreed(weights: &[Weights], seat: usize, own: usize) -> (Tuple, f64) {
+    let mut weights: ArrayVec<Weights, MAX_PLAYERS> = weights.iter().copied().collect();
+    let ranks: ArrayVec<_, MAX_PLAYERS> = weights.iter().map(ranked).collect();
+    let tuples = family(&weights, &ranks, Cipher::COUNT);
+    let tuple = tuples.iter().find(|tuple| usize::from(tuple[seat]) == own);
+    let agreed = *tuple.expect("every cipher is in one tuple");
+    weights[seat] = core::array::from_fn(|c| f64::from(u8::from(c == own)));
+    let chance = weight(&weights, &agreed) / total(&weights, 0, 0).max(1e-300);
+    (agreed, chance)
+}
+
+/// The weight of all tuples of different ciphers.
+fn total(weights: &[Weights], seat: usize, taken: Set) -> f64 {
+    if seat == weights.len() {
+        return 1.0;
+    }
+    let open = members(ALL & !taken);
+    open.filter(|&c| weights[seat][c] > 0.0)
+        .map(|c| weights[seat][c] * total(weights, seat + 1, taken | 1 << c))
+        .sum()
 }

@@ -1,5 +1,6 @@
 //! Co-operation: what everyone knows, what a choice tells, what the team guesses.
 
+pub(crate) mod ahead;
 pub(crate) mod code;
 pub(crate) mod doubt;
 pub(crate) mod history;

@@ -4,9 +4,9 @@ use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
 use salon_rules::Seat;
 
 use super::code::{Moment, fits_after};
-use super::doubt::doubts;
+use super::doubt::{Doubt, doubts};
 use super::history::{Did, Turn, turns};
-use super::redraw::{cuts, redrawing};
+use super::redraw::{cuts, improved, redrawing};
 use crate::conspirators::knowledge::cards::{ALL, Set, has, number};
 use crate::conspirators::knowledge::minds::{Manner, Minds, Weights};
 
@@ -74,8 +74,9 @@ impl Model {
         5 + self.players + self.uncounted
     }
 
-    /// Is the row, before this turn, still short enough for a brilliant result with one card more?
-    fn limit(&self, row: usize) -> usize {
+    /// How many cards the row may get: for a brilliant result as long as that can be had, and
+    /// then for any.
+    pub(crate) fn limit(&self, row: usize) -> usize {
         if row < self.target() {
             self.target()
         } else {
@@ -118,7 +119,12 @@ impl Model {
         if self.redrew[turn.seat] || self.for_the_hand(turn) {
             return 0;
         }
-        redrawing(&self.minds.weights[turn.seat], self.turns_left(turn.row))
+        let weights = &self.minds.weights[turn.seat];
+        let start = redrawing(weights, self.turns_left(turn.row));
+        let own = self.turns_left(turn.row);
+        let others = self.limit(turn.row) - turn.row - own;
+        let doubts = [0, own - 1].map(|chances| Doubt::before(own, others, chances));
+        improved(weights, start, &doubts)
     }
 
     /// What it tells that the seat on turn has redrawn or has not.
@@ -144,7 +150,7 @@ impl Model {
         self.heed_redraw(turn, &mut minds);
         let moment = self.moment(turn, &minds);
         let (manner, worths) = match self.style {
-            Style::Coded => (moment.coded(), moment.worths()),
+            Style::Coded => (moment.coded(), moment.outlook()),
             Style::Plain => (moment.plain(), moment.scores()),
         };
         let may = self.may_redraw(turn);
@@ -175,6 +181,12 @@ impl Model {
             seat: turn.seat,
             fits: fits_after(self.last),
             last: left == 0,
+            later: doubts(
+                self.players,
+                (turn.seat + 1) % self.players,
+                left.saturating_sub(1),
+                redraws,
+            ),
             doubts: doubts(self.players, turn.seat, left, redraws),
         }
     }

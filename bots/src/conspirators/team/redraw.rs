@@ -2,8 +2,9 @@
 
 use salon_conspirators::{CARDS, Cipher};
 
+use super::doubt::Doubt;
 use super::matching::ranked;
-use crate::conspirators::knowledge::cards::Set;
+use crate::conspirators::knowledge::cards::{Set, members};
 use crate::conspirators::knowledge::minds::{Manner, Weights};
 
 /// By convention: the ciphers that redraw now, if their seat has this many turns left, this one
@@ -23,6 +24,29 @@ pub(crate) fn redrawing(weights: &Weights, turns: usize) -> Set {
         }
     }
     set
+}
+
+/// Exchanges one or two ciphers as long as it leaves less doubt.
+pub(crate) fn improved(weights: &Weights, start: Set, doubts: &[Doubt; 2]) -> Set {
+    let open = (0..Cipher::COUNT).filter(|&c| weights[c] > 0.0);
+    let open = open.fold(0, |set: Set, c| set | 1 << c);
+    let doubt = |set: Set| doubts[0].within(weights, set) + doubts[1].within(weights, open & !set);
+    let mut best = (doubt(start), start);
+    loop {
+        let before = best.1;
+        for a in members(open) {
+            for b in members(open).filter(|&b| b >= a) {
+                let set = before ^ (1 << a | 1 << b);
+                let left = doubt(set);
+                if left < best.0 - 1e-12 {
+                    best = (left, set);
+                }
+            }
+        }
+        if best.1 == before {
+            return before;
+        }
+    }
 }
 
 /// Without a convention: for each cipher the rank from which on a hand is so poor that its owner
