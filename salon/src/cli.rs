@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
+use salon_words::Language;
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]
@@ -93,6 +94,12 @@ pub(crate) struct Replay {
     /// As someone without a seat saw it
     #[arg(long)]
     pub(crate) spectator: bool,
+    /// Tell it in words, in the system's language
+    #[arg(long)]
+    pub(crate) words: bool,
+    /// Tell it in words, in this language: ru or en
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<Language>,
 }
 
 /// Measure how fast the rules are.

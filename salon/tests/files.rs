@@ -252,3 +252,28 @@ fn a_replay_shows_each_viewer_what_it_saw() {
     );
     assert_eq!(said.code, 2);
 }
+
+#[test]
+fn a_replay_is_told_in_words() {
+    let folder = folder("told");
+    let replays = text(&folder);
+    let line = format!("simulate pismo --players 2 --games 1 --seed 4 --replays {replays}");
+    assert_eq!(common::salon_words(&line).code, 0);
+    let replay = &files(&folder)[0];
+    let russian = salon(["replay", replay, "--seat", "0", "--language", "ru-RU"]);
+    assert_eq!((russian.err.as_str(), russian.code), ("", 0));
+    assert!(
+        russian
+            .out
+            .starts_with("Письмо\nИграют Ветреник I и Ветреник II.\n")
+    );
+    assert!(russian.out.contains("\n       Раунд 1. Начина"));
+    assert!(russian.out.contains(" игрока Ветреник II"));
+    assert!(russian.out.contains("Жетоны: вы "));
+    let english = salon(["replay", replay, "--spectator", "--language", "en"]);
+    assert!(english.out.contains("\nTold as a spectator sees it.\n"));
+    assert!(english.out.contains(" wins the game!"));
+    let unknown = salon(["replay", replay, "--language", "xx"]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.err.contains("the languages are ru and en"));
+}

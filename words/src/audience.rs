@@ -36,6 +36,16 @@ impl Audience {
         self.seat
     }
 
+    /// How the player in a seat is called.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat).map_or("", String::as_str)
+    }
+
+    /// How all players are called, in the order of their seats.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.names.iter().cloned().collect()
+    }
+
     /// Says the sentence with this id.
     pub(crate) fn say(&self, id: &str, args: Args) -> Phrase {
         Phrase::read(&self.text(id, args), self.seat)

@@ -1,5 +1,6 @@
 //! What can be said of every game.
 
+use salon_catalog::GameId;
 use salon_rules::{Notation, Outcome, Seat};
 
 use crate::audience::Audience;
@@ -27,4 +28,24 @@ pub trait Spoken: Notation {
 
     /// How the play ended.
     fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase>;
+}
+
+/// Work that can be done with any game that can be told; [`visit`] brings the game.
+pub trait SpokenVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work with this game.
+    fn visit<G: Spoken>(self) -> Self::Output;
+}
+
+/// Brings the visitor to a game and its words.
+pub fn visit<V: SpokenVisitor>(game: GameId, visitor: V) -> V::Output {
+    match game {
+        GameId::LoveLetter => visitor.visit::<salon_love_letter::LoveLetter>(),
+        GameId::Pismo => visitor.visit::<salon_love_letter::Pismo>(),
+        GameId::Conspirators => visitor.visit::<salon_conspirators::Conspirators>(),
+        GameId::SecretCard => visitor.visit::<salon_secret_card::SecretCard>(),
+        GameId::GhostLetters => visitor.visit::<salon_ghost_letters::GhostLetters>(),
+    }
 }

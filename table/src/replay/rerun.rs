@@ -31,6 +31,8 @@ pub struct Rerun<G: Notation> {
 /// One action of a play that was played again.
 #[derive(Clone, Debug)]
 pub struct RerunStep<G: Notation> {
+    /// How things stood before.
+    pub before: G::State,
     /// Who acted.
     pub seat: Seat,
     /// What it did.
@@ -152,6 +154,7 @@ impl Checker<'_> {
             }));
         }
         let mut events = Vec::new();
+        let before = *play.state();
         play.act(step.seat, action, &mut events).map_err(|reason| {
             let (seat, action) = (step.seat, written);
             self.wrong(Wrong::Illegal {
@@ -164,6 +167,7 @@ impl Checker<'_> {
         let dealt = play.steps().last().map_or(&[][..], |done| &done.drawn);
         self.drawn(dealt, &step.drawn)?;
         Ok(RerunStep {
+            before,
             seat: step.seat,
             action,
             events,

@@ -36,3 +36,8 @@ time-seconds = { $number } { $number ->
     [one] second
    *[other] seconds
 }
+
+record-players = The players are { $names }.
+record-seat = Told as { $name } sees it.
+record-spectator = Told as a spectator sees it.
+record-archive = Told in full.

@@ -15,7 +15,7 @@ game-wait = Ходит { WHO($seat) }.
 # A thing’s name alone.
 name = { NAME($id) }
 # One player’s part of a list of scores.
-score = { WHO($seat) } { $count }
+score = { WHO($seat) } — { $count }
 
 game-love-letter = Тайное послание
 game-love-letter-pitch = Одна карта в руке, одна из колоды: угадайте чужую и сберегите свою.

@@ -40,3 +40,8 @@ time-seconds = { $number } { $number ->
     [few] секунды
    *[many] секунд
 }
+
+record-players = Играют { $names }.
+record-seat = Рассказано так, как видит { $name }.
+record-spectator = Рассказано так, как видит зритель.
+record-archive = Рассказано всё, что было.

@@ -1,4 +1,6 @@
-//! `salon replay`: a recorded play as somebody saw it.
+//! `salon replay`: a recorded play as somebody saw it, in the notation or in words.
+
+mod told;
 
 use std::io::Write;
 
@@ -23,6 +25,16 @@ pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<D
             replay.players() - 1
         );
     }
+    if let Some(language) = told::language(asked) {
+        let tell = told::Tell {
+            asked,
+            game,
+            replay: &replay,
+            language,
+            out,
+        };
+        return salon_words::visit(game, tell);
+    }
     game.visit(Show {
         asked,
         replay: &replay,
@@ -40,13 +52,8 @@ impl<W: Write> Visitor for Show<'_, W> {
     type Output = anyhow::Result<Done>;
 
     fn visit<G: Notation>(mut self) -> anyhow::Result<Done> {
-        let played = match rerun::<G>(self.replay) {
-            Ok(played) => played,
-            Err(mismatch) => {
-                let file = self.asked.file.display();
-                problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
-                return Ok(Done::Fails);
-            }
+        let Some(played) = play_again::<G>(self.asked, self.replay) else {
+            return Ok(Done::Fails);
         };
         self.head(&played)?;
         self.body(&played)?;
@@ -54,21 +61,33 @@ impl<W: Write> Visitor for Show<'_, W> {
     }
 }
 
-impl<W: Write> Show<'_, W> {
-    /// Only a play that is over has an archive: the state must show that it is.
-    fn viewer<G: Notation>(&self, played: &Rerun<G>) -> anyhow::Result<Viewer> {
-        if let Some(seat) = self.asked.seat {
-            return Ok(Viewer::Seat(seat));
-        }
-        if self.asked.spectator {
-            return Ok(Viewer::Spectator);
-        }
-        match Unsealed::finished::<G>(&played.state) {
-            Some(unsealed) => Ok(Viewer::Archive(unsealed)),
-            None => bail!("the play is not over"),
+/// Deals and plays a record again; says what does not fit, if something does not.
+fn play_again<G: Notation>(asked: &cli::Replay, replay: &Replay) -> Option<Rerun<G>> {
+    match rerun::<G>(replay) {
+        Ok(played) => Some(played),
+        Err(mismatch) => {
+            let file = asked.file.display();
+            problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
+            None
         }
     }
+}
 
+/// Only a play that is over has an archive: the state must show that it is.
+fn viewer<G: Notation>(asked: &cli::Replay, played: &Rerun<G>) -> anyhow::Result<Viewer> {
+    if let Some(seat) = asked.seat {
+        return Ok(Viewer::Seat(seat));
+    }
+    if asked.spectator {
+        return Ok(Viewer::Spectator);
+    }
+    match Unsealed::finished::<G>(&played.state) {
+        Some(unsealed) => Ok(Viewer::Archive(unsealed)),
+        None => bail!("the play is not over"),
+    }
+}
+
+impl<W: Write> Show<'_, W> {
     fn head<G: Notation>(&mut self, played: &Rerun<G>) -> anyhow::Result<()> {
         let options = Chosen::of(played.setup);
         let (title, players) = (G::TITLE, played.setup.players());
@@ -89,7 +108,7 @@ impl<W: Write> Show<'_, W> {
     }
 
     fn body<G: Notation>(&mut self, played: &Rerun<G>) -> anyhow::Result<()> {
-        let viewer = self.viewer(played)?;
+        let viewer = viewer(self.asked, played)?;
         self.events::<G>("", &played.opening, viewer)?;
         for (index, step) in played.steps.iter().enumerate() {
             self.events::<G>(&(index + 1).to_string(), &step.events, viewer)?;
