@@ -68,9 +68,15 @@ impl Audience {
     fn value(&self, value: Value) -> FluentValue<'static> {
         match value {
             Value::Seats(seats) => {
-                let players: Vec<String> = seats.iter().map(|seat| self.player(seat)).collect();
+                // People put those they speak to first: «вы и Анна».
+                let you = self.seat.filter(|&seat| seats.contains(seat));
+                let others = seats.iter().filter(|&seat| Some(seat) != you);
+                let all = you.into_iter().chain(others);
+                let players: Vec<String> = all.map(|seat| self.player(seat)).collect();
                 FluentValue::from(players.join(&BETWEEN.to_string()))
             }
+            Value::Named(seat, _) if self.seat == Some(seat) => self.player(seat).into(),
+            Value::Named(seat, name) => FluentValue::from(format!("{seat}:{}", clean(&name))),
             Value::Number(number) => FluentValue::from(number),
             Value::Text(text) => FluentValue::from(text),
         }
@@ -93,6 +99,7 @@ pub(crate) struct Args(Vec<(&'static str, Value)>);
 
 enum Value {
     Seats(Seats),
+    Named(Seat, String),
     Number(i64),
     Text(String),
 }
@@ -106,6 +113,12 @@ impl Args {
     /// A player.
     pub(crate) fn seat(self, key: &'static str, seat: Seat) -> Args {
         self.seats(key, Seats::only(seat))
+    }
+
+    /// A player by a name that the listener may not have heard yet.
+    pub(crate) fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
+        self.0.push((key, Value::Named(seat, name)));
+        self
     }
 
     /// Some players, at least one.

@@ -31,6 +31,7 @@ mod declension;
 mod forms;
 mod functions;
 pub mod ghost_letters;
+mod happenings;
 mod language;
 pub mod letters;
 mod phrase;
@@ -46,6 +47,7 @@ mod words;
 
 pub use about::{GameWords, OptionWords, ValueWords, game, options};
 pub use audience::Audience;
+pub use happenings::{emote, happening, opening_error, setup_error};
 pub use language::{Language, UnknownLanguage};
 pub use phrase::{Phrase, Piece};
 pub use record::record_head;

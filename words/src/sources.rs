@@ -17,6 +17,7 @@ sources! {
     "conspirators-cards",
     "games",
     "ghost-letters",
+    "happenings",
     "hints",
     "letters",
     "letters-cards",

@@ -1,0 +1,153 @@
+//! What happens at a table beside the game.
+
+use salon_bots::Level;
+use salon_rules::SetupError;
+use salon_table::machine::{Emote, Happening, OpeningError};
+use salon_table::replay::BotLevel;
+
+use crate::audience::{Args, Audience};
+use crate::phrase::Phrase;
+use crate::word::word;
+
+/// What happened at a table, as a line of its log. The game's own lines tell what was done in it,
+/// and what people said stands for itself: of these nothing is said here.
+pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
+    let who = |seat| Args::none().seat("seat", seat);
+    Some(match happening {
+        Happening::Opened => to.say("happening-opened", Args::none()),
+        // The listener may not know the name yet.
+        Happening::Sat { seat, name } => {
+            let args = Args::none().named("seat", *seat, name.to_string());
+            to.say("happening-sat", args)
+        }
+        Happening::Filled { level, .. } => {
+            let args = Args::none().text("level", level_text(level, to));
+            to.say("happening-filled", args)
+        }
+        Happening::Left { seat } => to.say("happening-left", who(*seat)),
+        Happening::Readied { seat } => to.say("happening-readied", who(*seat)),
+        Happening::Unreadied { seat } => to.say("happening-unreadied", who(*seat)),
+        Happening::Started => to.say("happening-started", Args::none()),
+        Happening::StoodIn { seat, level, why } => {
+            let args = who(*seat).text("level", level_text(level, to));
+            to.say(&format!("happening-stood-in-{}", word(why)), args)
+        }
+        Happening::TookBack { seat } => to.say("happening-took-back", who(*seat)),
+        Happening::Missed { seat, by } => to.say("happening-missed", who(*seat).seat("by", *by)),
+        Happening::UndoOffered { by } => to.say("happening-undo-offered", who(*by)),
+        Happening::UndoAgreed { by } => to.say("happening-undo-agreed", who(*by)),
+        Happening::UndoRefused { by } => to.say("happening-undo-refused", who(*by)),
+        Happening::Undone => to.say("happening-undone", Args::none()),
+        Happening::RematchWanted { by } => to.say("happening-rematch-wanted", who(*by)),
+        Happening::Renewed => to.say("happening-renewed", Args::none()),
+        Happening::Emoted { seat, emote } => {
+            let emote = to.text(&emote_id(*emote), Args::none());
+            match seat {
+                Some(seat) => to.say("happening-emoted", who(*seat).text("emote", emote)),
+                None => to.say(
+                    "happening-emoted-by-host",
+                    Args::none().text("emote", emote),
+                ),
+            }
+        }
+        Happening::Closed => to.say("happening-closed", Args::none()),
+        Happening::Acted { .. } | Happening::Said(_) => return None,
+    })
+}
+
+/// A gesture.
+pub fn emote(emote: Emote, to: &Audience) -> Phrase {
+    to.say(&emote_id(emote), Args::none())
+}
+
+/// Why a table can't be opened like this.
+pub fn opening_error(error: &OpeningError, to: &Audience) -> Phrase {
+    let id = match error {
+        OpeningError::Setup(error) => return setup_error(*error, to),
+        OpeningError::Option(_) | OpeningError::TooManyOptions => "opening-option",
+        OpeningError::Clock => "opening-clock",
+        OpeningError::Grace => "opening-grace",
+        OpeningError::OtherSeats => "opening-other-seats",
+    };
+    to.say(id, Args::none())
+}
+
+/// Why so many can't play with these options.
+pub fn setup_error(error: SetupError, to: &Audience) -> Phrase {
+    match error {
+        SetupError::Players { players, min, max } => {
+            let args = Args::none()
+                .number("players", players)
+                .number("min", min)
+                .number("max", max);
+            to.say("setup-players", args)
+        }
+        SetupError::MissionNeedsTwo { .. } => to.say("setup-mission-needs-two", Args::none()),
+    }
+}
+
+fn emote_id(emote: Emote) -> String {
+    format!("emote-{}", word(&emote))
+}
+
+/// A level's name, or its word if it is none of ours.
+fn level_text(level: &BotLevel, to: &Audience) -> String {
+    match level.to_string().parse::<Level>() {
+        Ok(level) => to.text(&format!("level-{level}"), Args::none()),
+        Err(unknown) => unknown.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use salon_rules::{BySeat, Seat};
+    use salon_table::machine::WhyStandIn;
+
+    use super::*;
+    use crate::language::Language;
+
+    fn said(what: &Happening, seat: Option<Seat>) -> String {
+        let names = BySeat::from_fn(2, |seat| ["Анна", "Борис"][seat.index()].to_owned());
+        let to = Audience::new(Language::Russian, seat, &names);
+        happening(what, &to).unwrap().to_string()
+    }
+
+    #[test]
+    fn a_table_tells_what_happens_beside_the_game() {
+        let [anna, boris] = [Seat::at(0), Seat::at(1)];
+        let stood_in = Happening::StoodIn {
+            seat: anna,
+            level: "master".parse().unwrap(),
+            why: WhyStandIn::Absent,
+        };
+        assert_eq!(
+            said(&stood_in, Some(boris)),
+            "Анны давно нет за столом. Пока играет бот: Мастер."
+        );
+        assert!(said(&stood_in, Some(anna)).starts_with("Вас давно нет за столом."));
+        let sat = Happening::Sat {
+            seat: anna,
+            name: "Аглая".parse().unwrap(),
+        };
+        assert_eq!(said(&sat, Some(boris)), "Аглая садится за стол.");
+        assert_eq!(said(&sat, Some(anna)), "Вы садитесь за стол.");
+    }
+
+    #[test]
+    fn a_wrong_number_of_players_is_told() {
+        let error = SetupError::Players {
+            players: 5,
+            min: 2,
+            max: 4,
+        };
+        let to = Audience::new(
+            Language::Russian,
+            None,
+            &BySeat::from_fn(0, |_| String::new()),
+        );
+        assert_eq!(
+            setup_error(error, &to).to_string(),
+            "Так играют от 2 до 4 игроков. Сейчас за столом 5 мест."
+        );
+    }
+}

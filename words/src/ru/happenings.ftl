@@ -1,0 +1,41 @@
+# What happens at a table beside the game, and why a table can’t be opened.
+
+happening-opened = Стол открыт.
+happening-sat = { WHO($seat) } { DOES($seat, "садитесь", "садится") } за стол.
+happening-filled = За стол садится бот: { $level }.
+happening-left = { WHO($seat) } { DOES($seat, "встаёте", "встаёт") } из-за стола.
+happening-readied = { WHO($seat) } { DOES($seat, "ждёте", "ждёт") } начала игры.
+happening-unreadied = { WHO($seat) } { DOES($seat, "просите", "просит") } подождать с началом.
+happening-started = Игра начинается.
+happening-stood-in-asked = Вместо { WHO($seat, form: "genitive") } играет бот: { $level }.
+happening-stood-in-absent = { WHO($seat, form: "genitive") } давно нет за столом. Пока играет бот: { $level }.
+happening-stood-in-missed = Стол решил не ждать { WHO($seat, form: "genitive") }. Пока играет бот: { $level }.
+happening-stood-in-time-up = У { WHO($seat, form: "genitive") } вышло время. Дальше играет бот: { $level }.
+happening-took-back = { WHO($seat) } снова в игре.
+happening-missed = { WHO($by) } { DOES($by, "предлагаете", "предлагает") } не ждать { WHO($seat, form: "genitive") } и посадить бота.
+happening-undo-offered = { WHO($seat) } { DOES($seat, "просите", "просит") } вернуть последний ход.
+happening-undo-agreed = { WHO($seat) } { DOES($seat, "соглашаетесь", "соглашается") } вернуть ход.
+happening-undo-refused = { WHO($seat) } не { DOES($seat, "соглашаетесь", "соглашается") } вернуть ход.
+happening-undone = Последний ход возвращён.
+happening-rematch-wanted = { WHO($seat) } { DOES($seat, "хотите", "хочет") } сыграть ещё раз.
+happening-renewed = Готовится новая партия.
+happening-emoted = { WHO($seat) }: { $emote }
+happening-emoted-by-host = Кто открыл стол: { $emote }
+happening-closed = Стол закрыт.
+
+emote-hello = Добрый вечер!
+emote-thanks = Спасибо!
+emote-applause = Браво!
+emote-smile = Улыбка
+emote-back-soon = Скоро вернусь.
+
+setup-players = Так играют от { $min } до { $max } игроков. Сейчас за столом { $players ->
+    [one] { $players } место
+    [few] { $players } места
+   *[many] { $players } мест
+}.
+setup-mission-needs-two = Задания играют вдвоём.
+opening-option = Такого варианта правил нет.
+opening-clock = На ход отводят от 5 секунд до 14 дней, на партию — не больше 30 дней.
+opening-grace = Ждать отсутствующего можно от 5 секунд до 30 дней.
+opening-other-seats = В той партии было другое число мест.
