@@ -1,11 +1,15 @@
 //! What can be asked on the command line.
 
+mod house;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
 use salon_words::Language;
+
+pub(crate) use house::{Journal, LimitSet, Load, Serve};
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]
@@ -45,6 +49,13 @@ pub(crate) enum Command {
     Review(Review),
     /// Solve the ends of rounds of `pismo` for two, and say how long that takes and how well it is done
     Endgame(Endgame),
+    /// Open a house: serve tables to browsers and programs
+    Serve(Serve),
+    /// Look after a journal: check it, or move it to another database
+    #[command(subcommand)]
+    Journal(Journal),
+    /// Play many tables at once at a running house, and say how it bore that
+    Load(Load),
 }
 
 /// Play many plays and say how they went.

@@ -86,6 +86,8 @@ pub struct News {
     pub happened: Vec<Happening>,
     /// What the guest saw of the play.
     pub seen: Vec<SeenStep>,
+    /// The seats whose persons are connected.
+    pub here: Seats,
     /// Everything that the guest may know now.
     pub view: TableView,
 }

@@ -74,8 +74,8 @@ impl Table {
                 play.act(*seat, action).map_err(|_| misfit())?;
                 self.play_moved(Some(*seat), at);
             }
-            Entry::StoodIn { seat, level, .. } => {
-                let level = level.clone();
+            Entry::StoodIn { seat, level, why } => {
+                let level = (level.clone(), *why);
                 let chair = self.chair(*seat).ok_or_else(misfit)?;
                 chair.stand_in = Some(level);
                 chair.missed_by = Seats::NONE;

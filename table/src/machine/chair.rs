@@ -4,6 +4,7 @@ use salon_rules::Seats;
 
 use crate::fair::Share;
 use crate::machine::clock::Timer;
+use crate::machine::entry::WhyStandIn;
 use crate::machine::person::PersonId;
 use crate::replay::{BotLevel, Name};
 
@@ -30,7 +31,7 @@ pub struct Chair {
     /// What its device added when it said that it was ready.
     pub(crate) share: Option<Share>,
     /// The bot that plays for its person now.
-    pub(crate) stand_in: Option<BotLevel>,
+    pub(crate) stand_in: Option<(BotLevel, WhyStandIn)>,
     /// Who thinks that a bot should play for its person.
     pub(crate) missed_by: Seats,
     pub(crate) timer: Timer,
@@ -60,11 +61,16 @@ impl Chair {
         }
     }
 
+    /// The bot that plays for its person now, and why.
+    pub fn stand_in(&self) -> Option<(&BotLevel, WhyStandIn)> {
+        self.stand_in.as_ref().map(|(level, why)| (level, *why))
+    }
+
     /// The bot that plays it now, be it its own or a stand-in.
     pub fn played_by(&self) -> Option<&BotLevel> {
         match &self.occupant {
             Occupant::Bot(level) => Some(level),
-            Occupant::Person { .. } => self.stand_in.as_ref(),
+            Occupant::Person { .. } => self.stand_in.as_ref().map(|(level, _)| level),
             Occupant::Nobody => None,
         }
     }

@@ -53,10 +53,13 @@ pub enum Refusal {
     /// There is nothing that could be taken back.
     #[error("there is nothing to take back, or it has shown something to somebody")]
     NothingToUndo,
+    /// There is no bot of this level.
+    #[error("there is no bot of this level")]
+    NoSuchBot,
     /// Nobody may talk while a part runs.
     #[error("nobody talks while a part runs")]
     Silence,
-    /// Only those with a seat may talk here.
+    /// The table is no more.
     #[error("the table is closed")]
     Closed,
 }

@@ -48,6 +48,8 @@ pub trait Running: Send + Sync {
     fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
     /// What a viewer saw of the whole play, step by step; the first step is the deal.
     fn history(&self, viewer: Viewer) -> Vec<SeenStep>;
+    /// The same in words of the notation.
+    fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)>;
     /// How many steps there were, the deal included.
     fn steps(&self) -> usize;
     /// What a seat may do, in the game's notation.
@@ -195,6 +197,17 @@ impl<G: Notation> Running for Of<G> {
                 seat,
                 sights: sights.collect(),
             });
+        });
+        seen
+    }
+
+    fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)> {
+        let mut seen = Vec::with_capacity(self.play.actions() + 1);
+        self.play.retell(|seat, events| {
+            let lines = events
+                .iter()
+                .map(|event| G::sight(event, viewer).to_string());
+            seen.push((seat, lines.collect()));
         });
         seen
     }

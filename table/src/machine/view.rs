@@ -120,6 +120,28 @@ impl Table {
         })
     }
 
+    /// The play so far as a viewer saw it, in words of the notation: something to keep while the
+    /// record itself is still secret.
+    pub fn own_record(&self, viewer: Viewer) -> String {
+        let mut text = format!("game {}\n", self.opening.game);
+        for (key, value) in &self.opening.options {
+            text += &format!("option {key} {value}\n");
+        }
+        text += &format!("play {}\n", self.play_id());
+        text += &format!("commitment {}\n", self.commitment());
+        let steps = self.play().map(|play| play.history_lines(viewer));
+        for (seat, lines) in steps.unwrap_or_default() {
+            text += &match seat {
+                Some(seat) => format!("step {seat}\n"),
+                None => "deal\n".to_owned(),
+            };
+            for line in lines {
+                text += &format!("  {line}\n");
+            }
+        }
+        text
+    }
+
     fn play_view(&self, viewer: Viewer, you: Option<Seat>) -> Option<PlayView> {
         let play = self.play()?;
         let own = you.filter(|seat| self.chairs[seat.index()].stand_in.is_none());
@@ -138,7 +160,7 @@ impl Table {
                 Occupant::Bot(level) => Presence::Bot(level.clone()),
             },
             ready: chair.is_ready(),
-            stand_in: chair.stand_in.clone(),
+            stand_in: chair.stand_in().map(|(level, _)| level.clone()),
             missed_by: chair.missed_by,
             deadline: chair.timer.deadline(self.opening.clock),
             bank: chair.timer.left(),

@@ -1,0 +1,116 @@
+//! What can be asked about houses: serving, journals, load.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use salon_catalog::GameId;
+
+/// Open a house: serve tables to browsers and programs.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:8017")]
+    pub(crate) listen: SocketAddr,
+    /// Where the journal is: `sqlite:FILE` or `postgres://…`; a file among your own data if not given
+    #[arg(
+        long,
+        alias = "database-url",
+        env = "SALON_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: Option<String>,
+    /// Where houses that share a journal hear of each other: `nats://…`
+    #[arg(long, env = "SALON_NATS", hide_env_values = true)]
+    pub(crate) nats: Option<String>,
+    /// The address that browsers see, if a proxy changes it: `https://salon.example`
+    #[arg(long)]
+    pub(crate) origin: Option<String>,
+    /// A proxy of yours stands in front: take the guest's address from `X-Forwarded-For`
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    /// A certificate (PEM), to speak TLS
+    #[arg(long, requires = "tls_key")]
+    pub(crate) tls_certificate: Option<PathBuf>,
+    /// Its private key (PEM)
+    #[arg(long, requires = "tls_certificate")]
+    pub(crate) tls_key: Option<PathBuf>,
+    /// How long a bot waits at least before it acts, in milliseconds
+    #[arg(long, default_value_t = 700, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    pub(crate) bot_pause: u64,
+    /// How hard bots think, as a share of the usual
+    #[arg(long, default_value_t = 1.0, value_parser = effort)]
+    pub(crate) bot_effort: f32,
+    /// What one address may have and do
+    #[arg(long, value_enum, default_value_t = LimitSet::Strangers)]
+    pub(crate) limits: LimitSet,
+}
+
+/// What one address may have and do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LimitSet {
+    /// As for guests whom nobody knows
+    Strangers,
+    /// Hardly limited, for a load test from one address
+    Load,
+}
+
+/// Look after a journal.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Journal {
+    /// Read everything and check every hash: exit 0 if all fits, 1 if something was changed or is missing
+    Check {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+    },
+    /// Write everything to a file
+    Export {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+        /// The file
+        file: PathBuf,
+    },
+    /// Read what an export wrote into another database
+    Import {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+        /// The file
+        file: PathBuf,
+    },
+}
+
+/// Play many tables at once at a running house, as its guests would.
+#[derive(Debug, Args)]
+pub(crate) struct Load {
+    /// The house: `http://127.0.0.1:8017`
+    #[arg(long)]
+    pub(crate) url: String,
+    /// How many tables are played at once
+    #[arg(long, default_value_t = 100)]
+    pub(crate) tables: usize,
+    /// For how long
+    #[arg(long, default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// Which game; all five in turn if not given
+    #[arg(long)]
+    pub(crate) game: Option<GameId>,
+    /// Connections that only listen, besides
+    #[arg(long, default_value_t = 0)]
+    pub(crate) idle: usize,
+    /// Tables with a play under way that nobody moves, besides
+    #[arg(long, default_value_t = 0)]
+    pub(crate) idle_tables: usize,
+    /// How long each guest thinks before a move, in milliseconds
+    #[arg(long, default_value_t = 0)]
+    pub(crate) think: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn effort(text: &str) -> Result<f32, String> {
+    match text.parse() {
+        Ok(effort) if (0.01..=100.0).contains(&effort) => Ok(effort),
+        _ => Err("a number from 0.01 to 100 is needed".to_owned()),
+    }
+}

@@ -1,0 +1,63 @@
+//! Is a view one that the rules could have given?
+
+use anyhow::{Context as _, ensure};
+use salon_catalog::{GameId, Visitor};
+use salon_rules::{Notation, Pace, Quick, Viewer};
+use salon_table::machine::{Stage, TableView};
+
+/// Checks a seat's view of a running play against the rules: there is a state with that very view,
+/// and the seat may do in it just what the view lists.
+pub(super) fn view(game: GameId, view: &TableView) -> anyhow::Result<()> {
+    if view.stage == Stage::Playing {
+        game.visit(Check(view))?;
+    }
+    Ok(())
+}
+
+/// How an action bears on the flow of a play.
+pub(super) fn pace(game: GameId, action: &str) -> Option<Pace> {
+    struct Read<'a>(&'a str);
+    impl Visitor for Read<'_> {
+        type Output = Option<Pace>;
+        fn visit<G: Notation>(self) -> Option<Pace> {
+            self.0.parse().ok().map(G::pace)
+        }
+    }
+    game.visit(Read(action))
+}
+
+struct Check<'a>(&'a TableView);
+
+impl Visitor for Check<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Notation>(self) -> anyhow::Result<()> {
+        let table = self.0;
+        let (play, seat) = table
+            .play
+            .as_ref()
+            .zip(table.you)
+            .context("a seat sees a play")?;
+        let shown: G::View = serde_json::from_str(play.view.get()).context("a view is readable")?;
+        let state = G::imagine(&shown, &mut Quick::new(table.version));
+        ensure!(
+            G::view(&state, Viewer::Seat(seat)) == shown,
+            "no state gives the view at version {}",
+            table.version
+        );
+        let mut actions: Vec<G::Action> = Vec::new();
+        G::legal_actions(&state, seat, &mut actions);
+        let texts = actions.iter().map(ToString::to_string);
+        ensure!(
+            texts.eq(play.actions.iter().cloned()),
+            "other actions are legal than version {} lists",
+            table.version
+        );
+        ensure!(
+            G::to_act(&state).contains(seat) == table.waiting.contains(seat),
+            "version {} waits for somebody else",
+            table.version
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! The guests who make the load.
+
+use anyhow::Context as _;
+use salon_catalog::GameId;
+use salon_client::{Link, Visitor};
+use salon_rules::{MAX_SEATS, Seat};
+use salon_table::fair::TableId;
+use salon_table::machine::{
+    Access, Aids, Clock, Command, GameSlug, Hands, Opening, Spectators, Stage,
+};
+
+/// As many guests as a table can have; each sits at the same seat of many tables.
+pub(super) struct Guests {
+    visitors: Vec<Visitor>,
+}
+
+impl Guests {
+    pub(super) async fn come(url: &str) -> anyhow::Result<Guests> {
+        let http = reqwest::Client::new();
+        let mut visitors = Vec::new();
+        for n in 0..MAX_SEATS {
+            let mut visitor = Visitor::sharing(http.clone(), url);
+            visitor.come(name(n)?).await?;
+            visitors.push(visitor);
+        }
+        Ok(Guests { visitors })
+    }
+
+    /// Opens a table of a game and seats a guest at each place; the play has begun.
+    pub(super) async fn start(&self, game: GameId) -> anyhow::Result<Vec<Link>> {
+        let players = salon_catalog::about(game).players;
+        let players = players.first().copied().unwrap_or(2).max(2);
+        let table = self.visitors[0].open(opening(game, players)).await?;
+        self.sit_down(&table, players).await
+    }
+
+    async fn sit_down(&self, table: &TableId, players: u8) -> anyhow::Result<Vec<Link>> {
+        let mut links = Vec::new();
+        for (n, visitor) in self.visitors.iter().take(usize::from(players)).enumerate() {
+            let mut link = visitor.connect(table).await?;
+            let (seat, name) = (Seat::at(n), name(n)?);
+            link.ask(Command::Sit { seat, name }).await?;
+            link.ready().await?;
+            links.push(link);
+        }
+        for link in &mut links {
+            link.until(|view| view.stage == Stage::Playing).await?;
+        }
+        Ok(links)
+    }
+
+    /// Connections that only listen, all to one crowded table after another.
+    pub(super) async fn listen(&self, count: usize) -> anyhow::Result<Vec<Link>> {
+        const AT_ONE_TABLE: usize = 50;
+        let mut links = Vec::with_capacity(count);
+        let mut table = None;
+        for n in 0..count {
+            if n % AT_ONE_TABLE == 0 {
+                table = Some(self.visitors[0].open(opening(GameId::Pismo, 2)).await?);
+            }
+            let table = table.as_ref().context("a table was opened")?;
+            links.push(
+                self.visitors[n % self.visitors.len()]
+                    .connect(table)
+                    .await?,
+            );
+        }
+        Ok(links)
+    }
+
+    /// Tables with a play under way that nobody moves, each with one guest who waits.
+    pub(super) async fn leave_standing(
+        &self,
+        count: usize,
+        game: Option<GameId>,
+    ) -> anyhow::Result<Vec<Link>> {
+        let mut waiting = Vec::with_capacity(count);
+        for n in 0..count {
+            let game = game.unwrap_or(GameId::ALL[n % GameId::ALL.len()]);
+            let mut links = self.start(game).await?;
+            waiting.extend(links.pop());
+        }
+        Ok(waiting)
+    }
+
+    /// How many bytes of memory the house takes, as it says itself.
+    pub(super) async fn memory(&self) -> anyhow::Result<u64> {
+        let text = self.visitors[0].text("/metrics").await?;
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("salon_resident_memory_bytes "));
+        Ok(line
+            .and_then(|bytes| bytes.trim().parse().ok())
+            .unwrap_or(0))
+    }
+}
+
+fn name(n: usize) -> anyhow::Result<salon_table::replay::Name> {
+    Ok(format!("Guest {n}").parse()?)
+}
+
+fn opening(game: GameId, players: u8) -> Opening {
+    Opening {
+        game: GameSlug(game),
+        options: Vec::new(),
+        players,
+        access: Access::Invitation,
+        clock: Clock::None,
+        aids: Aids::None,
+        spectators: Spectators::Public,
+        hands: Hands::Closed,
+        grace: 3600,
+        stand_in: "club".parse().expect("a word is a level"),
+    }
+}

@@ -1,0 +1,110 @@
+//! `salon serve`: opens the house.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use salon_server::config::{Limits, Pace, Tls};
+use salon_server::{Config, House};
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::{LimitSet, Serve};
+use crate::finish::Done;
+
+/// Serves until it is told to stop.
+pub(crate) fn run(asked: &Serve, out: &mut impl Write) -> anyhow::Result<Done> {
+    log();
+    let config = config(asked)?;
+    tokio::runtime::Runtime::new()?.block_on(async {
+        let mut house = House::open(config).await?;
+        let scheme = if asked.tls_certificate.is_some() {
+            "https"
+        } else {
+            "http"
+        };
+        writeln!(out, "Salon is open at {scheme}://{}", house.address())?;
+        writeln!(out, "Press Ctrl-C to close it; nothing is lost.")?;
+        out.flush()?;
+        tokio::select! {
+            ended = house.serve() => {
+                ended.context("the house closed by itself")?;
+                Ok(Done::Fails)
+            }
+            () = told_to_stop() => {
+                house.close().await;
+                Ok(Done::Well)
+            }
+        }
+    })
+}
+
+fn log() {
+    let filter = EnvFilter::try_from_env("SALON_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .init();
+}
+
+fn config(asked: &Serve) -> anyhow::Result<Config> {
+    let database = match &asked.database {
+        Some(address) => address.clone(),
+        None => format!("sqlite:{}", usual_file()?.display()),
+    };
+    let tls = match (&asked.tls_certificate, &asked.tls_key) {
+        (Some(certificate), Some(key)) => Some(Tls {
+            certificate: certificate.clone(),
+            key: key.clone(),
+        }),
+        _ => None,
+    };
+    let least = Duration::from_millis(asked.bot_pause);
+    Ok(Config {
+        listen: asked.listen,
+        database,
+        nats: asked.nats.clone(),
+        origin: asked.origin.clone(),
+        tls,
+        behind_proxy: asked.behind_proxy,
+        pace: Pace {
+            least,
+            spread: least * 2 / 3,
+            effort: asked.bot_effort,
+        },
+        limits: match asked.limits {
+            LimitSet::Strangers => Limits::STRANGERS,
+            LimitSet::Load => Limits::LOAD,
+        },
+    })
+}
+
+/// Where the journal is if nobody says: among the user's own data.
+fn usual_file() -> anyhow::Result<PathBuf> {
+    let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+    let folder = data
+        .or_else(home)
+        .context("there is no home folder to keep the journal in: give `--database sqlite:FILE`")?
+        .join("salon");
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("the folder {} can't be made", folder.display()))?;
+    Ok(folder.join("salon.db"))
+}
+
+/// Comes back when the process is asked to end.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,45 @@
+//! What can go wrong on the way to a house.
+
+use salon_protocol::Problem;
+
+/// What can go wrong on the way to a house.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// The house can't be reached, or the way broke.
+    #[error("the house can't be reached: {0}")]
+    Unreachable(String),
+    /// The house refused.
+    #[error("the house refused ({status}): {}", problem.message)]
+    Refused {
+        /// The status of HTTP.
+        status: u16,
+        /// Why.
+        problem: Problem,
+    },
+    /// What the house said is of no protocol that this guest knows.
+    #[error("the house said something that can't be read: {0}")]
+    Unreadable(String),
+    /// The house has ended the connection.
+    #[error("the connection has ended")]
+    Ended,
+}
+
+impl From<reqwest::Error> for ClientError {
+    fn from(error: reqwest::Error) -> ClientError {
+        if error.is_decode() {
+            ClientError::Unreadable(error.to_string())
+        } else {
+            ClientError::Unreachable(error.to_string())
+        }
+    }
+}
+
+impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> ClientError {
+        use tokio_tungstenite::tungstenite::Error;
+        match error {
+            Error::ConnectionClosed | Error::AlreadyClosed => ClientError::Ended,
+            other => ClientError::Unreachable(other.to_string()),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! A guest of a house, as a program: for the terminal, for load and for tests.
+//!
+//! [`Visitor`] asks over HTTP and is remembered by its cookie or token; [`Link`] is its connection
+//! to one table.
+
+#![forbid(unsafe_code)]
+
+mod error;
+mod link;
+mod visitor;
+
+pub use error::ClientError;
+pub use link::{Answer, Link};
+pub use visitor::Visitor;

@@ -1,0 +1,230 @@
+//! A connection to one table.
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use reqwest::header::HeaderValue;
+use salon_protocol::{ClientMessage, Numbered, PROTOCOL, ProtocolError, RequestId, ServerMessage};
+use salon_rules::Seats;
+use salon_table::fair::Share;
+use salon_table::machine::{Command, Refusal, TableView};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+use crate::error::ClientError;
+
+/// What came of something that was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is done and durable.
+    Done {
+        /// The version that it brought the table to.
+        version: u64,
+    },
+    /// The table refuses.
+    Refused(Refusal),
+    /// The house can't.
+    Failed(ProtocolError),
+}
+
+/// A connection to one table.
+pub struct Link {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The number of the last message.
+    heard: u64,
+    /// How often something was missed.
+    gaps: u64,
+    view: Option<TableView>,
+    here: Seats,
+    asked: u64,
+    /// Makes the names of requests unlike those of other connections.
+    salt: String,
+}
+
+impl Link {
+    /// Connects and says hello; the table's view is there when this comes back.
+    pub(crate) async fn open(
+        address: &str,
+        pass: Option<(&'static str, HeaderValue)>,
+    ) -> Result<Link, ClientError> {
+        let mut link = Link::silent(address, pass).await?;
+        link.send(&ClientMessage::Hello { protocol: PROTOCOL })
+            .await?;
+        while link.view.is_none() {
+            if let ServerMessage::Failed { why, .. } = link.next().await? {
+                return Err(ClientError::Unreadable(why.to_string()));
+            }
+        }
+        Ok(link)
+    }
+
+    async fn silent(
+        address: &str,
+        pass: Option<(&'static str, HeaderValue)>,
+    ) -> Result<Link, ClientError> {
+        let mut request = address.into_client_request()?;
+        if let Some((name, value)) = pass {
+            request.headers_mut().insert(name, value);
+        }
+        let config = WebSocketConfig::default().read_buffer_size(8 << 10);
+        let (socket, _) = connect_async_with_config(request, Some(config), true).await?;
+        let mut salt = [0; 6];
+        getrandom::fill(&mut salt).map_err(|error| ClientError::Unreachable(error.to_string()))?;
+        Ok(Link {
+            socket,
+            heard: 0,
+            gaps: 0,
+            view: None,
+            here: Seats::NONE,
+            asked: 0,
+            salt: salt.iter().map(|byte| format!("{byte:02x}")).collect(),
+        })
+    }
+
+    /// The table as it was last told.
+    ///
+    /// # Panics
+    /// Never: a link is made with a view.
+    pub fn view(&self) -> &TableView {
+        self.view.as_ref().expect("a link is made with a view")
+    }
+
+    /// The seats whose persons are connected.
+    pub fn here(&self) -> Seats {
+        self.here
+    }
+
+    /// How often something was missed, and healed by a fresh view.
+    pub fn gaps(&self) -> u64 {
+        self.gaps
+    }
+
+    /// Says something.
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
+        let text = serde_json::to_string(message)
+            .map_err(|error| ClientError::Unreadable(error.to_string()))?;
+        self.send_text(text).await
+    }
+
+    /// Says any text at all.
+    pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// The next message; views are kept.
+    pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
+        let text = self.next_text().await?;
+        let Numbered { n, say } = serde_json::from_str(&text)
+            .map_err(|error| ClientError::Unreadable(format!("{error} in {text}")))?;
+        if n != self.heard + 1 {
+            self.gaps += 1;
+        }
+        self.heard = n;
+        Ok(self.keep(say))
+    }
+
+    /// The next message as it came.
+    pub async fn next_text(&mut self) -> Result<String, ClientError> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Message::Close(_))) | None => return Err(ClientError::Ended),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Keeps the view of a message, and gives the message on without it.
+    fn keep(&mut self, message: ServerMessage) -> ServerMessage {
+        match &message {
+            ServerMessage::Welcome(welcome) => self.here = welcome.here,
+            ServerMessage::News(news) => self.here = news.here,
+            ServerMessage::Here { here } => self.here = *here,
+            _ => {}
+        }
+        match message {
+            ServerMessage::Welcome(welcome) => {
+                self.view = Some(welcome.view);
+                ServerMessage::Here { here: self.here }
+            }
+            ServerMessage::News(news) => {
+                self.view = Some(news.view);
+                ServerMessage::Here { here: self.here }
+            }
+            other => other,
+        }
+    }
+
+    /// A name for the next request.
+    pub fn next_id(&mut self) -> RequestId {
+        self.asked += 1;
+        format!("{}-{}", self.salt, self.asked)
+            .parse()
+            .expect("digits and letters name a request")
+    }
+
+    /// Asks something and waits for the answer.
+    pub async fn ask(&mut self, command: Command) -> Result<Answer, ClientError> {
+        let id = self.next_id();
+        self.ask_as(id, command).await
+    }
+
+    /// Asks something under a name and waits for the answer.
+    pub async fn ask_as(&mut self, id: RequestId, command: Command) -> Result<Answer, ClientError> {
+        let message = ClientMessage::Ask {
+            id: id.clone(),
+            command,
+        };
+        self.send(&message).await?;
+        loop {
+            match self.next().await? {
+                ServerMessage::Done { id: of, version } if of == id => {
+                    return Ok(Answer::Done { version });
+                }
+                ServerMessage::Refused { id: of, why } if of == id => {
+                    return Ok(Answer::Refused(why));
+                }
+                ServerMessage::Failed { id: of, why } if of.as_ref().is_none_or(|of| *of == id) => {
+                    return Ok(Answer::Failed(why));
+                }
+                ServerMessage::Bye(_) => return Err(ClientError::Ended),
+                _ => {}
+            }
+        }
+    }
+
+    /// Says that one is ready, with fresh randomness of this device.
+    pub async fn ready(&mut self) -> Result<Answer, ClientError> {
+        let mut share = [0; 16];
+        getrandom::fill(&mut share).map_err(|error| ClientError::Unreachable(error.to_string()))?;
+        let share = Share::new(share);
+        self.ask(Command::Ready { share }).await
+    }
+
+    /// Does something in the game, on the table as it was last told.
+    pub async fn act(&mut self, action: &str) -> Result<Answer, ClientError> {
+        let version = self.view().version;
+        let action = action.to_owned();
+        self.ask(Command::Act { version, action }).await
+    }
+
+    /// Waits until something is so.
+    pub async fn until(
+        &mut self,
+        mut so: impl FnMut(&TableView) -> bool,
+    ) -> Result<(), ClientError> {
+        while !so(self.view()) {
+            if let ServerMessage::Bye(_) = self.next().await? {
+                return Err(ClientError::Ended);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes away politely.
+    pub async fn close(mut self) {
+        let _ = self.socket.close(None).await;
+    }
+}

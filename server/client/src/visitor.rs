@@ -1,0 +1,211 @@
+//! Asking over HTTP.
+
+use reqwest::header::{AUTHORIZATION, COOKIE, HeaderValue, SET_COOKIE};
+use reqwest::{Method, RequestBuilder, Response};
+use salon_protocol::{
+    AskTable, BotAccount, Carry, Claim, Done, Guest, NewBot, NewGuest, OpenTable, Opened, Problem,
+    RequestId, Tables,
+};
+use salon_table::fair::TableId;
+use salon_table::machine::{Command, Opening, TableView};
+use salon_table::replay::Name;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::ClientError;
+use crate::link::Link;
+
+/// Someone who asks a house over HTTP, and is remembered by it.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    http: reqwest::Client,
+    /// `http://HOST:PORT`, without a slash at the end.
+    house: String,
+    pass: Option<Pass>,
+}
+
+/// What proves who one is.
+#[derive(Clone, Debug)]
+enum Pass {
+    Cookie(HeaderValue),
+    Token(HeaderValue),
+}
+
+impl Visitor {
+    /// A stranger at this house: `http://127.0.0.1:8080`.
+    pub fn stranger(house: &str) -> Visitor {
+        Visitor::sharing(reqwest::Client::new(), house)
+    }
+
+    /// The same, sharing connections with others.
+    pub fn sharing(http: reqwest::Client, house: &str) -> Visitor {
+        Visitor {
+            http,
+            house: house.trim_end_matches('/').to_owned(),
+            pass: None,
+        }
+    }
+
+    /// The same guest at another house that shares its journal.
+    #[must_use]
+    pub fn at(&self, house: &str) -> Visitor {
+        let house = house.trim_end_matches('/').to_owned();
+        Visitor {
+            house,
+            ..self.clone()
+        }
+    }
+
+    /// Comes in under a name.
+    pub async fn come(&mut self, name: Name) -> Result<Guest, ClientError> {
+        let response = self.post("/api/session", &NewGuest { name }).await?;
+        self.keep_cookie(&response);
+        read(response).await
+    }
+
+    /// Becomes a program that plays.
+    pub async fn become_bot(&mut self, name: Name) -> Result<BotAccount, ClientError> {
+        let account: BotAccount = read(self.post("/api/bots", &NewBot { name }).await?).await?;
+        let token = HeaderValue::from_str(&format!("Bearer {}", account.token));
+        let token = token.map_err(|error| ClientError::Unreadable(error.to_string()))?;
+        self.pass = Some(Pass::Token(token));
+        Ok(account)
+    }
+
+    /// Who am I?
+    pub async fn who(&mut self) -> Result<Guest, ClientError> {
+        let response = self.get("/api/session").await?;
+        self.keep_cookie(&response);
+        read(response).await
+    }
+
+    /// A code with which another device becomes the same guest, once.
+    pub async fn carry(&self) -> Result<Carry, ClientError> {
+        read(self.post("/api/session/carry", &()).await?).await
+    }
+
+    /// Becomes whoever that code is of.
+    pub async fn claim(&mut self, code: String) -> Result<Guest, ClientError> {
+        let response = self.post("/api/session/claim", &Claim { code }).await?;
+        self.keep_cookie(&response);
+        read(response).await
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, opening: Opening) -> Result<TableId, ClientError> {
+        self.open_like(OpenTable {
+            opening,
+            same_deal_as: None,
+        })
+        .await
+    }
+
+    /// Opens a table, with the deal of another play if that is asked.
+    pub async fn open_like(&self, asked: OpenTable) -> Result<TableId, ClientError> {
+        let opened: Opened = read(self.post("/api/tables", &asked).await?).await?;
+        Ok(opened.table)
+    }
+
+    /// The public tables that wait for players.
+    pub async fn public_tables(&self) -> Result<Tables, ClientError> {
+        read(self.get("/api/tables").await?).await
+    }
+
+    /// The guest's own tables.
+    pub async fn own_tables(&self) -> Result<Tables, ClientError> {
+        read(self.get("/api/tables/mine").await?).await
+    }
+
+    /// What the guest may know of a table.
+    pub async fn view(&self, table: &TableId) -> Result<TableView, ClientError> {
+        read(self.get(&format!("/api/tables/{table}")).await?).await
+    }
+
+    /// Asks something of a table, without a connection.
+    pub async fn ask(
+        &self,
+        table: &TableId,
+        id: RequestId,
+        command: Command,
+    ) -> Result<u64, ClientError> {
+        let path = format!("/api/tables/{table}/ask");
+        let done: Done = read(self.post(&path, &AskTable { id, command }).await?).await?;
+        Ok(done.version)
+    }
+
+    /// The record of a finished play, as text.
+    pub async fn replay(&self, play: &TableId) -> Result<String, ClientError> {
+        let response = self.get(&format!("/api/plays/{play}/replay")).await?;
+        Ok(accepted(response).await?.text().await?)
+    }
+
+    /// Any answer, as text.
+    pub async fn text(&self, path: &str) -> Result<String, ClientError> {
+        Ok(accepted(self.get(path).await?).await?.text().await?)
+    }
+
+    /// Connects to a table.
+    pub async fn connect(&self, table: &TableId) -> Result<Link, ClientError> {
+        let address = self.house.replacen("http", "ws", 1);
+        let address = format!("{address}/api/tables/{table}/socket");
+        Link::open(&address, self.pass_header()).await
+    }
+
+    /// A request to the house, with what proves who one is.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.house));
+        match self.pass_header() {
+            Some((name, value)) => request.header(name, value),
+            None => request,
+        }
+    }
+
+    fn pass_header(&self) -> Option<(&'static str, HeaderValue)> {
+        match &self.pass {
+            None => None,
+            Some(Pass::Cookie(cookie)) => Some((COOKIE.as_str(), cookie.clone())),
+            Some(Pass::Token(token)) => Some((AUTHORIZATION.as_str(), token.clone())),
+        }
+    }
+
+    async fn get(&self, path: &str) -> Result<Response, ClientError> {
+        Ok(self.request(Method::GET, path).send().await?)
+    }
+
+    async fn post(&self, path: &str, body: &impl Serialize) -> Result<Response, ClientError> {
+        Ok(self.request(Method::POST, path).json(body).send().await?)
+    }
+
+    fn keep_cookie(&mut self, response: &Response) {
+        let set = response.headers().get(SET_COOKIE);
+        let pair = set
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.split(';').next());
+        if let Some(Ok(cookie)) = pair.map(HeaderValue::from_str) {
+            self.pass = Some(Pass::Cookie(cookie));
+        }
+    }
+}
+
+/// The answer if the house agreed, or why not.
+async fn accepted(response: Response) -> Result<Response, ClientError> {
+    let status = response.status();
+    if status.is_success() {
+        return Ok(response);
+    }
+    let text = response.text().await?;
+    let problem = serde_json::from_str(&text).unwrap_or(Problem {
+        error: None,
+        refusal: None,
+        message: text.chars().take(200).collect(),
+    });
+    Err(ClientError::Refused {
+        status: status.as_u16(),
+        problem,
+    })
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T, ClientError> {
+    let text = accepted(response).await?.text().await?;
+    serde_json::from_str(&text).map_err(|error| ClientError::Unreadable(error.to_string()))
+}

@@ -1,0 +1,197 @@
+//! How houses that share a journal hear of each other.
+//!
+//! What is true is in the journal; the bus only says where to look. If it is down, or a message is
+//! lost, tables that have guests are compared with the journal every second.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use salon_journal::{AnyJournal, Journal, Lease};
+use salon_rules::Seats;
+use salon_table::fair::TableId;
+use salon_table::machine::{Millis, Version};
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+
+use crate::hall::Hall;
+use crate::{clock, random};
+
+/// Where houses tell each other.
+const SUBJECT: &str = "salon.tables";
+/// How long a house looks after a table before it has to say so again.
+const LEASE: Duration = Duration::from_secs(4);
+/// How many messages may wait; more are left out, and found by comparing with the journal.
+const QUEUE: usize = 4096;
+/// How often tables are compared with the journal.
+const COMPARE: Duration = Duration::from_secs(1);
+
+/// A house's line to the others, if there are any.
+#[derive(Clone, Debug)]
+pub struct Bus {
+    house: Arc<str>,
+    line: Option<Line>,
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    client: async_nats::Client,
+    outgoing: mpsc::Sender<Message>,
+}
+
+/// What houses tell each other. Nothing of it is secret.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Message {
+    house: Arc<str>,
+    table: TableId,
+    #[serde(flatten)]
+    news: BusNews,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum BusNews {
+    /// The table's log has grown to this version.
+    Version(Version),
+    /// These seats are connected to the house.
+    Here(Seats),
+}
+
+/// The other houses can't be reached, and never could.
+#[derive(Debug, thiserror::Error)]
+#[error("NATS can't be reached at `{address}`: {reason}")]
+pub struct BusError {
+    address: String,
+    reason: String,
+}
+
+impl Bus {
+    /// For a house that is alone.
+    pub fn alone() -> Bus {
+        Bus {
+            house: random::word(8).into(),
+            line: None,
+        }
+    }
+
+    /// For one of several houses.
+    pub async fn connect(address: &str) -> Result<Bus, BusError> {
+        let events = |event| async move {
+            match event {
+                async_nats::Event::Connected => tracing::info!("NATS is connected"),
+                async_nats::Event::Disconnected => {
+                    tracing::warn!("NATS is gone: news of other houses come a second later");
+                }
+                other => tracing::debug!(%other, "NATS"),
+            }
+        };
+        let client = async_nats::ConnectOptions::new()
+            .name("salon")
+            .event_callback(events)
+            .max_reconnects(None)
+            .connect(address)
+            .await
+            .map_err(|error| BusError {
+                // The address may hold a password.
+                address: address.rsplit('@').next().unwrap_or_default().to_owned(),
+                reason: error.to_string(),
+            })?;
+        let (outgoing, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(publish(client.clone(), queue));
+        Ok(Bus {
+            house: random::word(8).into(),
+            line: Some(Line { client, outgoing }),
+        })
+    }
+
+    /// A table's log has grown.
+    pub(crate) fn tell(&self, table: &TableId, version: Version) {
+        self.send(table, BusNews::Version(version));
+    }
+
+    /// These seats are connected to this house.
+    pub(crate) fn tell_presence(&self, table: &TableId, here: Seats) {
+        self.send(table, BusNews::Here(here));
+    }
+
+    fn send(&self, table: &TableId, news: BusNews) {
+        if let Some(line) = &self.line {
+            let message = Message {
+                house: Arc::clone(&self.house),
+                table: table.clone(),
+                news,
+            };
+            // What is left out is found by comparing with the journal.
+            let _ = line.outgoing.try_send(message);
+        }
+    }
+
+    /// Takes or renews the right to look after a table. The answer is until when it is not asked
+    /// for again; nothing if another house has it.
+    pub(crate) async fn hold(&self, journal: &AnyJournal, table: &TableId) -> Option<Millis> {
+        if self.line.is_none() {
+            return Some(Millis::MAX);
+        }
+        let lease = Lease {
+            name: format!("table/{table}"),
+            holder: self.house.to_string(),
+            lasts: LEASE,
+        };
+        let taken = journal.take_lease(&lease).await.unwrap_or(false);
+        let half = Millis::try_from(LEASE.as_millis() / 2).unwrap_or_default();
+        taken.then(|| clock::now() + half)
+    }
+
+    /// Listens to the other houses for as long as the hall stands.
+    pub(crate) fn listen(&self, hall: &Hall) {
+        if let Some(line) = &self.line {
+            let own = Arc::clone(&self.house);
+            tokio::spawn(hear(line.client.clone(), own, hall.clone()));
+            tokio::spawn(compare(hall.clone()));
+        }
+    }
+}
+
+async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>) {
+    while let Some(message) = queue.recv().await {
+        let Ok(text) = serde_json::to_vec(&message) else {
+            continue;
+        };
+        if let Err(error) = client.publish(SUBJECT, text.into()).await {
+            tracing::debug!(%error, "a message to other houses was lost");
+        }
+    }
+}
+
+async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
+    loop {
+        match client.subscribe(SUBJECT).await {
+            Ok(mut messages) => {
+                while let Some(message) = messages.next().await {
+                    match serde_json::from_slice::<Message>(&message.payload) {
+                        Ok(message) if message.house == own => {}
+                        Ok(message) => heard(&hall, message).await,
+                        Err(error) => tracing::warn!(%error, "another house can't be understood"),
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "NATS can't be listened to"),
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+async fn heard(hall: &Hall, message: Message) {
+    match message.news {
+        BusNews::Version(version) => hall.catch_up(&message.table, version).await,
+        BusNews::Here(here) => hall.note_elsewhere(&message.table, here).await,
+    }
+}
+
+/// Finds what the bus has not told, and tells the others who is connected here.
+async fn compare(hall: Hall) {
+    loop {
+        tokio::time::sleep(COMPARE).await;
+        hall.compare_with_journal().await;
+    }
+}

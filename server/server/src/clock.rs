@@ -1,0 +1,13 @@
+//! What time it is. Tables don't look at a clock; whoever keeps them does, here.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use salon_table::machine::Millis;
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| {
+        Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+    })
+}

@@ -1,0 +1,165 @@
+//! The way of a command: decided, written, durable, and only then true.
+
+use std::sync::atomic::Ordering;
+
+use salon_journal::{AppendError, Journal, JournalError};
+use salon_protocol::{ProtocolError, RequestId};
+use salon_table::fair::TableId;
+use salon_table::machine::{Caller, Command, Entry, PersonId, Refusal, Stage, Version};
+
+use super::attendant::known_level;
+use super::kept::Kept;
+use super::record::Written;
+use super::{AskError, Hall, Place};
+use crate::{clock, random};
+
+/// How often a command is decided on anew because another house wrote first.
+const ATTEMPTS: u32 = 8;
+
+impl Hall {
+    /// Asks something of a table for a person. The answer is the version that it brought the table
+    /// to; it is durable then.
+    pub(crate) async fn ask(
+        &self,
+        table: &TableId,
+        person: PersonId,
+        id: &RequestId,
+        command: &Command,
+    ) -> Result<Version, AskError> {
+        let place = self.place(table)?;
+        let request = Some((person, id.clone()));
+        self.ask_at(&place, Caller::Person(person), request, command)
+            .await
+    }
+
+    pub(super) async fn ask_at(
+        &self,
+        place: &Place,
+        caller: Caller,
+        request: Option<(PersonId, RequestId)>,
+        command: &Command,
+    ) -> Result<Version, AskError> {
+        check_level(command)?;
+        let mut guard = self.loaded(place).await?;
+        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        let done = self.carry_out(place, kept, caller, request, command).await;
+        self.inner.metrics.asked(command, &done);
+        if matches!(done, Err(AskError::Failed(_))) {
+            place.rest();
+        }
+        self.reschedule(place, guard.as_ref());
+        done
+    }
+
+    async fn carry_out(
+        &self,
+        place: &Place,
+        kept: &mut Kept,
+        caller: Caller,
+        request: Option<(PersonId, RequestId)>,
+        command: &Command,
+    ) -> Result<Version, AskError> {
+        for _ in 0..ATTEMPTS {
+            if let Some((person, id)) = &request
+                && let Some(version) = kept.requests.done(*person, id)
+            {
+                return Ok(version);
+            }
+            let now = clock::now();
+            let entries = kept.table.decide(caller, command, now, random::seed())?;
+            let written: Vec<Written> = entries
+                .into_iter()
+                .map(|entry| Written {
+                    entry,
+                    request: request.clone(),
+                })
+                .collect();
+            if self.write(place, kept, &written, now).await? {
+                return Ok(kept.table.version());
+            }
+        }
+        Err(ProtocolError::Unavailable.into())
+    }
+
+    /// Writes entries and lets them happen. False if another house wrote first; what it wrote has
+    /// happened then.
+    async fn write(
+        &self,
+        place: &Place,
+        kept: &mut Kept,
+        written: &[Written],
+        now: i64,
+    ) -> Result<bool, ProtocolError> {
+        let new = written.iter().map(|w| w.to_new_entry(now)).collect();
+        let started = std::time::Instant::now();
+        let appended = self
+            .inner
+            .journal
+            .append(&place.stream, kept.head, new)
+            .await;
+        self.inner.metrics.wrote(started.elapsed());
+        match appended {
+            Ok(head) => {
+                kept.happen(written, now)
+                    .map_err(|error| self.not_loaded(place, &error))?;
+                kept.head = head;
+                self.after(place, kept, written, now);
+                Ok(true)
+            }
+            Err(AppendError::Conflict { .. }) => {
+                kept.catch_up(&self.stream(place))
+                    .await
+                    .map_err(|error| self.not_loaded(place, &error))?;
+                Ok(false)
+            }
+            Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
+            Err(AppendError::Journal(reason)) => {
+                tracing::warn!(table = %place.id, %reason, "an entry could not be written");
+                Err(match reason {
+                    JournalError::Full => ProtocolError::Full,
+                    JournalError::Unavailable(_) | JournalError::Damaged(_) => {
+                        ProtocolError::Unavailable
+                    }
+                })
+            }
+        }
+    }
+
+    /// What follows from entries that this house wrote: others hear of it, results are noted.
+    fn after(&self, place: &Place, kept: &Kept, written: &[Written], now: i64) {
+        place.used.store(now, Ordering::Relaxed);
+        self.inner.bus.tell(&place.id, kept.table.version());
+        for Written { entry, .. } in written {
+            match entry {
+                Entry::Sat { person, .. } => self.inner.people.note_table(*person, &place.id),
+                Entry::Started | Entry::Closed => self.unlist(&kept.table),
+                _ => {}
+            }
+        }
+        let acted = matches!(
+            written.last(),
+            Some(Written {
+                entry: Entry::Acted { .. },
+                ..
+            })
+        );
+        if acted && kept.table.stage() == Stage::Over {
+            self.inner.results.note(&kept.table, now);
+        }
+    }
+}
+
+/// Only bots that there are can be given a seat.
+fn check_level(command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::Fill {
+            level: Some(level), ..
+        }
+        | Command::HandOver { level }
+            if known_level(level).is_none() =>
+        {
+            Err(Refusal::NoSuchBot)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,77 @@
+//! Who is connected to a table, and how it is told.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use salon_protocol::ServerMessage;
+use salon_rules::Seats;
+use salon_table::machine::{PersonId, Table};
+use tokio::sync::mpsc;
+
+/// How many messages may wait for a guest. One that reads so slowly is told everything anew when
+/// it has caught up.
+const OUTBOX: usize = 16;
+
+/// The number of a connection, unique within a house.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct GuestId(pub(crate) u64);
+
+/// The house's end of a connection.
+#[derive(Debug)]
+pub(super) struct Guest {
+    pub(super) id: GuestId,
+    pub(super) person: Option<PersonId>,
+    outbox: mpsc::Sender<Arc<str>>,
+    missed: Arc<AtomicBool>,
+}
+
+/// The connection's end.
+#[derive(Debug)]
+pub(crate) struct Inbox {
+    /// Messages to pass on, without their numbers.
+    pub(crate) messages: mpsc::Receiver<Arc<str>>,
+    missed: Arc<AtomicBool>,
+}
+
+impl Inbox {
+    /// Was something left out since this was last asked?
+    pub(crate) fn has_missed(&self) -> bool {
+        self.missed.swap(false, Ordering::AcqRel)
+    }
+}
+
+impl Guest {
+    pub(super) fn new(id: GuestId, person: Option<PersonId>) -> (Guest, Inbox) {
+        let (outbox, messages) = mpsc::channel(OUTBOX);
+        let missed = Arc::new(AtomicBool::new(false));
+        let guest = Guest {
+            id,
+            person,
+            outbox,
+            missed: Arc::clone(&missed),
+        };
+        (guest, Inbox { messages, missed })
+    }
+
+    /// Passes a message on, or notes that it was left out.
+    pub(super) fn tell(&self, message: &Arc<str>) {
+        if self.outbox.try_send(Arc::clone(message)).is_err() {
+            self.missed.store(true, Ordering::Release);
+        }
+    }
+}
+
+/// A message as it is sent, but for its number.
+pub(crate) fn written(message: &ServerMessage) -> Arc<str> {
+    serde_json::to_string(message)
+        .expect("messages have no keys but texts")
+        .into()
+}
+
+/// The seats whose persons are among these guests.
+pub(super) fn here(table: &Table, guests: &[Guest]) -> Seats {
+    let seats = guests
+        .iter()
+        .filter_map(|guest| table.seat_of(guest.person?));
+    seats.collect::<Seats>()
+}

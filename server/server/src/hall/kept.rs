@@ -1,0 +1,248 @@
+//! A table in memory.
+
+use std::sync::Arc;
+
+use salon_journal::{Head, Journal, JournalError};
+use salon_protocol::{Bye, News, PROTOCOL, ServerMessage, Welcome};
+use salon_rules::Seat;
+use salon_table::machine::{Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView};
+
+use super::attendant::Attendant;
+use super::guests::{self, Guest, GuestId, Inbox};
+use super::record::{Illegible, Written};
+use super::requests::Requests;
+use super::{LoadError, Stream};
+use crate::clock;
+
+/// How many entries are read at once.
+const PAGE: u32 = 500;
+
+/// A table in memory, with those who are connected to it.
+pub(super) struct Kept {
+    pub(super) table: Table,
+    /// Where its log ends, as far as this house knows.
+    pub(super) head: Head,
+    pub(super) requests: Requests,
+    pub(super) guests: Vec<Guest>,
+    pub(super) attendant: Attendant,
+    /// Since when each seat's person is away.
+    pub(super) away: Vec<Millis>,
+    /// Since when nothing has happened.
+    pub(super) since: Millis,
+    /// Seats that are connected to other houses, and until when that is believed.
+    pub(super) elsewhere: Vec<Millis>,
+}
+
+/// Someone to whom all connections look alike, and what it is told.
+struct Looker {
+    person: Option<PersonId>,
+    seen: Vec<SeenStep>,
+}
+
+impl Kept {
+    /// Reads a table from the journal.
+    pub(super) async fn load(stream: &Stream<'_>) -> Result<Kept, LoadError> {
+        let first = stream.journal.read(stream.id, 1, 1).await?;
+        let record = first.first().ok_or(LoadError::NoTable)?;
+        let table = Table::begin(Written::read(record)?.entry)?;
+        let seats = table.chairs().len();
+        let now = clock::now();
+        let mut kept = Kept {
+            table,
+            head: record.head(),
+            requests: Requests::default(),
+            guests: Vec::new(),
+            attendant: Attendant::default(),
+            away: vec![now; seats],
+            since: record.entry.at,
+            elsewhere: vec![0; seats],
+        };
+        kept.catch_up(stream).await?;
+        Ok(kept)
+    }
+
+    /// Lets everything happen that was written elsewhere.
+    pub(super) async fn catch_up(&mut self, stream: &Stream<'_>) -> Result<(), LoadError> {
+        loop {
+            let from = self.head.version + 1;
+            let records = stream.journal.read(stream.id, from, PAGE).await?;
+            for record in &records {
+                let written = Written::read(record)?;
+                self.happen(std::slice::from_ref(&written), record.entry.at)?;
+                self.head = record.head();
+            }
+            if records.len() < PAGE as usize {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets entries happen that are durable, and tells the guests.
+    pub(super) fn happen(&mut self, entries: &[Written], at: Millis) -> Result<(), LoadError> {
+        let mut lookers = self.lookers();
+        let mut happened = Vec::with_capacity(entries.len());
+        for Written { entry, request } in entries {
+            let told = self.table.happening(entry);
+            self.table.apply(entry, at)?;
+            self.attendant.after(entry);
+            self.see(entry, &mut lookers);
+            if let Some((person, id)) = request {
+                let version = self.table.version();
+                self.requests.remember(*person, id.clone(), version);
+            }
+            happened.push(told);
+        }
+        self.since = at;
+        self.tell(happened, lookers);
+        Ok(())
+    }
+
+    fn lookers(&self) -> Vec<Looker> {
+        let mut lookers: Vec<Looker> = Vec::new();
+        for guest in &self.guests {
+            if !lookers.iter().any(|known| known.person == guest.person) {
+                lookers.push(Looker {
+                    person: guest.person,
+                    seen: Vec::new(),
+                });
+            }
+        }
+        lookers
+    }
+
+    /// Notes what each looker saw of the step that an entry made.
+    fn see(&self, entry: &Entry, lookers: &mut [Looker]) {
+        let seat = match entry {
+            Entry::Started => None,
+            Entry::Acted { seat, .. } => Some(*seat),
+            _ => return,
+        };
+        let Some(play) = self.table.play() else {
+            return;
+        };
+        for looker in lookers {
+            if let Some(viewer) = self.table.viewer(looker.person) {
+                let sights = play.sights(viewer);
+                looker.seen.push(SeenStep { seat, sights });
+            }
+        }
+    }
+
+    /// Tells each looker what happened and how things are now.
+    fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
+        let (here, now) = (self.here(), clock::now());
+        for looker in lookers {
+            let message = match self.table.view(looker.person) {
+                Some(view) => ServerMessage::News(Box::new(News {
+                    now,
+                    happened: happened.clone(),
+                    seen: looker.seen,
+                    here,
+                    view,
+                })),
+                None => ServerMessage::Bye(Bye::NotYours),
+            };
+            let written = guests::written(&message);
+            let same = |guest: &&Guest| guest.person == looker.person;
+            self.guests
+                .iter()
+                .filter(same)
+                .for_each(|g| g.tell(&written));
+        }
+        let table = &self.table;
+        self.guests
+            .retain(|guest| table.viewer(guest.person).is_some());
+    }
+
+    /// The seats whose persons are connected, here or at another house.
+    pub(super) fn here(&self) -> salon_rules::Seats {
+        let now = clock::now();
+        let there = self.elsewhere.iter().enumerate();
+        let there = there.filter(|(_, until)| **until > now);
+        let local = self.here_locally();
+        local
+            .iter()
+            .chain(there.map(|(at, _)| Seat::at(at)))
+            .collect()
+    }
+
+    /// The seats whose persons are connected to this house.
+    pub(super) fn here_locally(&self) -> salon_rules::Seats {
+        guests::here(&self.table, &self.guests)
+    }
+
+    /// A guest connects.
+    pub(super) fn join(&mut self, id: GuestId, person: Option<PersonId>) -> Option<Inbox> {
+        self.table.viewer(person)?;
+        let before = self.here();
+        let (guest, inbox) = Guest::new(id, person);
+        self.guests.push(guest);
+        self.note_presence(before);
+        Some(inbox)
+    }
+
+    /// A guest is gone.
+    pub(super) fn leave(&mut self, id: GuestId) {
+        let before = self.here();
+        self.guests.retain(|guest| guest.id != id);
+        self.guests.shrink_to_fit();
+        self.note_presence(before);
+    }
+
+    /// Tells the others if somebody came or went.
+    pub(super) fn note_presence(&mut self, before: salon_rules::Seats) {
+        let here = self.here();
+        if here == before {
+            return;
+        }
+        let now = clock::now();
+        for seat in before.minus(here) {
+            self.away[seat.index()] = now;
+        }
+        let message = guests::written(&ServerMessage::Here { here });
+        self.guests.iter().for_each(|guest| guest.tell(&message));
+    }
+
+    /// The table as a guest may know it.
+    pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
+        let view = self.view(person)?;
+        let welcome = Welcome {
+            protocol: PROTOCOL,
+            now: clock::now(),
+            here: self.here(),
+            view,
+        };
+        Some(guests::written(&ServerMessage::Welcome(Box::new(welcome))))
+    }
+
+    pub(super) fn view(&self, person: Option<PersonId>) -> Option<TableView> {
+        self.table.view(person)
+    }
+
+    /// The seat whose person has been away for too long, and when that was.
+    pub(super) fn next_absence(&self) -> Option<(Seat, Millis)> {
+        if self.table.stage() != Stage::Playing {
+            return None;
+        }
+        let grace = Millis::from(self.table.opening().grace) * 1000;
+        let here = self.here();
+        let chairs = self.table.chairs().iter().enumerate();
+        chairs
+            .filter(|(_, chair)| chair.person().is_some() && chair.stand_in().is_none())
+            .map(|(at, _)| (Seat::at(at), self.away[at] + grace))
+            .filter(|(seat, _)| !here.contains(*seat))
+            .min_by_key(|(_, due)| *due)
+    }
+}
+
+impl From<JournalError> for LoadError {
+    fn from(error: JournalError) -> LoadError {
+        LoadError::Journal(error)
+    }
+}
+
+impl From<Illegible> for LoadError {
+    fn from(error: Illegible) -> LoadError {
+        LoadError::Damaged(error.to_string())
+    }
+}

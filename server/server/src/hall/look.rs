@@ -1,0 +1,176 @@
+//! Looking at a table without asking anything of it.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use salon_protocol::{ProtocolError, ServerMessage};
+use salon_table::fair::TableId;
+use salon_table::machine::{Caller, Command, Entry, PersonId, Table, TableView, WhyStandIn};
+use salon_table::replay::Replay;
+
+use super::guests::{self, GuestId, Inbox};
+use super::kept::Kept;
+use super::record::Written;
+use super::{Hall, LoadError};
+use salon_journal::Journal;
+
+/// How many entries are read at once.
+const PAGE: u32 = 500;
+
+impl Hall {
+    /// A guest connects to a table and is told how things are.
+    pub(crate) async fn join(
+        &self,
+        table: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<(GuestId, Inbox, Arc<str>), ProtocolError> {
+        let place = self.place(table)?;
+        let id = GuestId(self.inner.next_guest.fetch_add(1, Ordering::Relaxed));
+        self.take_back(&place, person).await;
+        let mut guard = self.loaded(&place).await?;
+        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        if kept.guests.len() >= self.inner.limits.guests {
+            return Err(ProtocolError::TooMany);
+        }
+        let inbox = kept.join(id, person).ok_or(ProtocolError::NoTable)?;
+        let welcome = kept.welcome(person).ok_or(ProtocolError::NoTable)?;
+        self.inner.bus.tell_presence(&place.id, kept.here_locally());
+        self.reschedule(&place, guard.as_ref());
+        Ok((id, inbox, welcome))
+    }
+
+    /// Whoever comes back plays again, if a bot has played only because it was away.
+    async fn take_back(&self, place: &super::Place, person: Option<PersonId>) {
+        let Some(person) = person else { return };
+        let away = self.with(place, |kept| {
+            let seat = kept.table.seat_of(person)?;
+            let (_, why) = kept.table.chairs()[seat.index()].stand_in()?;
+            (why == WhyStandIn::Absent).then_some(())
+        });
+        if let Ok(Some(())) = away.await {
+            let caller = Caller::Person(person);
+            // If it can't be written now, its player can still ask for it.
+            let _ = self.ask_at(place, caller, None, &Command::TakeBack).await;
+        }
+    }
+
+    /// A guest is gone.
+    pub(crate) async fn leave(&self, table: &TableId, id: GuestId) {
+        let Some(place) = self.known_place(table) else {
+            return;
+        };
+        let mut guard = place.kept.lock().await;
+        if let Some(kept) = guard.as_mut() {
+            kept.leave(id);
+            self.inner.bus.tell_presence(&place.id, kept.here_locally());
+        }
+        self.reschedule(&place, guard.as_ref());
+    }
+
+    /// Everything anew.
+    pub(crate) async fn welcome(
+        &self,
+        table: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<Arc<str>, ProtocolError> {
+        let place = self.place(table)?;
+        let welcome = self.with(&place, |kept| kept.welcome(person)).await?;
+        welcome.ok_or(ProtocolError::NoTable)
+    }
+
+    /// What a person may know of a table.
+    pub(crate) async fn view(
+        &self,
+        table: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<TableView, ProtocolError> {
+        let place = self.place(table)?;
+        let view = self.with(&place, |kept| kept.view(person)).await?;
+        view.ok_or(ProtocolError::NoTable)
+    }
+
+    /// Everything that a person's viewer saw of the play.
+    pub(crate) async fn history(
+        &self,
+        table: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<Arc<str>, ProtocolError> {
+        let place = self.place(table)?;
+        let told = self.with(&place, |kept| history(kept, person)).await?;
+        told.map(|message| guests::written(&message))
+            .ok_or(ProtocolError::NoTable)
+    }
+
+    /// The play as a person's viewer saw it, in words of the notation.
+    pub(crate) async fn own_record(
+        &self,
+        table: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<String, ProtocolError> {
+        let place = self.place(table)?;
+        let told = self.with(&place, |kept| {
+            let viewer = kept.table.viewer(person)?;
+            Some(kept.table.own_record(viewer))
+        });
+        told.await?.ok_or(ProtocolError::NoTable)
+    }
+
+    /// Does the journal answer?
+    pub(crate) async fn journal_answers(&self) -> Result<(), salon_journal::JournalError> {
+        let lobby = "lobby".parse().expect("a plain word is a stream's name");
+        self.inner.journal.head(&lobby).await.map(drop)
+    }
+
+    /// The record of a finished play, which may not be the last at its table.
+    pub(crate) async fn replay(&self, play: &TableId) -> Result<Replay, ProtocolError> {
+        let table = self.finished(play).await?;
+        table.replay().ok_or(ProtocolError::NoTable)
+    }
+
+    /// The table as it was when a play had just ended, read from the journal.
+    pub(super) async fn finished(&self, play: &TableId) -> Result<Table, ProtocolError> {
+        let found = self.fold_to(play).await;
+        found.map_err(|error| (&error).into())
+    }
+
+    async fn fold_to(&self, play: &TableId) -> Result<Table, LoadError> {
+        let id = play.as_str().split('-').next().unwrap_or_default();
+        let stream = format!("table/{id}");
+        let stream = stream.parse().map_err(|_| LoadError::NoTable)?;
+        let mut table: Option<Table> = None;
+        let mut from = 1;
+        loop {
+            let records = self.inner.journal.read(&stream, from, PAGE).await?;
+            for record in &records {
+                let Written { entry, .. } = Written::read(record)?;
+                match &mut table {
+                    None => table = Some(Table::begin(entry)?),
+                    Some(ended) if is_renewal(&entry) && ended.play_id() == *play => {
+                        return table.ok_or(LoadError::NoTable);
+                    }
+                    Some(table) => table.apply(&entry, record.entry.at)?,
+                }
+            }
+            from += records.len() as u64;
+            if records.len() < PAGE as usize {
+                let over = table.filter(|table| table.play_id() == *play);
+                return over
+                    .filter(|table| table.shown_seed().is_some())
+                    .ok_or(LoadError::NoTable);
+            }
+        }
+    }
+}
+
+fn is_renewal(entry: &Entry) -> bool {
+    matches!(entry, Entry::Renewed { .. })
+}
+
+fn history(kept: &Kept, person: Option<PersonId>) -> Option<ServerMessage> {
+    let viewer = kept.table.viewer(person)?;
+    let play = kept.table.play();
+    Some(ServerMessage::History {
+        steps: play.map_or_else(Vec::new, |play| play.history(viewer)),
+        talk: kept.table.talk().to_vec(),
+    })
+}

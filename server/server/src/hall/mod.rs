@@ -1,0 +1,254 @@
+//! The tables of a house.
+//!
+//! Each table is behind one lock. Whoever holds it decides on a command, writes what comes of it
+//! to the journal and, once that is durable, lets it happen and tells the guests. If another house
+//! wrote first, what it wrote happens here too, and the command is decided on anew.
+
+mod ask;
+mod attendant;
+mod elsewhere;
+mod guests;
+mod keeper;
+mod kept;
+mod look;
+mod open;
+mod record;
+mod requests;
+mod schedule;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use salon_journal::{AnyJournal, JournalError, StreamId};
+use salon_protocol::ProtocolError;
+use salon_table::fair::TableId;
+use salon_table::machine::{Misfit, Refusal};
+use tokio::sync::{MutexGuard, Semaphore};
+
+pub(crate) use guests::{Inbox, written};
+pub(crate) use open::{OpenError, failed as append_failed};
+pub use record::Illegible;
+
+use crate::bus::Bus;
+use crate::clock;
+use crate::config::{Limits, Pace};
+use crate::metrics::Metrics;
+use crate::people::People;
+use crate::results::Results;
+use kept::Kept;
+use schedule::Schedule;
+
+/// The tables of a house.
+#[derive(Clone)]
+pub struct Hall {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    journal: AnyJournal,
+    bus: Bus,
+    people: People,
+    results: Results,
+    metrics: Arc<Metrics>,
+    pace: Pace,
+    limits: Limits,
+    places: Mutex<HashMap<TableId, Arc<Place>>>,
+    schedule: Schedule,
+    /// How many bots may think at once.
+    thinking: Semaphore,
+    next_guest: AtomicU64,
+    lobby: open::Lobby,
+}
+
+/// Where a table is kept.
+struct Place {
+    id: TableId,
+    stream: StreamId,
+    kept: tokio::sync::Mutex<Option<Kept>>,
+    /// When it is to be looked after next, in milliseconds since 1970; [`i64::MAX`] for never.
+    wake: AtomicI64,
+    /// Is it being looked after just now?
+    attended: AtomicBool,
+    used: AtomicI64,
+    /// Until when this house is the one that looks after it.
+    leased: AtomicI64,
+    /// It is not looked after before this: something it needs is not there now.
+    not_before: AtomicI64,
+}
+
+impl Place {
+    /// Leaves it alone for a while.
+    fn rest(&self) {
+        self.not_before
+            .store(clock::now() + 1_000, Ordering::Relaxed);
+    }
+}
+
+/// A table's log.
+struct Stream<'a> {
+    journal: &'a AnyJournal,
+    id: &'a StreamId,
+}
+
+/// Why a table can't be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LoadError {
+    /// There is none of that id.
+    #[error("there is no such table")]
+    NoTable,
+    /// The journal failed.
+    #[error(transparent)]
+    Journal(JournalError),
+    /// Its log can't be read.
+    #[error("the table's log is damaged: {0}")]
+    Damaged(String),
+}
+
+/// Why something that was asked is not done. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AskError {
+    /// The table refuses.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The house can't.
+    #[error(transparent)]
+    Failed(#[from] ProtocolError),
+}
+
+impl From<Misfit> for LoadError {
+    fn from(misfit: Misfit) -> LoadError {
+        LoadError::Damaged(misfit.to_string())
+    }
+}
+
+impl From<&LoadError> for ProtocolError {
+    fn from(error: &LoadError) -> ProtocolError {
+        match error {
+            LoadError::NoTable => ProtocolError::NoTable,
+            LoadError::Journal(JournalError::Full) => ProtocolError::Full,
+            LoadError::Journal(_) | LoadError::Damaged(_) => ProtocolError::Unavailable,
+        }
+    }
+}
+
+/// What a hall is made of.
+pub(crate) struct Furniture {
+    pub(crate) journal: AnyJournal,
+    pub(crate) bus: Bus,
+    pub(crate) people: People,
+    pub(crate) results: Results,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) pace: Pace,
+    pub(crate) limits: Limits,
+}
+
+impl Hall {
+    /// An empty hall; its keeper starts with it.
+    pub(crate) fn new(furniture: Furniture) -> Hall {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let hall = Hall {
+            inner: Arc::new(Inner {
+                journal: furniture.journal,
+                bus: furniture.bus,
+                people: furniture.people,
+                results: furniture.results,
+                metrics: furniture.metrics,
+                pace: furniture.pace,
+                limits: furniture.limits,
+                places: Mutex::default(),
+                schedule: Schedule::default(),
+                thinking: Semaphore::new(cores),
+                next_guest: AtomicU64::new(1),
+                lobby: open::Lobby::default(),
+            }),
+        };
+        tokio::spawn(keeper::run(Arc::downgrade(&hall.inner)));
+        hall
+    }
+
+    /// The place of a table, which may not be loaded yet.
+    fn place(&self, id: &TableId) -> Result<Arc<Place>, ProtocolError> {
+        let mut places = lock(&self.inner.places);
+        if let Some(place) = places.get(id) {
+            return Ok(Arc::clone(place));
+        }
+        // Ids that no stream can have are of no table.
+        let stream = format!("table/{id}").parse();
+        let place = Arc::new(Place {
+            id: id.clone(),
+            stream: stream.map_err(|_| ProtocolError::NoTable)?,
+            kept: tokio::sync::Mutex::new(None),
+            wake: AtomicI64::new(i64::MAX),
+            attended: AtomicBool::new(false),
+            used: AtomicI64::new(clock::now()),
+            leased: AtomicI64::new(0),
+            not_before: AtomicI64::new(0),
+        });
+        places.insert(id.clone(), Arc::clone(&place));
+        Ok(place)
+    }
+
+    /// The place of a table, if it is in memory.
+    fn known_place(&self, id: &TableId) -> Option<Arc<Place>> {
+        lock(&self.inner.places).get(id).cloned()
+    }
+
+    /// Does something with a table, which is brought into memory if it is not there.
+    async fn with<T>(
+        &self,
+        place: &Place,
+        work: impl FnOnce(&mut Kept) -> T,
+    ) -> Result<T, ProtocolError> {
+        let mut guard = self.loaded(place).await?;
+        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        Ok(work(kept))
+    }
+
+    /// The table of a place, in memory.
+    async fn loaded<'a>(
+        &self,
+        place: &'a Place,
+    ) -> Result<MutexGuard<'a, Option<Kept>>, ProtocolError> {
+        let mut guard = place.kept.lock().await;
+        place.used.store(clock::now(), Ordering::Relaxed);
+        if guard.is_none() {
+            let loaded = Kept::load(&self.stream(place)).await;
+            *guard = Some(loaded.map_err(|error| self.not_loaded(place, &error))?);
+            self.reschedule(place, guard.as_ref());
+        }
+        Ok(guard)
+    }
+
+    fn not_loaded(&self, place: &Place, error: &LoadError) -> ProtocolError {
+        match error {
+            // Whoever tries ids must not fill the memory with places.
+            LoadError::NoTable => drop(lock(&self.inner.places).remove(&place.id)),
+            LoadError::Journal(reason) => {
+                tracing::warn!(table = %place.id, %reason, "a table can't be read now");
+            }
+            LoadError::Damaged(reason) => {
+                tracing::error!(table = %place.id, %reason, "a table's log is damaged: run `salon journal check`");
+            }
+        }
+        error.into()
+    }
+
+    fn stream<'a>(&'a self, place: &'a Place) -> Stream<'a> {
+        Stream {
+            journal: &self.inner.journal,
+            id: &place.stream,
+        }
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        lock(&self.inner.places).len()
+    }
+}
+
+/// A lock that is held for a moment only. What it protects is whole even if a thread that held it
+/// has panicked.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

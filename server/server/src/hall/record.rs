@@ -1,0 +1,42 @@
+//! How a table's entries are written to the journal.
+
+use salon_journal::{NewEntry, Record};
+use salon_protocol::RequestId;
+use salon_table::machine::{Entry, Millis, PersonId};
+use serde::{Deserialize, Serialize};
+
+/// An entry as it is written: what happened, and whose request it answered. The request is kept
+/// so that one that is repeated after a restart, or at another house, is still done only once.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Written {
+    #[serde(rename = "e")]
+    pub(super) entry: Entry,
+    #[serde(rename = "r", default, skip_serializing_if = "Option::is_none")]
+    pub(super) request: Option<(PersonId, RequestId)>,
+}
+
+/// A record that no house could have written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {version} can't be read: {reason}")]
+pub struct Illegible {
+    /// Which entry.
+    pub version: u64,
+    /// Why.
+    pub reason: String,
+}
+
+impl Written {
+    pub(super) fn to_new_entry(&self, at: Millis) -> NewEntry {
+        NewEntry {
+            at,
+            body: serde_json::to_vec(self).expect("entries have no keys but texts"),
+        }
+    }
+
+    pub(super) fn read(record: &Record) -> Result<Written, Illegible> {
+        serde_json::from_slice(&record.entry.body).map_err(|error| Illegible {
+            version: record.version,
+            reason: error.to_string(),
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! The doors of the house: everything that is asked over HTTP.
+
+mod caller;
+mod files;
+mod guard;
+mod plays;
+mod problem;
+mod session;
+mod status;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{get, post};
+use tower_http::limit::RequestBodyLimitLayer;
+
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::limits::Doorman;
+use crate::metrics::Metrics;
+use crate::people::People;
+use crate::results::Results;
+
+/// The most bytes of a request's body.
+const MAX_BODY: usize = 16 << 10;
+
+/// What every door leads to.
+#[derive(Clone)]
+pub(crate) struct Rooms {
+    pub(crate) hall: Hall,
+    pub(crate) people: People,
+    pub(crate) results: Results,
+    pub(crate) doorman: Arc<Doorman>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) config: Arc<Config>,
+    pub(crate) stop: tokio_util::sync::CancellationToken,
+}
+
+/// All doors.
+pub(crate) fn router(rooms: Rooms) -> Router {
+    let api = Router::new()
+        .route(
+            "/session",
+            get(session::who).post(session::come).delete(session::go),
+        )
+        .route("/session/carry", post(session::carry))
+        .route("/session/claim", post(session::claim))
+        .route("/bots", post(session::new_bot))
+        .route("/games", get(tables::games))
+        .route("/tables", get(tables::public).post(tables::open))
+        .route("/tables/mine", get(tables::mine))
+        .route("/tables/{table}", get(tables::view))
+        .route("/tables/{table}/ask", post(tables::ask))
+        .route("/tables/{table}/history", get(tables::history))
+        .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/socket", get(tables::socket))
+        .route("/plays/{play}/replay", get(plays::replay))
+        .route("/results/mine", get(plays::mine))
+        .route("/standings/{game}", get(plays::standings))
+        .route("/openapi.json", get(status::openapi))
+        .fallback(problem::no_such_door);
+    Router::new()
+        .nest("/api", api)
+        .route("/health/live", get(status::live))
+        .route("/health/ready", get(status::ready))
+        .route("/metrics", get(status::metrics))
+        .fallback(files::file)
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(axum::middleware::from_fn_with_state(
+            rooms.clone(),
+            guard::guard,
+        ))
+        .with_state(rooms)
+}

@@ -1,0 +1,47 @@
+//! Finished plays: records, results, standings.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use salon_catalog::GameId;
+
+use super::Rooms;
+use super::caller::Known;
+use super::problem::Refused;
+use super::tables::id;
+
+/// The record of a finished play, which anyone can check.
+pub(crate) async fn replay(
+    State(rooms): State<Rooms>,
+    Path(play): Path<String>,
+) -> Result<Response, Refused> {
+    let replay = rooms.hall.replay(&id(&play)?).await?;
+    let name = format!("attachment; filename=\"{play}.salon\"");
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, replay.to_text()).into_response())
+}
+
+/// The guest's last results.
+pub(crate) async fn mine(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+) -> Result<Response, Refused> {
+    let results = rooms.results.of_person(guest.person).await?;
+    Ok(Json(serde_json::json!({ "results": results })).into_response())
+}
+
+/// The strongest players of a game.
+pub(crate) async fn standings(
+    State(rooms): State<Rooms>,
+    Path(game): Path<String>,
+) -> Result<Response, Refused> {
+    let unknown =
+        |error: salon_catalog::UnknownGame| Refused::new(StatusCode::NOT_FOUND, error.to_string());
+    let game: GameId = game.parse().map_err(unknown)?;
+    let standings = rooms.results.standings(game).await?;
+    Ok(Json(serde_json::json!({ "standings": standings })).into_response())
+}

@@ -1,0 +1,110 @@
+//! Answers to what can't be done.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use salon_protocol::{Problem, ProtocolError};
+use salon_table::machine::Refusal;
+
+use crate::hall::{AskError, OpenError};
+
+/// Why a request was not carried out, as an answer.
+#[derive(Debug)]
+pub(crate) struct Refused {
+    status: StatusCode,
+    problem: Problem,
+}
+
+impl Refused {
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Refused {
+        Refused {
+            status,
+            problem: Problem {
+                error: None,
+                refusal: None,
+                message: message.into(),
+            },
+        }
+    }
+}
+
+impl From<ProtocolError> for Refused {
+    fn from(error: ProtocolError) -> Refused {
+        let status = match error {
+            ProtocolError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ProtocolError::Unreadable
+            | ProtocolError::OtherProtocol { .. }
+            | ProtocolError::NoHello
+            | ProtocolError::BadOpening => StatusCode::BAD_REQUEST,
+            ProtocolError::TooFast { .. } | ProtocolError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ProtocolError::NoTable => StatusCode::NOT_FOUND,
+            ProtocolError::NoSession => StatusCode::UNAUTHORIZED,
+            ProtocolError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ProtocolError::Full => StatusCode::INSUFFICIENT_STORAGE,
+        };
+        Refused {
+            status,
+            problem: Problem {
+                error: Some(error),
+                refusal: None,
+                message: error.to_string(),
+            },
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused {
+            status: StatusCode::CONFLICT,
+            problem: Problem {
+                error: None,
+                refusal: Some(refusal),
+                message: refusal.to_string(),
+            },
+        }
+    }
+}
+
+impl From<AskError> for Refused {
+    fn from(error: AskError) -> Refused {
+        match error {
+            AskError::Refused(refusal) => refusal.into(),
+            AskError::Failed(error) => error.into(),
+        }
+    }
+}
+
+impl From<OpenError> for Refused {
+    fn from(error: OpenError) -> Refused {
+        match error {
+            OpenError::Failed(error) => error.into(),
+            OpenError::Opening(_) | OpenError::NoSuchBot(_) | OpenError::OtherGame => {
+                let mut refused = Refused::from(ProtocolError::BadOpening);
+                refused.problem.message = error.to_string();
+                refused
+            }
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let wait = match self.problem.error {
+            Some(ProtocolError::TooFast { wait_ms }) => Some(wait_ms.div_ceil(1000).max(1)),
+            Some(ProtocolError::Unavailable) => Some(1),
+            _ => None,
+        };
+        let mut response = (self.status, Json(self.problem)).into_response();
+        if let Some(wait) = wait {
+            let value = HeaderValue::from(wait);
+            response.headers_mut().insert(header::RETRY_AFTER, value);
+        }
+        response
+    }
+}
+
+/// There is nothing at this address.
+pub(crate) async fn no_such_door() -> Refused {
+    Refused::new(StatusCode::NOT_FOUND, "there is nothing at this address")
+}

@@ -1,0 +1,149 @@
+//! The lobby and the tables.
+
+use axum::Json;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use salon_catalog::{GameId, about};
+use salon_protocol::{AskTable, Done, MAX_CLIENT_BYTES, OpenTable, Opened, ProtocolError, Tables};
+use salon_table::fair::TableId;
+use salon_table::machine::TableView;
+
+use super::Rooms;
+use super::caller::{Anyone, Known};
+use super::guard::Address;
+use super::problem::Refused;
+use crate::socket::Connection;
+
+/// The games that there are, with their options.
+pub(crate) async fn games() -> Json<serde_json::Value> {
+    let game = |&game: &GameId| {
+        let about = about(game);
+        let options = about.options.iter().map(|option| {
+            serde_json::json!({
+                "key": option.key.key,
+                "values": option.key.values,
+                "about": option.key.about,
+            })
+        });
+        serde_json::json!({
+            "game": game.slug(),
+            "title": { "ru": about.title.ru, "en": about.title.en },
+            "players": about.players,
+            "options": options.collect::<Vec<_>>(),
+        })
+    };
+    let games: Vec<_> = GameId::ALL.iter().map(game).collect();
+    Json(serde_json::json!({ "games": games }))
+}
+
+/// The public tables that wait for players.
+pub(crate) async fn public(State(rooms): State<Rooms>) -> Result<Json<Tables>, Refused> {
+    let tables = rooms.hall.public_tables().await?;
+    Ok(Json(Tables { tables }))
+}
+
+/// The guest's own tables.
+pub(crate) async fn mine(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+) -> Result<Json<Tables>, Refused> {
+    let tables = rooms.hall.tables_of(guest.person).await?;
+    Ok(Json(Tables { tables }))
+}
+
+/// Opens a table.
+pub(crate) async fn open(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Json(asked): Json<OpenTable>,
+) -> Result<(StatusCode, Json<Opened>), Refused> {
+    let table = rooms.hall.open(guest.person, asked).await?;
+    Ok((StatusCode::CREATED, Json(Opened { table })))
+}
+
+/// What the guest may know of a table.
+pub(crate) async fn view(
+    State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
+    Path(table): Path<String>,
+) -> Result<Json<TableView>, Refused> {
+    let person = guest.map(|guest| guest.person);
+    Ok(Json(rooms.hall.view(&id(&table)?, person).await?))
+}
+
+/// Asks something of a table.
+pub(crate) async fn ask(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Path(table): Path<String>,
+    Json(AskTable {
+        id: request,
+        command,
+    }): Json<AskTable>,
+) -> Result<Json<Done>, Refused> {
+    let table = id(&table)?;
+    let asked = rooms.hall.ask(&table, guest.person, &request, &command);
+    let version = asked.await?;
+    Ok(Json(Done { version }))
+}
+
+/// Everything that the guest saw of the play.
+pub(crate) async fn history(
+    State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
+    Path(table): Path<String>,
+) -> Result<Response, Refused> {
+    let person = guest.map(|guest| guest.person);
+    let history = rooms.hall.history(&id(&table)?, person).await?;
+    Ok((
+        [(header::CONTENT_TYPE, "application/json")],
+        history.to_string(),
+    )
+        .into_response())
+}
+
+/// The play as the guest saw it, in words of the notation, to keep.
+pub(crate) async fn record(
+    State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
+    Path(table): Path<String>,
+) -> Result<Response, Refused> {
+    let person = guest.map(|guest| guest.person);
+    let text = rooms.hall.own_record(&id(&table)?, person).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// Connects to a table.
+pub(crate) async fn socket(
+    State(rooms): State<Rooms>,
+    Extension(Address(address)): Extension<Address>,
+    Anyone(guest): Anyone,
+    Path(table): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    let connection = Connection {
+        table: id(&table)?,
+        counted: rooms.doorman.connect(address)?,
+        person: guest.map(|guest| guest.person),
+        rate: rooms.doorman.messages(),
+        limits: rooms.config.limits,
+        hall: rooms.hall,
+        metrics: rooms.metrics,
+        stop: rooms.stop,
+    };
+    // Small buffers: most connections are idle most of the time.
+    Ok(upgrade
+        .read_buffer_size(MAX_CLIENT_BYTES)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        .max_message_size(MAX_CLIENT_BYTES)
+        .max_frame_size(MAX_CLIENT_BYTES)
+        .on_upgrade(|socket| connection.run(socket)))
+}
+
+/// A table's id. What is no id is no table's.
+pub(crate) fn id(text: &str) -> Result<TableId, ProtocolError> {
+    text.parse().map_err(|_| ProtocolError::NoTable)
+}

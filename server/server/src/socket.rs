@@ -1,0 +1,255 @@
+//! One guest's connection to one table.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use governor::DefaultDirectRateLimiter;
+use governor::clock::{Clock as _, DefaultClock};
+use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage, read};
+use salon_table::fair::TableId;
+use salon_table::machine::{Command, PersonId};
+
+use crate::config::Limits;
+use crate::hall::{AskError, Hall, Inbox, written};
+use crate::limits::{Counted, too_fast};
+use crate::metrics::Metrics;
+
+/// How often a silent guest is asked whether it is there.
+const PING: Duration = Duration::from_secs(25);
+/// How long a guest may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// How many messages in a row may be too fast or unreadable before the connection ends.
+const PATIENCE: u32 = 50;
+
+/// One guest's connection to one table.
+pub(crate) struct Connection {
+    pub(crate) hall: Hall,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Limits,
+    pub(crate) table: TableId,
+    pub(crate) person: Option<PersonId>,
+    pub(crate) rate: DefaultDirectRateLimiter,
+    pub(crate) stop: tokio_util::sync::CancellationToken,
+    /// Counted as one of its address for as long as it lasts.
+    pub(crate) counted: Counted,
+}
+
+/// The connection can't be used any more.
+struct Gone;
+
+/// The guest's end of the line, with the numbers of what it was sent.
+struct Line {
+    socket: WebSocket,
+    sent: u64,
+    reading: Duration,
+}
+
+impl Line {
+    /// Sends a message under the next number.
+    async fn say(&mut self, message: &str) -> Result<(), Gone> {
+        self.sent += 1;
+        let numbered = format!(r#"{{"n":{},"say":{message}}}"#, self.sent);
+        self.send(Message::Text(Utf8Bytes::from(numbered))).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        match tokio::time::timeout(self.reading, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            // Whoever does not read is not waited for.
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    /// Skips a number: something was left out.
+    fn skip(&mut self) {
+        self.sent += 1;
+    }
+
+    async fn bye(mut self, why: Bye) {
+        let _ = self.say(&written(&ServerMessage::Bye(why))).await;
+        let _ = self.send(Message::Close(None)).await;
+    }
+}
+
+impl Connection {
+    /// Speaks with the guest until it is gone.
+    pub(crate) async fn run(self, socket: WebSocket) {
+        self.metrics.connected();
+        let line = Line {
+            socket,
+            sent: 0,
+            reading: self.limits.reading,
+        };
+        self.speak(line).await;
+        self.metrics.disconnected();
+        drop(self.counted);
+    }
+
+    async fn speak(&self, mut line: Line) {
+        match tokio::time::timeout(HELLO, line.socket.recv()).await {
+            Ok(Some(Ok(Message::Text(text)))) => {
+                if let Err(why) = hello(&text) {
+                    let _ = line.say(&failed(None, why)).await;
+                    return;
+                }
+            }
+            _ => return,
+        }
+        let (id, mut inbox, welcome) = match self.hall.join(&self.table, self.person).await {
+            Ok(joined) => joined,
+            Err(why) => {
+                let _ = line.say(&failed(None, why)).await;
+                return;
+            }
+        };
+        if line.say(&welcome).await.is_ok()
+            && let Some(why) = self.converse(&mut line, &mut inbox).await
+        {
+            line.bye(why).await;
+        }
+        self.hall.leave(&self.table, id).await;
+    }
+
+    /// Passes messages both ways. The answer is why the house ends it, if it does.
+    async fn converse(&self, line: &mut Line, inbox: &mut Inbox) -> Option<Bye> {
+        let mut heard = Instant::now();
+        let mut unruly = 0;
+        loop {
+            tokio::select! {
+                incoming = line.socket.recv() => {
+                    heard = Instant::now();
+                    match incoming {
+                        Some(Ok(Message::Text(text))) => {
+                            self.hear(line, inbox, &text, &mut unruly).await.ok()?;
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            unruly += 1;
+                            line.say(&failed(None, ProtocolError::Unreadable)).await.ok()?;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    }
+                    if unruly > PATIENCE {
+                        return Some(Bye::Unruly);
+                    }
+                }
+                message = inbox.messages.recv() => {
+                    match message {
+                        Some(message) => self.pass_on(line, inbox, &message).await.ok()?,
+                        // The table has shown the guest out.
+                        None => return Some(Bye::NotYours),
+                    }
+                }
+                () = tokio::time::sleep(PING) => {
+                    if heard.elapsed() > self.limits.silence {
+                        return None;
+                    }
+                    line.send(Message::Ping(Vec::new().into())).await.ok()?;
+                }
+                () = self.stop.cancelled() => return Some(Bye::Restart),
+            }
+        }
+    }
+
+    /// Passes a message on; if something was left out, everything is told anew.
+    async fn pass_on(&self, line: &mut Line, inbox: &Inbox, message: &str) -> Result<(), Gone> {
+        line.say(message).await?;
+        if inbox.messages.is_empty() && inbox.has_missed() {
+            line.skip();
+            self.refresh(line).await?;
+        }
+        Ok(())
+    }
+
+    async fn refresh(&self, line: &mut Line) -> Result<(), Gone> {
+        let welcome = self.hall.welcome(&self.table, self.person).await;
+        match welcome {
+            Ok(welcome) => line.say(&welcome).await,
+            Err(why) => line.say(&failed(None, why)).await,
+        }
+    }
+
+    async fn hear(
+        &self,
+        line: &mut Line,
+        inbox: &mut Inbox,
+        text: &str,
+        unruly: &mut u32,
+    ) -> Result<(), Gone> {
+        if let Err(not_until) = self.rate.check() {
+            *unruly += 1;
+            self.metrics.limited();
+            let wait = not_until.wait_time_from(DefaultClock::default().now());
+            let id = read(text).ok().and_then(request_id);
+            return line.say(&failed(id, too_fast(wait))).await;
+        }
+        match read(text) {
+            Ok(message) => {
+                *unruly = 0;
+                self.answer(line, inbox, message).await
+            }
+            Err(why) => {
+                *unruly += 1;
+                line.say(&failed(None, why)).await
+            }
+        }
+    }
+
+    async fn answer(
+        &self,
+        line: &mut Line,
+        inbox: &mut Inbox,
+        message: ClientMessage,
+    ) -> Result<(), Gone> {
+        match message {
+            ClientMessage::Ask { id, command } => {
+                let answer = self.ask(id, &command).await;
+                // Whoever is told that it is done has been told what came of it.
+                while let Ok(news) = inbox.messages.try_recv() {
+                    self.pass_on(line, inbox, &news).await?;
+                }
+                line.say(&written(&answer)).await
+            }
+            ClientMessage::Hello { .. } | ClientMessage::Refresh => self.refresh(line).await,
+            ClientMessage::History => match self.hall.history(&self.table, self.person).await {
+                Ok(history) => line.say(&history).await,
+                Err(why) => line.say(&failed(None, why)).await,
+            },
+            ClientMessage::Ping => line.say(&written(&ServerMessage::Pong)).await,
+        }
+    }
+
+    async fn ask(&self, id: RequestId, command: &Command) -> ServerMessage {
+        let Some(person) = self.person else {
+            let why = ProtocolError::NoSession;
+            return ServerMessage::Failed { id: Some(id), why };
+        };
+        match self.hall.ask(&self.table, person, &id, command).await {
+            Ok(version) => ServerMessage::Done { id, version },
+            Err(AskError::Refused(why)) => ServerMessage::Refused { id, why },
+            Err(AskError::Failed(why)) => ServerMessage::Failed { id: Some(id), why },
+        }
+    }
+}
+
+fn hello(text: &str) -> Result<(), ProtocolError> {
+    match read(text)? {
+        ClientMessage::Hello { protocol: PROTOCOL } => Ok(()),
+        ClientMessage::Hello { .. } => Err(ProtocolError::OtherProtocol {
+            supported: PROTOCOL,
+        }),
+        _ => Err(ProtocolError::NoHello),
+    }
+}
+
+fn request_id(message: ClientMessage) -> Option<RequestId> {
+    match message {
+        ClientMessage::Ask { id, .. } => Some(id),
+        _ => None,
+    }
+}
+
+fn failed(id: Option<RequestId>, why: ProtocolError) -> Arc<str> {
+    written(&ServerMessage::Failed { id, why })
+}

@@ -1,0 +1,96 @@
+//! A house for tests, and guests who come to it.
+
+use salon_client::{Answer, Link, Visitor};
+use salon_rules::{Chance as _, Quick, Seat};
+use salon_server::config::{Limits, Pace};
+use salon_server::{Config, House};
+use salon_table::machine::{Access, Aids, Clock, Command, Hands, Opening, Spectators, Stage};
+use tempfile::TempDir;
+
+/// A house with a journal of its own, in a folder that is gone afterwards.
+pub(crate) struct Opened {
+    pub(crate) house: House,
+    pub(crate) folder: TempDir,
+}
+
+impl Opened {
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.house.address())
+    }
+}
+
+/// How houses are set up in tests: bots act at once, and everyone comes from one address.
+pub(crate) fn config(file: &std::path::Path) -> Config {
+    Config {
+        pace: Pace::AT_ONCE,
+        limits: Limits::LOAD,
+        ..Config::local(file)
+    }
+}
+
+pub(crate) async fn open() -> Opened {
+    open_with(|_| {}).await
+}
+
+pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Opened {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder.path().join("salon.db"));
+    change(&mut config);
+    let house = House::open(config).await.unwrap();
+    Opened { house, folder }
+}
+
+pub(crate) fn opening(game: &str, players: u8) -> Opening {
+    Opening {
+        game: game.parse().unwrap(),
+        options: vec![],
+        players,
+        access: Access::Invitation,
+        clock: Clock::None,
+        aids: Aids::Allowed,
+        spectators: Spectators::Public,
+        hands: Hands::Closed,
+        grace: 600,
+        stand_in: "club".parse().unwrap(),
+    }
+}
+
+pub(crate) async fn guest(url: &str, name: &str) -> Visitor {
+    let mut visitor = Visitor::stranger(url);
+    visitor.come(name.parse().unwrap()).await.unwrap();
+    visitor
+}
+
+pub(crate) fn sit(seat: usize, name: &str) -> Command {
+    Command::Sit {
+        seat: Seat::at(seat),
+        name: name.parse().unwrap(),
+    }
+}
+
+pub(crate) fn fill(seat: usize, level: &str) -> Command {
+    Command::Fill {
+        seat: Seat::at(seat),
+        level: Some(level.parse().unwrap()),
+    }
+}
+
+/// Plays random legal moves for whoever sits at this link until the play is over.
+pub(crate) async fn play_to_the_end(link: &mut Link, seed: u64) {
+    let mut chance = Quick::new(seed);
+    while link.view().stage == Stage::Playing {
+        let you = link.view().you.unwrap();
+        if !link.view().waiting.contains(you) {
+            let version = link.view().version;
+            link.until(|view| view.version > version).await.unwrap();
+            continue;
+        }
+        let actions = &link.view().play.as_ref().unwrap().actions;
+        let action = actions[chance.below(actions.len() as u32) as usize].clone();
+        let answer = link.act(&action).await.unwrap();
+        assert!(
+            matches!(answer, Answer::Done { .. }),
+            "{action}: {answer:?}"
+        );
+    }
+}

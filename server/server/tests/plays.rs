@@ -1,0 +1,165 @@
+//! Whole plays through the doors of a house.
+
+mod house;
+
+use house::{fill, guest, open, opening, play_to_the_end, sit};
+use salon_client::Answer;
+use salon_table::machine::{Command, Presence, Refusal, Stage};
+use salon_table::replay::{Replay, verify};
+
+/// Promise: a person plays any of the five games against bots to the end, and the record that it
+/// can download afterwards is what was dealt and played.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_against_bots_to_a_verified_record() {
+    let opened = open().await;
+    for (game, players) in [
+        ("love-letter", 4),
+        ("pismo", 2),
+        ("conspirators", 3),
+        ("secret-card", 3),
+        ("ghost-letters", 4),
+    ] {
+        let anna = guest(&opened.url(), "Анна").await;
+        let table = anna.open(opening(game, players)).await.unwrap();
+        let mut link = anna.connect(&table).await.unwrap();
+        link.ask(sit(0, "Анна")).await.unwrap();
+        for seat in 1..usize::from(players) {
+            let answer = link.ask(fill(seat, "club")).await.unwrap();
+            assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
+        }
+        link.ready().await.unwrap();
+        play_to_the_end(&mut link, 5).await;
+        assert_eq!(link.view().stage, Stage::Over, "{game}");
+        let text = anna.replay(&link.view().play_id).await.unwrap();
+        let verified = verify(&Replay::parse(&text).unwrap()).unwrap();
+        assert_eq!(verified.players, players);
+        assert_eq!(link.gaps(), 0);
+    }
+}
+
+/// Promise: two people at two devices see the same table, and each only its own cards.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_and_play_again() {
+    let opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let boris = guest(&opened.url(), "Boris").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut a = anna.connect(&table).await.unwrap();
+    let mut b = boris.connect(&table).await.unwrap();
+    a.ask(sit(0, "Anna")).await.unwrap();
+    b.ask(sit(1, "Boris")).await.unwrap();
+    a.ready().await.unwrap();
+    b.ready().await.unwrap();
+    for _ in 0..2 {
+        a.until(|view| view.stage == Stage::Playing).await.unwrap();
+        b.until(|view| view.stage == Stage::Playing).await.unwrap();
+        let (first, second) = tokio::join!(
+            async {
+                play_to_the_end(&mut a, 1).await;
+                a.ask(Command::Rematch).await.unwrap()
+            },
+            async {
+                play_to_the_end(&mut b, 2).await;
+                b.ask(Command::Rematch).await.unwrap()
+            }
+        );
+        assert!(matches!(
+            (first, second),
+            (Answer::Done { .. }, Answer::Done { .. })
+        ));
+        a.ready().await.unwrap();
+        b.ready().await.unwrap();
+    }
+    let mine = anna.text("/api/results/mine").await.unwrap();
+    assert_eq!(mine.matches("\"play\"").count(), 2, "{mine}");
+    let standings = anna.text("/api/standings/pismo").await.unwrap();
+    assert!(
+        standings.contains("Anna") && standings.contains("Boris"),
+        "{standings}"
+    );
+}
+
+/// Promise: a refused command changes nothing, and says why.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_allowed_is_refused_with_its_reason() {
+    let opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let boris = guest(&opened.url(), "Boris").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut a = anna.connect(&table).await.unwrap();
+    let mut b = boris.connect(&table).await.unwrap();
+    a.ask(sit(0, "Anna")).await.unwrap();
+    let refused = |answer| match answer {
+        Answer::Refused(why) => why,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        refused(b.ask(sit(0, "Boris")).await.unwrap()),
+        Refusal::SeatTaken
+    );
+    assert_eq!(
+        refused(b.ask(fill(1, "club")).await.unwrap()),
+        Refusal::NotHost
+    );
+    assert_eq!(
+        refused(a.ask(fill(1, "cheat")).await.unwrap()),
+        Refusal::NoSuchBot
+    );
+    let check = Command::CheckClock;
+    assert_eq!(refused(a.ask(check).await.unwrap()), Refusal::NotKeeper);
+    assert_eq!(b.view().chairs[1].who, Presence::Nobody);
+    let version = b.view().version;
+    assert_eq!(anna.view(&table).await.unwrap().version, version);
+}
+
+/// Promise: a request that is repeated, on another connection or after a restart of the house, is
+/// done once and answered again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_request_is_done_once() {
+    let mut opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    let id = link.next_id();
+    let first = link.ask_as(id.clone(), sit(0, "Anna")).await.unwrap();
+    let mut again = anna.connect(&table).await.unwrap();
+    assert_eq!(
+        again.ask_as(id.clone(), sit(0, "Anna")).await.unwrap(),
+        first
+    );
+
+    let file = opened.folder.path().join("salon.db");
+    opened.house.close().await;
+    opened.house = salon_server::House::open(house::config(&file))
+        .await
+        .unwrap();
+    let mut after = anna.at(&opened.url()).connect(&table).await.unwrap();
+    assert_eq!(after.ask_as(id, sit(0, "Anna")).await.unwrap(), first);
+}
+
+/// Promise: a restart of the house in mid-game goes unnoticed but for the reconnecting.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_play_goes_on_after_a_restart() {
+    let mut opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let table = anna.open(opening("love-letter", 3)).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    link.ask(sit(0, "Anna")).await.unwrap();
+    link.ask(fill(1, "club")).await.unwrap();
+    link.ask(fill(2, "novice")).await.unwrap();
+    link.ready().await.unwrap();
+    link.until(|view| view.waiting.contains(view.you.unwrap()))
+        .await
+        .unwrap();
+    let before = serde_json::to_string(&link.view().play).unwrap();
+
+    let file = opened.folder.path().join("salon.db");
+    opened.house.close().await;
+    opened.house = salon_server::House::open(house::config(&file))
+        .await
+        .unwrap();
+    let mut link = anna.at(&opened.url()).connect(&table).await.unwrap();
+    assert_eq!(serde_json::to_string(&link.view().play).unwrap(), before);
+    play_to_the_end(&mut link, 3).await;
+    assert_eq!(link.view().stage, Stage::Over);
+}
