@@ -122,7 +122,6 @@ impl Table {
             return;
         };
         let waiting = play.to_act();
-        self.play_version = self.version;
         self.undo = None;
         if play.outcome().is_some() {
             self.stage = Stage::Over;
@@ -131,6 +130,11 @@ impl Table {
         let clock = self.opening.clock;
         for (at_seat, chair) in self.chairs.iter_mut().enumerate() {
             let seat = Seat::at(at_seat);
+            let choices = play.choices(seat);
+            // What others do at the same time does not outdate a seat's choice, nor does a chat.
+            if acted.is_none_or(|acted| acted == seat) || chair.choices.0 != choices {
+                chair.choices = (choices, self.version);
+            }
             if acted == Some(seat) {
                 chair.timer.stop(clock, at);
                 chair.missed_by = Seats::NONE;

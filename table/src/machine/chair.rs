@@ -6,6 +6,7 @@ use crate::fair::Share;
 use crate::machine::clock::Timer;
 use crate::machine::entry::WhyStandIn;
 use crate::machine::person::PersonId;
+use crate::machine::table::Version;
 use crate::replay::{BotLevel, Name};
 
 /// Who is in a seat.
@@ -35,6 +36,8 @@ pub struct Chair {
     /// Who thinks that a bot should play for its person.
     pub(crate) missed_by: Seats,
     pub(crate) timer: Timer,
+    /// What tells its choices, and since which version they are these.
+    pub(crate) choices: (u64, Version),
 }
 
 impl Chair {
@@ -45,6 +48,7 @@ impl Chair {
             stand_in: None,
             missed_by: Seats::NONE,
             timer,
+            choices: (0, 0),
         }
     }
 

@@ -225,9 +225,7 @@ impl Table {
         if self.chairs[seat.index()].stand_in.is_some() {
             return Err(Refusal::BotPlays);
         }
-        if version < self.play_version {
-            return Err(Refusal::Outdated);
-        }
+        self.is_current(seat, version)?;
         play.would(seat, action).map_err(refusal)?;
         let action = action.to_owned();
         Ok(vec![Entry::Acted {
@@ -237,12 +235,19 @@ impl Table {
         }])
     }
 
+    /// Were these the seat's choices when it decided?
+    fn is_current(&self, seat: Seat, version: Version) -> Result<(), Refusal> {
+        let (_, since) = self.chairs[seat.index()].choices;
+        if version < since {
+            return Err(Refusal::Outdated);
+        }
+        Ok(())
+    }
+
     fn bot_act(&self, seat: Seat, version: Version, action: &str) -> Decision {
         let play = self.running()?;
         let level = self.bot_of(seat).ok_or(Refusal::PersonPlays)?.clone();
-        if version < self.play_version {
-            return Err(Refusal::Outdated);
-        }
+        self.is_current(seat, version)?;
         play.would(seat, action).map_err(refusal)?;
         let action = action.to_owned();
         Ok(vec![Entry::Acted {

@@ -1,11 +1,13 @@
 //! A play of whichever game, behind one face.
 
+use core::hash::{Hash, Hasher as _};
 use core::str::FromStr;
+use std::hash::DefaultHasher;
 
 use salon_catalog::Visitor;
 use salon_rules::{
-    BySeat, Chance as _, IllegalAction, Notation, Nothing, Outcome, Quick, Seat, Seats, Unsealed,
-    Viewer,
+    BySeat, Chance as _, IllegalAction, Notation, Nothing, Outcome, Quick, Seat, Seats, Sink,
+    Unsealed, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -54,6 +56,8 @@ pub trait Running: Send + Sync {
     fn steps(&self) -> usize;
     /// What a seat may do, in the game's notation.
     fn actions(&self, seat: Seat) -> Vec<String>;
+    /// A number that tells whether a seat's choices are the same as they were.
+    fn choices(&self, seat: Seat) -> u64;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// The right to see everything of a finished play.
@@ -220,6 +224,19 @@ impl<G: Notation> Running for Of<G> {
         let mut actions = Vec::new();
         G::legal_actions(self.play.state(), seat, &mut actions);
         actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn choices(&self, seat: Seat) -> u64 {
+        struct Digest(DefaultHasher);
+        impl<T: Hash> Sink<T> for Digest {
+            fn push(&mut self, item: T) {
+                item.hash(&mut self.0);
+            }
+        }
+        // Not kept anywhere: it need not be the same in another build.
+        let mut digest = Digest(DefaultHasher::new());
+        G::legal_actions(self.play.state(), seat, &mut digest);
+        digest.0.finish()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -37,8 +37,6 @@ pub struct Table {
     /// Where the cards of this play come from.
     pub(super) deal: DealFrom,
     pub(super) version: Version,
-    /// The last version that changed the play, so that a chat does not outdate a move.
-    pub(super) play_version: Version,
     pub(super) stage: Stage,
     pub(super) chairs: Vec<Chair>,
     pub(super) seed: Seed,
@@ -69,7 +67,6 @@ impl Table {
             opening,
             deal,
             version: 1,
-            play_version: 1,
             stage: Stage::Gathering,
             chairs,
             seed,
