@@ -35,12 +35,9 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Bench(asked) => bench::run(&asked, out),
         Command::Arena(asked) => arena::run(&asked, out),
         Command::Review(asked) => review::run(&asked, out),
-<<<<<<< HEAD
         Command::Endgame(asked) => endgame::run(&asked, out),
-=======
         Command::Serve(asked) => serve::run(&asked, out),
         Command::Journal(asked) => journal::run(&asked, out),
         Command::Load(asked) => load::run(&asked, out),
->>>>>>> de979a9 (The house: tables behind a lock each, written before they are true; guests, lobby, results, bots' turns, the doors)
     }
 }

@@ -45,7 +45,7 @@ impl Hall {
         if let Some(kept) = guard.as_mut() {
             let before = kept.here();
             let until = clock::now() + BELIEVED;
-            for seat in here.iter() {
+            for seat in here {
                 if let Some(known) = kept.elsewhere.get_mut(seat.index()) {
                     *known = until;
                 }
