@@ -247,6 +247,7 @@ impl Kept {
             now,
             happened: core::mem::take(&mut self.happened),
             seen: core::mem::take(&mut self.seen),
+            here: self.seats(),
             view,
         }));
         vec![keep, Tell::Table(news)]
