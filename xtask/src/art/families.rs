@@ -24,6 +24,7 @@ pub(super) const FAMILIES: &[Family] = &[
     family("cards", (100, 140), 2_500),
     family("conspirators", (48, 48), 2_000),
     family("covers", (240, 336), 6_000),
+    family("games", (48, 48), 2_000),
     family("ghost-letters", (48, 48), 2_000),
     family("icons", (24, 24), 1_000),
     family("letters", (48, 48), 2_000),

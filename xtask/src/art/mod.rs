@@ -18,7 +18,7 @@ use crate::repo;
 const FOLDER: &str = "clients/web/art";
 
 /// What all pictures may weigh together, before compression.
-const HEAVIEST: usize = 205_000;
+const HEAVIEST: usize = 210_000;
 
 /// A file of the folder.
 struct Picture {

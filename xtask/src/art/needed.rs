@@ -12,11 +12,6 @@ const OTHERS: &[&str] = &[
     "brand/app-maskable",
     "brand/favicon",
     "brand/logo",
-    "cards/back-conspirators",
-    "cards/back-ghost-letters",
-    "cards/back-love-letter",
-    "cards/back-pismo",
-    "cards/back-secret-card",
     "cards/frame",
     "cards/frame-mirror",
     "cards/frame-number",
@@ -46,11 +41,14 @@ const SEATS: u8 = 6;
 /// The names of all pictures that there must be.
 pub(super) fn names() -> Vec<String> {
     let mut names: Vec<String> = OTHERS.iter().map(|&name| name.to_owned()).collect();
-    names.extend(
-        GameId::ALL
-            .iter()
-            .map(|game| format!("covers/{}", game.slug())),
-    );
+    for game in GameId::ALL {
+        let slug = game.slug();
+        names.extend([
+            format!("covers/{slug}"),
+            format!("games/{slug}"),
+            format!("cards/back-{slug}"),
+        ]);
+    }
     names.extend((1..=SEATS).map(|seat| format!("seats/{seat}")));
     letters(&mut names);
     conspirators(&mut names);
