@@ -61,15 +61,31 @@ impl Master {
         self.model.as_mut()?.follow(view)
     }
 
-    /// What it would guess now, and the chance that what the team names is right.
-    fn guess(&self, own: usize) -> (Tuple, f64) {
+    /// What the team would name if all thought alike, and the chance that it is right. Who knows
+    /// that the others take it for something else knows that it is not.
+    fn agreed(&self, view: &View) -> (Tuple, f64) {
         let model = self.model.as_ref().expect("it has followed");
-        agreed(model.weights(), self.seat, own)
+        agreed(model.weights(), self.seat, Self::own(view))
+    }
+
+    /// What it would guess now, and the chance that it is right. By convention that is what the
+    /// whole team names; otherwise what is likeliest.
+    fn guess(&self, view: &View) -> (Tuple, f64) {
+        if self.style == Style::Coded {
+            return self.agreed(view);
+        }
+        let knowledge = self.knowledge(view);
+        let (ways, chance) = knowledge.likeliest();
+        let mut tuple = Tuple::default();
+        for (seat, way) in knowledge.seats.iter().zip(ways) {
+            tuple[seat.index()] = way.trailing_zeros() as u8;
+        }
+        (tuple, chance)
     }
 
     fn wants_ready(&self, view: &View) -> bool {
         let model = self.model.as_ref().expect("it has followed");
-        let chance = self.guess(Self::own(view)).1;
+        let chance = self.agreed(view).1;
         match view.row().cmp(&model.target()) {
             core::cmp::Ordering::Less => false,
             core::cmp::Ordering::Equal => chance >= READY,
@@ -113,14 +129,14 @@ impl Master {
         let own = Self::own(view);
         match action {
             Action::Guess { about, named } => {
-                let (tuple, chance) = self.guess(own);
+                let (tuple, chance) = self.guess(view);
                 let knowledge = self.knowledge(view);
                 let usual = Cipher::ALL[usize::from(tuple[about.index()])];
                 let rest = chance / knowledge.chance(about, usual).max(1e-12);
                 let right = knowledge.chance(about, named.distinct(1)?.nth(0));
                 Some((rest * right).min(1.0))
             }
-            Action::Ready => Some(self.guess(own).1),
+            Action::Ready => Some(self.agreed(view).1),
             Action::Play(_) | Action::Pass | Action::Redraw => {
                 let until = model.limit(view.row());
                 let on = |n: u32| {
@@ -149,7 +165,7 @@ impl Bot<Conspirators> for Master {
             return Club.choose(view, actions);
         };
         if let Some(Action::Guess { about, .. }) = actions.first() {
-            let (tuple, _) = self.guess(Self::own(view));
+            let (tuple, _) = self.guess(view);
             let named = Named::one(cipher(usize::from(tuple[about.index()])));
             return Action::Guess {
                 about: *about,

@@ -38,7 +38,7 @@ impl Playable for Conspirators {
             Level::Novice => Box::new(novice::Novice::new(&seating)),
             Level::Club => Box::new(club::Club),
             Level::Master if setup.options().mode == Mode::Rivals => {
-                Box::new(Rival::new(setup.players()))
+                Box::new(Rival::new(setup.players(), &seating))
             }
             Level::Master => Box::new(Master::new(&seating)),
             Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),

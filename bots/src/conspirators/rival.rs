@@ -1,13 +1,14 @@
 //! The master among rivals: teaches itself and not the others, and declares in time.
 
-use salon_conspirators::{Action, Card, Ciphers, Conspirators, Sight, View};
-use salon_rules::Seat;
+use salon_conspirators::{Action, Card, Ciphers, Conspirators, Sight, State, View};
+use salon_rules::{Game, Nothing, Quick, Seat, Viewer};
 
 use super::knowledge::Knowledge;
 use super::knowledge::cards::set_of;
 use super::thumb;
 use crate::belief::Belief;
-use crate::bot::Bot;
+use crate::bot::{Bot, Weighed};
+use crate::level::Seating;
 
 /// What a bit that the rivals learn about oneself costs, in bits learnt about them.
 const TOLD: f64 = 1.0;
@@ -18,18 +19,63 @@ const POOR: f64 = 0.3;
 /// several, where somebody else would be first.
 const DECLARE: [f64; 2] = [0.6, 0.45];
 
-/// The master among rivals.
+/// In how many worlds an action is weighed, with the usual effort; against more rivals it takes
+/// longer to play on.
+const WORLDS: [f32; 3] = [64.0, 48.0, 16.0];
+
+/// The master among rivals. It chooses by rules of thumb, which its effort does not change, and
+/// gives values to actions by playing on.
 #[derive(Clone, Debug)]
 pub struct Rival {
     declare: f64,
+    /// The seed and the number of the worlds in which it weighs actions.
+    worlds: (u64, u32),
 }
 
 impl Rival {
     /// A master for a new play of so many.
-    pub fn new(players: u8) -> Rival {
+    pub fn new(players: u8, seating: &Seating) -> Rival {
+        let usual = WORLDS[usize::from(players.clamp(2, 4)) - 2];
         Rival {
             declare: DECLARE[usize::from(players > 2)],
+            worlds: (seating.seed, thumb::scaled(usual, seating.effort)),
         }
+    }
+
+    /// The chance of winning, a shared win in equal shares, if the seat does this now and
+    /// everyone goes on like this player; nothing for what moves nothing on.
+    fn value(&mut self, view: &View, seat: Seat, action: Action) -> Option<f64> {
+        if !matches!(
+            action,
+            Action::Play(_) | Action::Pass | Action::Redraw | Action::Declare
+        ) {
+            return None;
+        }
+        let (seed, worlds) = self.worlds;
+        let mut sum = 0.0;
+        for n in 0..worlds {
+            let mut chance = Quick::for_play(seed, u64::from(n));
+            let mut state = Conspirators::imagine(view, &mut chance);
+            Conspirators::act(&mut state, seat, action, &mut chance, &mut Nothing).ok()?;
+            sum += self.play_on(state, seat, &mut chance);
+        }
+        Some(sum / f64::from(worlds))
+    }
+
+    /// Plays to the end; what the seat has of the win then. Seats declare in their own turns.
+    fn play_on(&mut self, mut state: State, seat: Seat, chance: &mut Quick) -> f64 {
+        let mut actions: Vec<Action> = Vec::new();
+        while let Some(mover) = Conspirators::to_act(&state).first() {
+            actions.clear();
+            Conspirators::legal_actions(&state, mover, &mut actions);
+            let view = Conspirators::view(&state, Viewer::Seat(mover));
+            let action = self.choose(&view, &actions);
+            let done = Conspirators::act(&mut state, mover, action, chance, &mut Nothing);
+            done.expect("it is legal");
+        }
+        let winners = Conspirators::outcome(&state).map(|outcome| outcome.winners);
+        let winners = winners.filter(|winners| winners.contains(seat));
+        winners.map_or(0.0, |winners| 1.0 / winners.len() as f64)
     }
 
     fn declares(&self, knowledge: &Knowledge, actions: &[Action]) -> bool {
@@ -70,6 +116,12 @@ impl Bot<Conspirators> for Rival {
             Some((card, _)) => card,
             None => Action::Pass,
         }
+    }
+
+    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
+        let seat = view.viewer.expect("a seat's view");
+        let chosen = self.choose(view, actions);
+        thumb::weighed(chosen, actions, |action| self.value(view, seat, action))
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<Belief> {

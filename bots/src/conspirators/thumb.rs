@@ -94,7 +94,7 @@ pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
 pub(crate) fn weighed(
     chosen: Action,
     actions: &[Action],
-    value: impl Fn(Action) -> Option<f64>,
+    mut value: impl FnMut(Action) -> Option<f64>,
 ) -> Vec<Weighed<Action>> {
     let weigh = |&action: &Action| {
         let value = value(action)?;
