@@ -1,11 +1,12 @@
 //! Who is spoken to.
 
-use fluent_bundle::{FluentArgs, FluentValue};
 use salon_rules::{BySeat, Seat, Seats};
 
-use crate::functions::{self, BETWEEN, YOU};
+use crate::functions;
 use crate::language::Language;
 use crate::phrase::{Phrase, clean};
+use crate::resolver;
+use crate::value::{Player, Value};
 use crate::words::Words;
 
 /// Who is spoken to: in which language, in which seat, and how the others are called.
@@ -53,11 +54,9 @@ impl Audience {
 
     /// The sentence with this id, to be put into another.
     pub(crate) fn text(&self, id: &str, args: Args) -> String {
-        let mut fluent = FluentArgs::with_capacity(args.0.len());
-        for (key, value) in args.0 {
-            fluent.set(key, self.value(value));
-        }
-        Words::of(self.language).format(id, &fluent)
+        let given = |(key, given)| (key, self.value(given));
+        let args: Vec<(&'static str, Value)> = args.0.into_iter().map(given).collect();
+        resolver::text(Words::of(self.language), id, &args)
     }
 
     /// Texts as a list with "and" before the last.
@@ -65,39 +64,42 @@ impl Audience {
         functions::list(self.language, items)
     }
 
-    fn value(&self, value: Value) -> FluentValue<'static> {
-        match value {
-            Value::Seats(seats) => {
+    fn value(&self, given: Given) -> Value {
+        match given {
+            Given::Seats(seats) => {
                 // People put those they speak to first: «вы и Анна».
                 let you = self.seat.filter(|&seat| seats.contains(seat));
                 let others = seats.iter().filter(|&seat| Some(seat) != you);
                 let all = you.into_iter().chain(others);
-                let players: Vec<String> = all.map(|seat| self.player(seat)).collect();
-                FluentValue::from(players.join(&BETWEEN.to_string()))
+                Value::Players(all.map(|seat| self.player(seat)).collect())
             }
-            Value::Named(seat, _) if self.seat == Some(seat) => self.player(seat).into(),
-            Value::Named(seat, name) => FluentValue::from(format!("{seat}:{}", clean(&name))),
-            Value::Number(number) => FluentValue::from(number),
-            Value::Text(text) => FluentValue::from(text),
+            Given::Named(seat, name) => Value::Players(vec![Player {
+                seat,
+                name: (self.seat != Some(seat)).then(|| clean(&name)),
+            }]),
+            Given::Number(number) => Value::Number(number),
+            Given::Text(text) => Value::Text(text),
         }
     }
 
-    fn player(&self, seat: Seat) -> String {
-        if self.seat == Some(seat) {
-            return format!("{YOU}:{seat}");
-        }
-        match self.names.get(seat) {
-            Some(name) => format!("{seat}:{name}"),
-            None => format!("{seat}:{seat}"),
+    fn player(&self, seat: Seat) -> Player {
+        let name = || match self.names.get(seat) {
+            Some(name) => name.clone(),
+            None => seat.to_string(),
+        };
+        Player {
+            seat,
+            name: (self.seat != Some(seat)).then(name),
         }
     }
 }
 
 /// The arguments of a sentence.
 #[derive(Default)]
-pub(crate) struct Args(Vec<(&'static str, Value)>);
+pub(crate) struct Args(Vec<(&'static str, Given)>);
 
-enum Value {
+/// What a sentence is given, before it is known who hears it.
+enum Given {
     Seats(Seats),
     Named(Seat, String),
     Number(i64),
@@ -117,25 +119,25 @@ impl Args {
 
     /// A player by a name that the listener may not have heard yet.
     pub(crate) fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
-        self.0.push((key, Value::Named(seat, name)));
+        self.0.push((key, Given::Named(seat, name)));
         self
     }
 
     /// Some players, at least one.
     pub(crate) fn seats(mut self, key: &'static str, seats: Seats) -> Args {
-        self.0.push((key, Value::Seats(seats)));
+        self.0.push((key, Given::Seats(seats)));
         self
     }
 
     /// A number, which also decides about plural forms.
     pub(crate) fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
-        self.0.push((key, Value::Number(number.into())));
+        self.0.push((key, Given::Number(number.into())));
         self
     }
 
     /// A text, a word to select by, or the id of a name.
     pub(crate) fn text(mut self, key: &'static str, text: impl Into<String>) -> Args {
-        self.0.push((key, Value::Text(text.into())));
+        self.0.push((key, Given::Text(text.into())));
         self
     }
 

@@ -3,8 +3,6 @@
 use core::fmt;
 use core::str::FromStr;
 
-use unic_langid::LanguageIdentifier;
-
 /// A language that Salon speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
@@ -42,9 +40,17 @@ impl Language {
         }
     }
 
-    /// For the rules of plural forms.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        self.tag().parse().unwrap_or_default()
+    /// Which plural form goes with a number, by the rules of Unicode's CLDR.
+    pub(crate) const fn plural(self, number: i64) -> &'static str {
+        let number = number.unsigned_abs();
+        match (self, number % 10, number % 100) {
+            (Language::English, _, _) if number == 1 => "one",
+            (Language::English, _, _) => "other",
+            (Language::Russian, _, 11..=14) => "many",
+            (Language::Russian, 1, _) => "one",
+            (Language::Russian, 2..=4, _) => "few",
+            (Language::Russian, _, _) => "many",
+        }
     }
 }
 
@@ -82,6 +88,19 @@ impl FromStr for Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_have_their_plural_forms() {
+        let forms = |numbers: &[i64]| -> Vec<&str> {
+            let plural = |&number| Language::Russian.plural(number);
+            numbers.iter().map(plural).collect()
+        };
+        assert_eq!(forms(&[1, 21, 101, -1]), ["one"; 4]);
+        assert_eq!(forms(&[2, 3, 4, 22, 104]), ["few"; 5]);
+        assert_eq!(forms(&[0, 5, 11, 12, 14, 20, 111, 112]), ["many"; 8]);
+        assert_eq!(Language::English.plural(1), "one");
+        assert_eq!(Language::English.plural(21), "other");
+    }
 
     #[test]
     fn tags_are_read_with_whatever_follows_the_language() {

@@ -79,7 +79,7 @@ const PLAYER: char = 'p';
 const CARD: char = 'c';
 
 /// A player's name with its marks.
-pub(crate) fn mark_player(seat: &str, text: &str) -> String {
+pub(crate) fn mark_player(seat: Seat, text: &str) -> String {
     format!("{OPEN}{PLAYER}{seat}{MIDDLE}{text}{CLOSE}")
 }
 
@@ -166,8 +166,8 @@ mod tests {
     #[test]
     fn what_is_named_is_told_apart_and_you_begin_with_a_capital() {
         let you = Seat::at(1);
-        let (named, card) = (mark_player("1", "вы"), mark_card("letter-baron", "Барона"));
-        let other = mark_player("0", "анна");
+        let (named, card) = (mark_player(you, "вы"), mark_card("letter-baron", "Барона"));
+        let other = mark_player(Seat::at(0), "анна");
         let marked = format!("{other} и {named}. {named} играете {card}.");
         let phrase = Phrase::read(&marked, Some(you));
         assert_eq!(phrase.to_string(), "анна и вы. Вы играете Барона.");

@@ -1,12 +1,11 @@
 //! The sentences of one language.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::{Entry, Message, Pattern, PatternElement};
+use fluent_syntax::parser;
 
-use crate::forms::Forms;
-use crate::functions;
 use crate::language::Language;
 use crate::sources;
 
@@ -15,7 +14,8 @@ use crate::sources;
 /// A sentence that is missing, or that misses an argument, is a mistake that the tests find; a
 /// running program says what it can, with the mark [`Words::FAULT`].
 pub struct Words {
-    bundle: FluentBundle<FluentResource>,
+    language: Language,
+    messages: BTreeMap<&'static str, Message<&'static str>>,
 }
 
 impl Words {
@@ -34,43 +34,62 @@ impl Words {
     }
 
     fn read(language: Language) -> Words {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // Names in other scripts are told apart as pieces of a phrase; a page isolates them with
-        // its own means, and a terminal would show the marks as boxes.
-        bundle.set_use_isolating(false);
-        let mut forms = Forms::default();
-        for (subject, text) in sources::of(language) {
+        let mut messages = BTreeMap::new();
+        for &(_, text) in sources::of(language) {
             // What can't be read is left out; tests see to it that there is nothing of that kind.
-            let resource = match FluentResource::try_new((*text).to_owned()) {
+            let resource = match parser::parse_runtime(text) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
-            forms.add(subject, &resource);
-            bundle.add_resource_overriding(resource);
+            for entry in resource.body {
+                if let Entry::Message(message) = entry {
+                    messages.insert(message.id.name, message);
+                }
+            }
         }
-        functions::add(&mut bundle, language, forms);
-        Words { bundle }
+        Words { language, messages }
     }
 
-    /// The sentence with this id, marks and all.
-    pub(crate) fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
-        let message = self.bundle.get_message(id);
-        let Some(pattern) = message.and_then(|message| message.value()) else {
-            return format!("{}{id}", Words::FAULT);
-        };
-        let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(args), &mut errors)
-            .into_owned();
-        if errors.is_empty() {
-            text
-        } else {
-            format!("{}{text}", Words::FAULT)
-        }
+    /// Which language it is.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// Is there a sentence with this id?
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.messages.contains_key(id)
+    }
+
+    /// The sentence with this id.
+    pub(crate) fn pattern(&self, id: &str) -> Option<&Pattern<&'static str>> {
+        self.messages.get(id)?.value.as_ref()
+    }
+
+    /// The name with this id in a form; the plain one if none is asked for. The forms of a name are
+    /// the attributes of its message:
+    ///
+    /// ```ftl
+    /// letter-baron = Барон
+    ///     .genitive = Барона
+    /// ```
+    pub(crate) fn name(&self, id: &str, form: Option<&str>) -> Option<&'static str> {
+        let message = self.messages.get(id)?;
+        match form {
+            None => plain(message.value.as_ref()?),
+            Some(form) => {
+                let same = message
+                    .attributes
+                    .iter()
+                    .find(|known| known.id.name == form);
+                plain(&same?.value)
+            }
+        }
+    }
+}
+
+/// A pattern without placeables; names have none.
+fn plain(pattern: &Pattern<&'static str>) -> Option<&'static str> {
+    match pattern.elements.as_slice() {
+        [PatternElement::TextElement { value }] => Some(value),
+        _ => None,
     }
 }

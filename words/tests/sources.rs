@@ -67,8 +67,10 @@ fn in_inline(inline: &InlineExpression<&str>, into: &mut BTreeSet<String>) {
             into.insert(id.name.to_owned());
         }
         InlineExpression::FunctionReference { arguments, .. } => in_call(arguments, into),
-        InlineExpression::Placeable { expression } => in_expression(expression, into),
-        _ => {}
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        InlineExpression::MessageReference { .. }
+        | InlineExpression::TermReference { .. }
+        | InlineExpression::Placeable { .. } => panic!("{inline:?} is not resolved"),
     }
 }
 
