@@ -28,12 +28,12 @@ fn love_letter_is_told() {
         ("edition=classic", 2),
         ("edition=classic", 4),
     ];
-    tell::<LoveLetter>(50, &set_ups);
+    tell::<LoveLetter>(40, &set_ups);
 }
 
 #[test]
 fn the_letter_is_told() {
-    tell::<Pismo>(50, &[("", 2), ("", 3), ("sum-tie=nobody", 4)]);
+    tell::<Pismo>(40, &[("", 2), ("", 3), ("sum-tie=nobody", 4)]);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn conspirators_are_told() {
         ("mode=rivals", 3),
         ("mode=rivals", 4),
     ];
-    tell::<Conspirators>(250, &set_ups);
+    tell::<Conspirators>(150, &set_ups);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn secret_card_is_told() {
         ("abilities=on last=must-guess", 3),
         ("abilities=on", 4),
     ];
-    tell::<SecretCard>(250, &set_ups);
+    tell::<SecretCard>(150, &set_ups);
 }
 
 #[test]
@@ -72,5 +72,5 @@ fn ghost_letters_are_told() {
         ("mission=1", 2),
         ("mission=20/15 clues=red-only host=on", 2),
     ];
-    tell::<GhostLetters>(35, &set_ups);
+    tell::<GhostLetters>(20, &set_ups);
 }

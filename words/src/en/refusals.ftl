@@ -56,6 +56,7 @@ refusal-nothing-changes = It is so already.
 refusal-outdated = The table moved on while you were deciding.
 refusal-no-action = This game has no such move.
 refusal-bot-plays = A bot plays for you: take your seat back first.
+refusal-no-such-bot = There is no such bot here.
 refusal-person-plays = A person plays this seat.
 refusal-nothing-to-undo = There is nothing to take back, or it has shown something already.
 refusal-silence = Nobody talks while a part is played.

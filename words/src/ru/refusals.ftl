@@ -56,6 +56,7 @@ refusal-nothing-changes = Так уже и есть.
 refusal-outdated = Пока вы решали, за столом что-то изменилось.
 refusal-no-action = В этой игре нет такого хода.
 refusal-bot-plays = За вас играет бот: сначала вернитесь за стол.
+refusal-no-such-bot = Такого бота здесь нет.
 refusal-person-plays = За этим местом играет человек.
 refusal-nothing-to-undo = Вернуть нечего, или ход уже что-то открыл.
 refusal-silence = Пока идёт часть игры, все молчат.
