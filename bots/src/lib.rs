@@ -11,6 +11,7 @@ mod belief;
 mod bot;
 pub mod conspirators;
 pub mod ghost_letters;
+pub mod hint;
 pub mod league;
 pub mod letters;
 mod level;

@@ -3,10 +3,11 @@
 use salon_rules::{Notation, Seat, Seats, Setup, Verdict};
 
 use crate::bot::Bot;
+use crate::hint::Explained;
 use crate::level::{Level, Seating};
 
 /// A game that bots play.
-pub trait Playable: Notation {
+pub trait Playable: Explained {
     /// A bot for a new play, of any level but [`Level::Cheat`], which is not a bot: it would have
     /// to be shown the state.
     ///

@@ -5,11 +5,12 @@
 //! each action was worth, and what the choice cost. What happens between two decisions is the
 //! others' doing and luck.
 
-use salon_rules::{Outcome, Seat, Setup};
+use salon_rules::{Outcome, Seat, Seats, Setup, Verdict};
 use serde::Serialize;
 
 use crate::belief::Belief;
 use crate::bot::Bot;
+use crate::hint::Reason;
 use crate::level::{Company, Level, Seating};
 use crate::playable::Playable;
 
@@ -41,11 +42,18 @@ pub struct Turn {
     pub best: String,
     /// What each action was worth that the reviewer weighed, the best first.
     pub values: Vec<Valued>,
+    /// What speaks for the best action, as far as the seat could know.
+    pub reasons: Vec<Reason>,
+    /// What bears on the action that was chosen, if it was another.
+    pub chosen_reasons: Vec<Reason>,
     /// What the choice cost; nothing if one of the two was not weighed.
     pub lost: Option<f32>,
     /// What had changed since the last decision; nothing at the first one, or where a new round
     /// began.
     pub luck: Option<f32>,
+    /// After the last decision of a round: how it ended, less what was to be hoped for. Nothing
+    /// after any other decision.
+    pub ending: Option<f32>,
 }
 
 /// What an action was worth.
@@ -62,8 +70,8 @@ pub struct Reviewer<G: Playable> {
     bot: Box<dyn Bot<G>>,
     seat: Seat,
     turns: Vec<Turn>,
-    /// The round or part of the last decision, and what the chosen action was worth then.
-    last: Option<(u16, f32)>,
+    /// What the last chosen action was worth; nothing at the beginning of a round.
+    last: Option<f32>,
 }
 
 /// How much harder a reviewer thinks than a player: nobody waits for it.
@@ -96,12 +104,10 @@ impl<G: Playable> Reviewer<G> {
         self.bot.see(sight);
     }
 
-    /// The seat saw `view`, could do `actions`, and did `chosen` as the play's action `step` in
-    /// this round or part.
+    /// The seat saw `view`, could do `actions`, and did `chosen` as the play's action `step`.
     pub fn decided(
         &mut self,
         step: usize,
-        chapter: u16,
         view: &G::View,
         actions: &[G::Action],
         chosen: G::Action,
@@ -119,12 +125,8 @@ impl<G: Playable> Reviewer<G> {
         let lost = chosen_value
             .zip(best_value)
             .map(|(chosen, best)| (best - chosen).max(0.0));
-        let luck = self
-            .last
-            .filter(|(last_chapter, _)| *last_chapter == chapter)
-            .zip(best_value)
-            .map(|((_, before), now)| now - before);
-        self.last = chosen_value.map(|value| (chapter, value));
+        let luck = self.last.zip(best_value).map(|(before, now)| now - before);
+        self.last = chosen_value;
         let values = weighed
             .iter()
             .filter_map(|w| {
@@ -134,8 +136,16 @@ impl<G: Playable> Reviewer<G> {
                 })
             })
             .collect();
+        let reasons = G::reasons(view, &beliefs, best);
+        let chosen_reasons = match chosen == best {
+            true => Vec::new(),
+            false => G::reasons(view, &beliefs, chosen),
+        };
         self.turns.push(Turn {
             step,
+            reasons,
+            chosen_reasons,
+            ending: None,
             beliefs,
             chosen: chosen.to_string(),
             best: best.to_string(),
@@ -145,20 +155,47 @@ impl<G: Playable> Reviewer<G> {
         });
     }
 
+    /// The round is over and these have won it, as everyone saw. Where a game has rounds, actions
+    /// are weighed by the chance to win theirs.
+    pub fn round_ended(&mut self, winners: Seats) {
+        self.ended(share(winners, self.seat));
+    }
+
+    /// What was hoped for at the last decision has come, or has not.
+    fn ended(&mut self, won: f32) {
+        if let Some((hoped, turn)) = self.last.take().zip(self.turns.last_mut()) {
+            turn.ending = Some(won - hoped);
+        }
+    }
+
     /// The decisions so far.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
     /// The review, now that the play is over.
-    pub fn finish(self, outcome: &Outcome) -> Review {
+    pub fn finish(mut self, outcome: &Outcome) -> Review {
+        let won = match outcome.verdict {
+            Verdict::Decided => share(outcome.winners, self.seat),
+            // A team wins together.
+            _ => f32::from(u8::from(outcome.winners.contains(self.seat))),
+        };
+        self.ended(won);
         let sum = |part: fn(&Turn) -> Option<f32>| self.turns.iter().filter_map(part).sum();
         Review {
             seat: self.seat,
             lost: sum(|turn| turn.lost),
-            luck: sum(|turn| turn.luck),
+            luck: sum(|turn| turn.luck) + sum(|turn| turn.ending),
             won: outcome.winners.contains(self.seat),
             turns: self.turns,
         }
+    }
+}
+
+/// What a seat has of a win that some share.
+fn share(winners: Seats, seat: Seat) -> f32 {
+    match winners.contains(seat) {
+        true => 1.0 / winners.len() as f32,
+        false => 0.0,
     }
 }

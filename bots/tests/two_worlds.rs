@@ -1,7 +1,8 @@
 //! Two worlds: whatever a seat can't know is reshuffled, in ways that all it saw allows, and the
 //! play goes on in both. As long as the seat sees the same, its bot thinks, says, does and
-//! believes the same, and so does whoever reviews its play.
+//! believes the same, and so does whoever advises it or reviews its play.
 
+use salon_bots::hint::Adviser;
 use salon_bots::review::Reviewer;
 use salon_bots::{Company, Level, Playable, Seating};
 use salon_conspirators::Conspirators;
@@ -14,7 +15,6 @@ use salon_secret_card::SecretCard;
 enum Past<G: Game> {
     Saw(G::Sight),
     Did {
-        chapter: u16,
         view: G::View,
         actions: Vec<G::Action>,
         chosen: G::Action,
@@ -77,7 +77,6 @@ impl<G: Playable> Watch<G> {
                 let mut actions = Vec::new();
                 G::legal_actions(&world.state, seat, &mut actions);
                 world.past.push(Past::Did {
-                    chapter: G::chapter(&world.state),
                     view: G::view(&world.state, Viewer::Seat(seat)),
                     actions,
                     chosen: action,
@@ -190,6 +189,27 @@ fn bots<G: Playable>(
     said
 }
 
+/// What a hint says.
+fn hint<G: Playable>(
+    setup: Setup<G>,
+    seat: Seat,
+    past: &[&Past<G>],
+    view: &G::View,
+    actions: &[G::Action],
+    on_turn: bool,
+) -> String {
+    let mut adviser = Adviser::<G>::with_effort(setup, seat, 0.05);
+    for past in past {
+        if let Past::Saw(sight) = past {
+            adviser.see(sight);
+        }
+    }
+    match on_turn {
+        true => format!("{:?}", adviser.hint(view, actions, 50)),
+        false => String::new(),
+    }
+}
+
 /// What a review says of everything up to now.
 fn review<G: Playable>(
     setup: Setup<G>,
@@ -204,11 +224,10 @@ fn review<G: Playable>(
         match past {
             Past::Saw(sight) => reviewer.see(sight),
             Past::Did {
-                chapter,
                 view,
                 actions,
                 chosen,
-            } => reviewer.decided(step, *chapter, view, actions, *chosen),
+            } => reviewer.decided(step, view, actions, *chosen),
         }
     }
     format!("{:?}", reviewer.turns())
@@ -222,7 +241,8 @@ fn check<G: Playable>(setup: Setup<G>, plays: u64, every: usize, rarely: usize) 
             .map(|play| watch(setup, play, every, probe))
             .sum()
     };
-    [count(bots::<G>, every), count(review::<G>, every * rarely)]
+    let said = count(bots::<G>, every).min(count(hint::<G>, every * 3) * 4);
+    [said, count(review::<G>, every * rarely)]
 }
 
 /// There was enough to compare.

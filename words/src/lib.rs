@@ -31,6 +31,7 @@ mod declension;
 mod functions;
 pub mod ghost_letters;
 mod happenings;
+pub mod hints;
 mod language;
 pub mod letters;
 mod phrase;

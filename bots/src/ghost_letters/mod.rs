@@ -14,7 +14,7 @@ pub mod knowledge;
 mod master;
 mod novice;
 mod patience;
-mod speak;
+pub(crate) mod speak;
 
 pub use cheat::GhostCheat;
 pub use club::ClubBot;

@@ -18,7 +18,7 @@ mod hinting;
 pub mod knowledge;
 mod master;
 mod novice;
-mod questions;
+pub(crate) mod questions;
 mod thumb;
 
 use salon_rules::Setup;

@@ -1,0 +1,166 @@
+//! Facts of Conspirators.
+
+use salon_conspirators::{Action, Card, Cipher, Ciphers, Conspirators, Named, View};
+use salon_rules::Seat;
+use serde::Serialize;
+
+use super::{CERTAIN, Explained, Reason};
+use crate::belief::Belief;
+use crate::conspirators::knowledge::Knowledge;
+use crate::conspirators::knowledge::cards::{Set, set_of};
+
+/// A fact that bears on an action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "because", rename_all = "kebab-case")]
+pub enum Fact {
+    /// With this chance that seat signals under the card: the nearer to a half, the more its
+    /// signal tells.
+    Signals {
+        /// Who.
+        seat: Seat,
+        /// How likely.
+        chance: f32,
+    },
+    /// Whether they signal is known already: nothing is learnt.
+    TellsNothing,
+    /// The seat has these ciphers for certain.
+    Has {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+    },
+    /// Nothing is likelier.
+    Likeliest {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+        /// How likely.
+        chance: f32,
+        /// How many possibilities are left.
+        of: u16,
+    },
+    /// It may be so, but something else is likelier.
+    Possible {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+        /// How likely.
+        chance: f32,
+    },
+    /// It can't be so.
+    Impossible {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+    },
+    /// The chance that all one's guesses are right.
+    AllRight {
+        /// How likely.
+        chance: f32,
+    },
+    /// The best card of the hand would tell so much of a yes or no, over all others.
+    BestCard {
+        /// How many bits.
+        bits: f32,
+    },
+    /// No card of the hand may be laid.
+    NothingFits,
+}
+
+impl Explained for Conspirators {
+    fn reasons(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
+        if view.viewer.is_none() {
+            return Vec::new();
+        }
+        let facts = match action {
+            Action::Play(card) => vec![signals(view, card)],
+            Action::Guess { about, named } => guess(view, about, named).into_iter().collect(),
+            Action::Ready | Action::Unready | Action::Declare | Action::Sure(_) => {
+                let chance = Knowledge::of(view).likeliest().1 as f32;
+                vec![Fact::AllRight { chance }]
+            }
+            Action::Redraw => best_card(view).into_iter().collect(),
+            Action::Pass => vec![Fact::NothingFits],
+        };
+        facts.into_iter().map(Reason::Conspirators).collect()
+    }
+}
+
+/// The seat whose signal under this card tells most.
+fn signals(view: &View, card: Card) -> Fact {
+    let knowledge = Knowledge::of(view);
+    let fits = set_of(Ciphers::fitting(view.last(), card));
+    let chances = knowledge.seats.iter();
+    let chances = chances.map(|&seat| (seat, knowledge.share(seat, fits) as f32));
+    let open = |chance: f32| (chance - 0.5).abs();
+    let most = chances.min_by(|one, other| open(one.1).total_cmp(&open(other.1)));
+    match most {
+        Some((seat, chance)) if (1.0 - CERTAIN..=CERTAIN).contains(&chance) => {
+            Fact::Signals { seat, chance }
+        }
+        _ => Fact::TellsNothing,
+    }
+}
+
+fn best_card(view: &View) -> Option<Fact> {
+    let knowledge = Knowledge::of(view);
+    let hand = view.seats[view.viewer?].hand.as_ref()?;
+    let bits = |card: &Card| {
+        let fits = set_of(Ciphers::fitting(view.last(), *card));
+        let shares = knowledge
+            .seats
+            .iter()
+            .map(|&seat| knowledge.share(seat, fits));
+        shares.map(entropy).sum::<f64>()
+    };
+    let bits = hand.iter().map(bits).fold(0.0, f64::max) as f32;
+    Some(Fact::BestCard { bits })
+}
+
+/// The information of a yes or no that is a yes with this chance, in bits.
+fn entropy(p: f64) -> f64 {
+    if p <= 0.0 || p >= 1.0 {
+        return 0.0;
+    }
+    -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
+}
+
+/// What logic says of a guess: certain is what can't be otherwise, however anybody plays.
+fn guess(view: &View, seat: Seat, named: Named) -> Option<Fact> {
+    let words = named.to_string();
+    let ciphers: Vec<Cipher> = words
+        .split(' ')
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let way: Set = ciphers
+        .iter()
+        .fold(0, |way, cipher| way | 1 << cipher.index());
+    let knowledge = Knowledge::of(view);
+    let at = knowledge.seats.iter().position(|&other| other == seat)?;
+    let ways = &knowledge.ways[at].0;
+    let chance = ways.iter().find(|(other, _)| *other == way);
+    let chance = chance.map_or(0.0, |(_, chance)| *chance as f32);
+    let most = ways
+        .iter()
+        .map(|(_, chance)| *chance as f32)
+        .fold(0.0, f32::max);
+    Some(match chance {
+        0.0 => Fact::Impossible { seat, ciphers },
+        sure if sure >= CERTAIN => Fact::Has { seat, ciphers },
+        _ if most <= chance + 1e-4 => Fact::Likeliest {
+            seat,
+            ciphers,
+            chance,
+            of: ways.len() as u16,
+        },
+        _ => Fact::Possible {
+            seat,
+            ciphers,
+            chance,
+        },
+    })
+}
