@@ -40,7 +40,7 @@ pub struct Turn {
     pub chosen: String,
     /// What the reviewer would have done.
     pub best: String,
-    /// What each action was worth that the reviewer weighed, the best first.
+    /// What actions were worth, the best first: the best dozen, and the choice.
     pub values: Vec<Valued>,
     /// What speaks for the best action, as far as the seat could know.
     pub reasons: Vec<Reason>,
@@ -74,6 +74,8 @@ pub struct Reviewer<G: Playable> {
     last: Option<f32>,
 }
 
+/// How many values of a turn are kept, besides that of the choice.
+const MOST_VALUES: usize = 12;
 /// How much harder a reviewer thinks than a player: nobody waits for it.
 const EFFORT: f32 = 4.0;
 
@@ -129,7 +131,9 @@ impl<G: Playable> Reviewer<G> {
         self.last = chosen_value;
         let values = weighed
             .iter()
-            .filter_map(|w| {
+            .enumerate()
+            .filter(|(n, w)| *n < MOST_VALUES || w.action == chosen)
+            .filter_map(|(_, w)| {
                 Some(Valued {
                     action: w.action.to_string(),
                     value: w.value?,

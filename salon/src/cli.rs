@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Journal(Journal),
     /// Play many tables at once at a running house, and say how it bore that
     Load(Load),
+    /// Say what a seat could do at a moment of a recorded play, and why
+    Hint(Hint),
 }
 
 /// Play many plays and say how they went.
@@ -176,6 +178,32 @@ pub(crate) struct Review {
     /// Whose play (from 0)
     #[arg(long, value_parser = seat)]
     pub(crate) seat: Seat,
+    /// In which language: ru or en
+    #[arg(long, default_value_t = Language::English)]
+    pub(crate) language: Language,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Advise a seat of a recorded play.
+#[derive(Debug, Args)]
+pub(crate) struct Hint {
+    /// A replay file
+    pub(crate) file: PathBuf,
+    /// Whom to advise (from 0)
+    #[arg(long, value_parser = seat)]
+    pub(crate) seat: Seat,
+    /// Before which action of the play, from 1 (`salon replay` numbers them); without it, before
+    /// the seat's last
+    #[arg(long, value_name = "STEP")]
+    pub(crate) at: Option<usize>,
+    /// How many actions at most
+    #[arg(long, default_value_t = 5)]
+    pub(crate) most: usize,
+    /// In which language: ru or en
+    #[arg(long, default_value_t = Language::English)]
+    pub(crate) language: Language,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -142,3 +142,60 @@ fn guests_play_in_the_league() {
     let stranger = json("arena ghost-letters --seats stranger,club --games 2 --json");
     assert_eq!(stranger["bots"][0]["bot"], "stranger");
 }
+
+/// A record of a play between clubs, for every game.
+fn records(name: &str) -> Vec<(GameId, String)> {
+    let record = |&game: &GameId| {
+        let folder = folder(&format!("{name}-{game}"));
+        let players = about(game).players[0];
+        let into = text(&folder);
+        let line = format!("simulate {game} --players {players} --games 1 --seed 5 --bots novice");
+        let said = salon_words(&format!("{line} --replays {into}"));
+        assert_eq!((said.err.as_str(), said.code), ("", 0));
+        (game, files(&folder).remove(0))
+    };
+    GameId::ALL.iter().map(record).collect()
+}
+
+#[test]
+fn a_hint_gives_the_best_actions_with_reasons_in_both_languages() {
+    for (game, file) in records("hint") {
+        let hint = json(&format!("hint {file} --seat 1 --json"));
+        assert_eq!(hint["seat"], 1, "{game}");
+        let advice = hint["advice"].as_array().unwrap();
+        assert!(!advice.is_empty() && advice.len() <= 5, "{game}");
+        assert!(!hint["beliefs"].as_array().unwrap().is_empty(), "{game}");
+        for language in ["ru", "en"] {
+            let said = salon_words(&format!(
+                "hint {file} --seat 1 --language {language} --most 3"
+            ));
+            assert_eq!((said.err.as_str(), said.code), ("", 0), "{game}");
+            assert!(said.out.lines().count() >= 2, "{}", said.out);
+        }
+        let nothing = salon_words(&format!("hint {file} --seat 1 --at 100000"));
+        assert_eq!((nothing.out.as_str(), nothing.code), ("", 2), "{game}");
+    }
+}
+
+#[test]
+fn a_review_says_what_was_known_chosen_better_lost_and_luck() {
+    for (game, file) in records("review") {
+        let review = json(&format!("review {file} --seat 0 --json"));
+        let turns = review["turns"].as_array().unwrap();
+        assert!(!turns.is_empty(), "{game}");
+        for turn in turns {
+            for key in ["step", "beliefs", "chosen", "best", "values", "reasons"] {
+                assert!(!turn[key].is_null(), "{game}: {key} in {turn}");
+            }
+        }
+        if game != GameId::Conspirators {
+            let some = |key: &str| turns.iter().any(|turn| turn[key].is_number());
+            assert!(some("lost") && some("luck") && some("ending"), "{game}");
+        }
+        for language in ["ru", "en"] {
+            let said = salon_words(&format!("review {file} --seat 0 --language {language}"));
+            assert_eq!((said.err.as_str(), said.code), ("", 0), "{game}");
+            assert!(said.out.lines().count() > turns.len(), "{}", said.out);
+        }
+    }
+}

@@ -4,11 +4,13 @@ mod arena;
 mod bench;
 mod endgame;
 mod games;
+mod hint;
 mod journal;
 mod load;
 mod replay;
 mod review;
 mod scenario;
+mod seated;
 mod serve;
 mod simulate;
 mod verify;
@@ -39,5 +41,6 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Serve(asked) => serve::run(&asked, out),
         Command::Journal(asked) => journal::run(&asked, out),
         Command::Load(asked) => load::run(&asked, out),
+        Command::Hint(asked) => hint::run(&asked, out),
     }
 }

@@ -2,138 +2,99 @@
 
 use std::io::Write;
 
-use anyhow::bail;
-use salon_bots::review::{Review, Reviewer, Turn};
-use salon_bots::{Playable, PlayableVisitor, visit};
-use salon_rules::{Nothing, Seat, Viewer};
-use salon_table::replay::{Replay, rerun};
+use salon_bots::Playable;
+use salon_bots::review::{Review, Reviewer};
+use salon_catalog::GameId;
+use salon_rules::{Seat, Seats};
+use salon_table::replay::{Mismatch, Replay, rerun};
+use salon_words::hints::AdvisedVisitor;
+use salon_words::{Audience, Spoken, hints};
 
 use crate::cli;
+use crate::commands::seated::{self, Sits};
 use crate::commands::verify;
 use crate::finish::{Done, problem};
 
 /// Plays a record again, sitting in one seat.
 pub(crate) fn run(asked: &cli::Review, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
-    if asked.seat.index() >= usize::from(replay.players()) {
-        let last = replay.players() - 1;
-        bail!(
-            "there is no seat {} at this table: its seats are 0 to {last}",
-            asked.seat
-        );
-    }
-    let reviewed = visit(
+    seated::check(&replay, asked.seat)?;
+    let reviewing = Reviewing {
+        asked,
         game,
-        Reviewing {
-            replay: &replay,
-            seat: asked.seat,
-        },
-    );
-    match reviewed {
-        Ok(review) if asked.json => {
-            serde_json::to_writer_pretty(&mut *out, &review)?;
-            writeln!(out)?;
-        }
-        Ok(review) => text(&review, out)?,
-        Err(mismatch) => {
-            problem(&format!(
-                "{}:{}: {}",
-                asked.file.display(),
-                mismatch.line,
-                mismatch.wrong
-            ));
-            return Ok(Done::Fails);
-        }
-    }
-    Ok(Done::Well)
-}
-
-struct Reviewing<'a> {
-    replay: &'a Replay,
-    seat: Seat,
-}
-
-impl PlayableVisitor for Reviewing<'_> {
-    type Output = Result<Review, salon_table::replay::Mismatch>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
-        let played = rerun::<G>(self.replay)?;
-        let viewer = Viewer::Seat(self.seat);
-        let mut reviewer = Reviewer::<G>::new(played.setup, self.seat);
-        for event in &played.opening {
-            reviewer.see(&G::sight(event, viewer));
-        }
-        let mut chance = self.replay.deal.chance();
-        let mut state = G::begin(played.setup, &mut chance, &mut Nothing);
-        for (index, step) in played.steps.iter().enumerate() {
-            if step.seat == self.seat {
-                let mut actions = Vec::new();
-                G::legal_actions(&state, self.seat, &mut actions);
-                let view = G::view(&state, viewer);
-                reviewer.decided(index + 1, G::chapter(&state), &view, &actions, step.action);
-            }
-            G::act(
-                &mut state,
-                step.seat,
-                step.action,
-                &mut chance,
-                &mut Nothing,
-            )
-            .expect("the play was played again already");
-            for event in &step.events {
-                reviewer.see(&G::sight(event, viewer));
-            }
-        }
-        Ok(reviewer.finish(&played.outcome))
-    }
-}
-
-fn text(review: &Review, out: &mut impl Write) -> anyhow::Result<()> {
-    for turn in &review.turns {
-        write_turn(turn, out)?;
-    }
-    let points = |share: f32| share * 100.0;
-    writeln!(
+        replay: &replay,
         out,
-        "seat {}: {} decisions; choices cost {:.1} points of a hundred, luck brought {:+.1}; {}",
-        review.seat,
-        review.turns.len(),
-        points(review.lost),
-        points(review.luck),
-        if review.won { "won" } else { "did not win" }
-    )?;
-    Ok(())
+    };
+    hints::visit(game, reviewing)
 }
 
-/// How many possibilities, and how many actions, of a turn are shown.
-const SHOWN: usize = 4;
+struct Reviewing<'a, W> {
+    asked: &'a cli::Review,
+    game: GameId,
+    replay: &'a Replay,
+    out: &'a mut W,
+}
 
-fn write_turn(turn: &Turn, out: &mut impl Write) -> anyhow::Result<()> {
-    write!(out, "{:>4}  {}", turn.step, turn.chosen)?;
-    match turn.lost {
-        Some(lost) if turn.best != turn.chosen && lost > 0.0 => {
-            write!(out, "; better: {} (cost {:.1} %)", turn.best, lost * 100.0)?;
+impl<W: Write> AdvisedVisitor for Reviewing<'_, W> {
+    type Output = anyhow::Result<Done>;
+
+    fn visit<G: Spoken + Playable>(self) -> anyhow::Result<Done> {
+        let asked = self.asked;
+        let (review, views) = match review::<G>(self.replay, asked.seat) {
+            Ok(reviewed) => reviewed,
+            Err(mismatch) => {
+                let file = asked.file.display();
+                problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
+                return Ok(Done::Fails);
+            }
+        };
+        if asked.json {
+            serde_json::to_writer_pretty(&mut *self.out, &review)?;
+            writeln!(self.out)?;
+            return Ok(Done::Well);
         }
-        None if turn.best != turn.chosen => write!(out, "; better: {}", turn.best)?,
-        _ => write!(out, "; the best there was")?,
+        let names = seated::names(self.replay);
+        let to = Audience::new(asked.language, Some(asked.seat), &names);
+        for (turn, view) in review.turns.iter().zip(&views) {
+            let mut step = turn.step.to_string();
+            for line in hints::review::turn::<G>(self.game, turn, view, &to) {
+                writeln!(self.out, "{step:>4}  {line}")?;
+                step.clear();
+            }
+        }
+        writeln!(self.out, "{}", hints::review::sum(&review, &to))?;
+        Ok(Done::Well)
     }
-    if let Some(luck) = turn.luck {
-        write!(out, "; luck before it {:+.1} %", luck * 100.0)?;
+}
+
+/// The review, and what the seat saw at each decision.
+fn review<G: Playable>(replay: &Replay, seat: Seat) -> Result<(Review, Vec<G::View>), Mismatch> {
+    let played = rerun::<G>(replay)?;
+    let mut sitter = Sitter {
+        reviewer: Reviewer::<G>::new(played.setup, seat),
+        views: Vec::new(),
+    };
+    seated::walk(replay, &played, seat, &mut sitter);
+    Ok((sitter.reviewer.finish(&played.outcome), sitter.views))
+}
+
+/// Reviews, and remembers the views.
+struct Sitter<G: Playable> {
+    reviewer: Reviewer<G>,
+    views: Vec<G::View>,
+}
+
+impl<G: Playable> Sits<G> for Sitter<G> {
+    fn see(&mut self, sight: &G::Sight) {
+        self.reviewer.see(sight);
     }
-    writeln!(out)?;
-    for belief in &turn.beliefs {
-        let shares = belief.shares.iter().take(SHOWN);
-        let shares: Vec<String> = shares
-            .map(|share| format!("{} {:.0} %", share.what, share.chance * 100.0))
-            .collect();
-        writeln!(out, "        {}: {}", belief.about, shares.join(", "))?;
+
+    fn round_ended(&mut self, winners: Seats) {
+        self.reviewer.round_ended(winners);
     }
-    let values = turn.values.iter().take(SHOWN);
-    let values: Vec<String> = values
-        .map(|value| format!("{} {:.0} %", value.action, value.value * 100.0))
-        .collect();
-    if !values.is_empty() {
-        writeln!(out, "        worth: {}", values.join(", "))?;
+
+    fn decide(&mut self, step: usize, view: &G::View, actions: &[G::Action], chosen: G::Action) {
+        self.reviewer.decided(step, view, actions, chosen);
+        self.views.push(view.clone());
     }
-    Ok(())
 }

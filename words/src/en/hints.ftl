@@ -49,3 +49,26 @@ hint-ghost-misfits = “{ $clue }” does not fit number { $number } ({ $who }):
 hint-ghost-believed = That you are number { $number } ({ $who }) others can believe by now with { $chance } %.
 hint-ghost-role = Number { $number } ({ $who }) is somebody’s role with a chance of { $chance } %, most likely { WHO($seat, form: "possessive") }.
 hint-ghost-nobody = Number { $number } ({ $who }) is nobody’s role with a chance of { $chance } %.
+
+## What is believed
+belief-hand = { WHO($seat) } { DOES($seat, "hold", "holds") }: { $shares }.
+belief-aside = The card set aside: { $shares }.
+belief-secret = Your card: { $shares }.
+belief-cipher = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
+belief-role = { WHO($seat, form: "possessive") } role: { $shares }.
+belief-role-first = { WHO($seat, form: "possessive") } first role: { $shares }.
+belief-role-second = { WHO($seat, form: "possessive") } second role: { $shares }.
+belief-number = no. { $number }
+belief-certain = { WHO($seat) } { DOES($seat, "know", "knows") } { DOES($seat, "your", "their") } card: { $chance } %.
+
+## A review
+review-chosen = { $label }
+review-best = There was nothing better.
+review-better = Better: { $label }
+review-lost = The choice cost { $lost } %.
+review-luck = Luck before this turn: { $luck } %.
+review-ending = Luck after it: { $luck } %.
+review-chosen-reason = Of the choice: { $reason }
+review-values = Chances to win: { $values }
+review-won = Decisions: { $count }. Choices cost { $lost } % in all, luck brought { $luck } %. Won.
+review-not-won = Decisions: { $count }. Choices cost { $lost } % in all, luck brought { $luck } %. Not won.

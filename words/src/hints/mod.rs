@@ -1,9 +1,15 @@
-//! Why a hint suggests what it suggests, and what is believed, in words.
+//! Why a hint suggests what it suggests, what is believed, and what a review says, in words.
 
+mod beliefs;
 mod conspirators;
 mod ghost_letters;
 mod letters;
+pub mod review;
+mod roster;
 mod secret_card;
+
+pub use beliefs::belief;
+pub use roster::{AdvisedVisitor, visit};
 
 use salon_bots::hint::Reason;
 use salon_catalog::GameId;

@@ -49,3 +49,26 @@ hint-ghost-misfits = «{ $clue }» не подходит номеру { $number 
 hint-ghost-believed = Что вы номер { $number } ({ $who }), другие пока могут думать на { $chance } %.
 hint-ghost-role = Номер { $number } ({ $who }) с вероятностью { $chance } % чья-то роль, скорее всего { WHO($seat, form: "genitive") }.
 hint-ghost-nobody = Номер { $number } ({ $who }) с вероятностью { $chance } % ничья роль.
+
+## What is believed
+belief-hand = У { WHO($seat, form: "genitive") }: { $shares }.
+belief-aside = Отложенная карта: { $shares }.
+belief-secret = Ваша карта: { $shares }.
+belief-cipher = У { WHO($seat, form: "genitive") }: { $shares }.
+belief-role = Роль { WHO($seat, form: "genitive") }: { $shares }.
+belief-role-first = Первая роль { WHO($seat, form: "genitive") }: { $shares }.
+belief-role-second = Вторая роль { WHO($seat, form: "genitive") }: { $shares }.
+belief-number = № { $number }
+belief-certain = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту: { $chance } %.
+
+## A review
+review-chosen = { $label }
+review-best = Лучшего хода не было.
+review-better = Лучше было бы: { $label }
+review-lost = Выбор стоил { $lost } %.
+review-luck = Удача перед этим ходом: { $luck } %.
+review-ending = Удача после него: { $luck } %.
+review-chosen-reason = О выбранном: { $reason }
+review-values = Шансы на победу: { $values }
+review-won = Решений: { $count }. Выбор стоил в сумме { $lost } %, удача дала { $luck } %. Победа.
+review-not-won = Решений: { $count }. Выбор стоил в сумме { $lost } %, удача дала { $luck } %. Без победы.

@@ -188,7 +188,15 @@ impl Bot<GhostLetters> for MasterBot {
     /// Everything is tried, not only what is worth a thought: people do all sorts of things.
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
         let knowledge = Knowledge::new(view, &self.ear);
-        let tried = self.try_all(view, &knowledge, actions.iter().copied());
+        // What it would think of first comes first among equals.
+        let mut ordered = vec![self.steady.choose(view, actions)];
+        let worth = self.worth_a_thought(view, actions, &knowledge);
+        for action in worth.into_iter().chain(actions.iter().copied()) {
+            if !ordered.contains(&action) {
+                ordered.push(action);
+            }
+        }
+        let tried = self.try_all(view, &knowledge, ordered);
         self.last = Some(knowledge);
         let weighed = tried.into_iter().map(|(action, value)| Weighed {
             action,

@@ -73,7 +73,12 @@ impl Master {
     /// What each action is worth, the best first.
     fn values(&mut self, view: &View, actions: &[Action]) -> Trials {
         let seat = view.you.expect("a seat's view");
-        let mut worlds = Worlds::new(view, seat);
+        self.values_in(view, actions, &mut Worlds::new(view, seat))
+    }
+
+    /// The same in worlds that the caller wants to ask afterwards.
+    fn values_in(&mut self, view: &View, actions: &[Action], worlds: &mut Worlds) -> Trials {
+        let seat = view.you.expect("a seat's view");
         let mut trials: Trials = match view.phase {
             Phase::Hint(_) | Phase::Bury(_) => actions
                 .iter()
@@ -83,18 +88,18 @@ impl Master {
                 .collect(),
             Phase::Turn(_) | Phase::Over(_) => return self.turn(&Desk::of(view, seat), worlds),
         };
-        self.play_out(&mut worlds, &mut trials);
+        self.play_out(worlds, &mut trials);
         trials
     }
 
     /// On a turn: all questions worth a thought, and the likeliest candidate as a guess.
-    fn turn(&mut self, desk: &Desk, mut worlds: Worlds) -> Trials {
+    fn turn(&mut self, desk: &Desk, worlds: &mut Worlds) -> Trials {
         let mut trials = Trials::new();
         if desk.candidates.len() > 1 {
             // One place is left for the guess.
             let questions = desk.ranked().into_iter().take(WIDTH - 1);
             trials.extend(questions.map(|(action, _)| Trial::new(action)));
-            self.play_out(&mut worlds, &mut trials);
+            self.play_out(worlds, &mut trials);
         }
         // A guess that would be forgiven is a question, and was played out.
         if desk.ability != Some(Ability::SecondChance) || trials.is_empty() {
@@ -145,7 +150,9 @@ impl Bot<SecretCard> for Master {
     }
 
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
-        let mut trials = self.values(view, actions);
+        let seat = view.you.expect("a seat's view");
+        let mut worlds = Worlds::new(view, seat);
+        let mut trials = self.values_in(view, actions, &mut worlds);
         sort(&mut trials[1..]);
         // One that was dropped early may look better than it is.
         let best = trials[0].value().min(1.0);
@@ -153,7 +160,26 @@ impl Bot<SecretCard> for Master {
             action: trial.action,
             value: Some(trial.value().min(best)),
         };
-        trials.iter().map(weighed).collect()
+        let mut all: Vec<Weighed<Action>> = trials.iter().map(weighed).collect();
+        // What nobody should say, people say all the same: a guess is worth its chance.
+        let candidates = view.candidates(seat);
+        for &action in actions {
+            let Action::Guess(guess) = action else {
+                continue;
+            };
+            if all.iter().all(|known| known.action != action) {
+                let card = guess.card().filter(|&card| candidates.contains(card));
+                let chance = card.map_or(0.0, |card| worlds.chance(card, candidates));
+                let value = Some(chance.min(best));
+                all.push(Weighed { action, value });
+            }
+        }
+        all.sort_by(|one, two| {
+            two.value
+                .unwrap_or(0.0)
+                .total_cmp(&one.value.unwrap_or(0.0))
+        });
+        all
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<Belief> {

@@ -98,20 +98,30 @@ impl<'a> Worlds<'a> {
 
     /// Which of these cards the seat's own most likely is, and with what chance.
     pub(super) fn likeliest(&self, candidates: CardSet) -> Option<(Card, f32)> {
-        let even = 1.0 / candidates.len() as f32;
-        let weight = |card: Card| {
-            let (sums, count) = self.shown[card.index()];
-            if count == 0.0 {
-                return 0.0;
-            }
-            sums.iter().map(|sum| sum / count).product::<f32>()
-        };
-        let all: f32 = candidates.iter().map(weight).sum();
         let best = candidates
             .iter()
-            .max_by(|&a, &b| weight(a).total_cmp(&weight(b)))?;
-        let share = if all > 0.0 { weight(best) / all } else { even };
-        Some((best, TRUST * share + (1.0 - TRUST) * even))
+            .max_by(|&a, &b| self.weight(a).total_cmp(&self.weight(b)))?;
+        Some((best, self.chance(best, candidates)))
+    }
+
+    /// The chance that the seat's own card is this one of the candidates.
+    pub(super) fn chance(&self, card: Card, candidates: CardSet) -> f32 {
+        let even = 1.0 / candidates.len() as f32;
+        let all: f32 = candidates.iter().map(|card| self.weight(card)).sum();
+        let share = if all > 0.0 {
+            self.weight(card) / all
+        } else {
+            even
+        };
+        TRUST * share + (1.0 - TRUST) * even
+    }
+
+    fn weight(&self, card: Card) -> f32 {
+        let (sums, count) = self.shown[card.index()];
+        if count == 0.0 {
+            return 0.0;
+        }
+        sums.iter().map(|sum| sum / count).product::<f32>()
     }
 }
 

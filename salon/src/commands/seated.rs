@@ -1,0 +1,74 @@
+//! A recorded play from one of its seats, decision by decision.
+
+use anyhow::bail;
+use salon_bots::Playable;
+use salon_rules::{BySeat, Nothing, Seat, Seats, Viewer};
+use salon_table::replay::{Replay, Rerun, Sitter};
+
+/// Someone who sits in a seat of a recorded play and lives through it.
+pub(crate) trait Sits<G: Playable> {
+    /// The seat saw this.
+    fn see(&mut self, sight: &G::Sight);
+
+    /// A round ended, as everyone saw, and these have won it.
+    fn round_ended(&mut self, winners: Seats);
+
+    /// The seat is about to do `chosen`, as the play's action `step`.
+    fn decide(&mut self, step: usize, view: &G::View, actions: &[G::Action], chosen: G::Action);
+}
+
+/// Is there such a seat?
+pub(crate) fn check(replay: &Replay, seat: Seat) -> anyhow::Result<()> {
+    if seat.index() >= usize::from(replay.players()) {
+        let last = replay.players() - 1;
+        bail!("there is no seat {seat} at this table: its seats are 0 to {last}");
+    }
+    Ok(())
+}
+
+/// How everyone at the table is called.
+pub(crate) fn names(replay: &Replay) -> BySeat<String> {
+    let name = |seat: Seat| match &replay.sitters[seat] {
+        Sitter::Person(name) => name.to_string(),
+        Sitter::Bot(level) => format!("{level}-{seat}"),
+    };
+    BySeat::from_fn(replay.players(), name)
+}
+
+/// Shows someone in a seat what the seat was shown, when it was shown it.
+pub(crate) fn walk<G: Playable>(
+    replay: &Replay,
+    played: &Rerun<G>,
+    seat: Seat,
+    sitter: &mut impl Sits<G>,
+) {
+    show(&played.opening, seat, sitter);
+    let mut chance = replay.deal.chance();
+    let mut state = G::begin(played.setup, &mut chance, &mut Nothing);
+    for (index, step) in played.steps.iter().enumerate() {
+        if step.seat == seat {
+            let mut actions = Vec::new();
+            G::legal_actions(&state, seat, &mut actions);
+            let view = G::view(&state, Viewer::Seat(seat));
+            sitter.decide(index + 1, &view, &actions, step.action);
+        }
+        G::act(
+            &mut state,
+            step.seat,
+            step.action,
+            &mut chance,
+            &mut Nothing,
+        )
+        .expect("the play was played again already");
+        show(&step.events, seat, sitter);
+    }
+}
+
+fn show<G: Playable>(events: &[G::Event], seat: Seat, sitter: &mut impl Sits<G>) {
+    for event in events {
+        sitter.see(&G::sight(event, Viewer::Seat(seat)));
+        if let Some(winners) = G::round_winners(event) {
+            sitter.round_ended(winners);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A review in words.
+
+use salon_bots::Playable;
+use salon_bots::review::{Review, Turn};
+use salon_catalog::GameId;
+
+use super::{belief, percent, reason};
+use crate::audience::{Args, Audience};
+use crate::phrase::Phrase;
+use crate::spoken::Spoken;
+
+/// How many possibilities of a belief, and how many actions, are said.
+const MOST: usize = 4;
+
+/// One decision, line by line; `view` is what the seat saw then.
+pub fn turn<G: Spoken + Playable>(
+    game: GameId,
+    turn: &Turn,
+    view: &G::View,
+    to: &Audience,
+) -> Vec<Phrase> {
+    let label = |action: &str| match action.parse() {
+        Ok(action) => G::label(action, view, to).to_string(),
+        Err(_) => action.to_owned(),
+    };
+    let mut lines = vec![to.say(
+        "review-chosen",
+        Args::none().text("label", label(&turn.chosen)),
+    )];
+    lines.push(if turn.best == turn.chosen {
+        to.say("review-best", Args::none())
+    } else {
+        to.say(
+            "review-better",
+            Args::none().text("label", label(&turn.best)),
+        )
+    });
+    if let Some(lost) = turn.lost.filter(|lost| *lost > 0.0) {
+        let args = Args::none().number("lost", percent(lost));
+        lines.push(to.say("review-lost", args));
+    }
+    let lucks = [(turn.luck, "review-luck"), (turn.ending, "review-ending")];
+    for (luck, id) in lucks {
+        if let Some(luck) = luck {
+            lines.push(to.say(id, Args::none().text("luck", signed(luck))));
+        }
+    }
+    let reasons = turn.reasons.iter();
+    lines.extend(reasons.map(|fact| reason(game, fact, to)));
+    lines.extend(against(game, turn, to));
+    let beliefs = turn.beliefs.iter();
+    lines.extend(beliefs.filter_map(|one| belief(game, one, MOST, to)));
+    lines.extend(worth(turn, label, to));
+    lines
+}
+
+/// What bears on the choice, if there was a better one.
+fn against<'a>(
+    game: GameId,
+    turn: &'a Turn,
+    to: &'a Audience,
+) -> impl Iterator<Item = Phrase> + 'a {
+    turn.chosen_reasons.iter().map(move |fact| {
+        let args = Args::none().text("reason", reason(game, fact, to).to_string());
+        to.say("review-chosen-reason", args)
+    })
+}
+
+fn worth(turn: &Turn, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
+    let values = turn.values.iter().take(MOST);
+    let values = values.map(|one| format!("{} {} %", label(&one.action), percent(one.value)));
+    let values = values.collect::<Vec<String>>().join("; ");
+    let args = Args::none().text("values", values);
+    (!turn.values.is_empty()).then(|| to.say("review-values", args))
+}
+
+/// The whole play in one sentence.
+pub fn sum(review: &Review, to: &Audience) -> Phrase {
+    let args = Args::none()
+        .number("count", review.turns.len() as i64)
+        .number("lost", (review.lost * 100.0).round() as i64)
+        .text("luck", signed(review.luck));
+    let id = match review.won {
+        true => "review-won",
+        false => "review-not-won",
+    };
+    to.say(id, args)
+}
+
+/// A number with its sign, in hundredths.
+fn signed(share: f32) -> String {
+    let hundredths = (share * 100.0).round() as i64;
+    match hundredths {
+        0 => "0".to_owned(),
+        some if some > 0 => format!("+{some}"),
+        some => format!("−{}", -some),
+    }
+}
