@@ -32,7 +32,7 @@ use crate::random::RandomBot;
 use knowledge::{Associations, Ear};
 
 /// How far a stranger's associations are from the common ones; see [`Associations::own`].
-const STRANGE: f32 = 1.0;
+const STRANGE: f32 = 0.5;
 
 impl Playable for GhostLetters {
     fn bot(level: Level, _: Setup<GhostLetters>, seating: Seating) -> Box<dyn Bot<GhostLetters>> {

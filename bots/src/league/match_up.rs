@@ -149,8 +149,13 @@ struct Sums {
 impl Sums {
     fn count(&mut self, played: &Played, seat: Seat) {
         self.seats += 1.0;
-        if played.outcome.winners.contains(seat) {
-            self.won += 1.0 / played.outcome.winners.len() as f64;
+        let winners = played.outcome.winners;
+        if winners.contains(seat) {
+            self.won += match played.outcome.verdict {
+                Verdict::Decided => 1.0 / winners.len() as f64,
+                // A team wins together.
+                _ => 1.0,
+            };
         }
         self.rounds += f64::from(played.rounds);
         self.won_rounds += played.round_shares[seat.index()];

@@ -11,7 +11,7 @@ use super::interval::Interval;
 pub struct LevelResult {
     /// The player.
     pub bot: String,
-    /// Plays won by one such player, a shared win in equal shares.
+    /// Plays won by one such player, a win that rivals share in equal shares.
     pub wins: Interval,
     /// Rounds won by one such player, where there are rounds.
     pub round_wins: Option<Interval>,
