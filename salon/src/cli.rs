@@ -151,6 +151,9 @@ pub(crate) struct Arena {
     /// A house rule; repeatable
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
+    /// How hard the bots think: 1 is the usual, 0.1 a tenth of it
+    #[arg(long, default_value_t = 1.0, value_name = "SHARE", value_parser = effort)]
+    pub(crate) effort: f32,
     /// The bots think that people are at the table, and use no conventions
     #[arg(long)]
     pub(crate) with_people: bool,
@@ -162,7 +165,7 @@ pub(crate) struct Arena {
     pub(crate) json: bool,
     /// Play the whole table of strengths and write it into this file
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/STRENGTH.md",
-          conflicts_with_all = ["game", "seats", "options", "with_people", "games"])]
+          conflicts_with_all = ["game", "seats", "options", "with_people", "games", "effort"])]
     pub(crate) table: Option<PathBuf>,
     /// Play only this section of the table and leave the others in the file as they are;
     /// repeatable
@@ -239,6 +242,13 @@ fn key_value(text: &str) -> Result<(String, String), String> {
 fn seat(text: &str) -> Result<Seat, String> {
     text.parse()
         .map_err(|_| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
+}
+
+fn effort(text: &str) -> Result<f32, String> {
+    match text.parse() {
+        Ok(effort) if (0.01..=100.0).contains(&effort) => Ok(effort),
+        _ => Err("an effort is a number from 0.01 to 100".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

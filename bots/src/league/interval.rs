@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// How many deviations to each side hold 95 of a hundred.
 const Z: f64 = 1.96;
-/// Deals that are added to the sample, half of them won and half of them lost.
+/// Plays that are added to the sample, half of them won and half of them lost.
 const ADDED: f64 = 4.0;
 
 /// An estimate with its 95 % interval.
@@ -17,21 +17,28 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// A share, from independent samples between 0 and 1: the results of whole deals, each the
-    /// average over the deal's rotations.
+    /// A share, from independent plays: each sample is between 0 and 1.
+    pub fn of(samples: &[f64]) -> Interval {
+        Interval::of_deals(samples, 1)
+    }
+
+    /// A share, from independent deals: each sample is between 0 and 1 and the average over so
+    /// many plays of one deal.
     ///
-    /// The interval is Agresti and Coull's with the deal as the unit: two deals that were won and
+    /// The interval is Agresti and Coull's with the deal as the unit: two plays that were won and
     /// two that were lost are added, and the usual interval is taken of those. Paired deals keep
     /// what they gain by being paired, because the spread is that of the deals; and where all
     /// went one way, or there are hardly any deals, the interval is wide enough all the same.
-    pub fn of(samples: &[f64]) -> Interval {
+    pub fn of_deals(samples: &[f64], plays_each: usize) -> Interval {
         let n = samples.len() as f64;
-        let all = n + ADDED;
+        let added = ADDED / plays_each.max(1) as f64;
+        let all = n + added;
         let sum: f64 = samples.iter().sum();
-        let centre = (sum + ADDED / 2.0) / all;
+        let centre = (sum + added / 2.0) / all;
         let squares: f64 = samples.iter().map(|x| (x - centre).powi(2)).sum();
-        let added = ADDED / 2.0 * (centre.powi(2) + (1.0 - centre).powi(2));
-        let half = Z * ((squares + added) / (all - 1.0) / all).sqrt();
+        let spread = added / 2.0 * (centre.powi(2) + (1.0 - centre).powi(2));
+        let variance = (squares + spread) / (all - 1.0).max(added);
+        let half = Z * (variance / all).sqrt();
         Interval {
             mean: if n > 0.0 { sum / n } else { 0.5 },
             ci95: [(centre - half).max(0.0), (centre + half).min(1.0)],
@@ -53,6 +60,8 @@ impl Interval {
 
 #[cfg(test)]
 mod tests {
+    use salon_rules::{Chance, Quick};
+
     use super::*;
 
     fn width(x: Interval) -> f64 {
@@ -95,14 +104,35 @@ mod tests {
 
     #[test]
     fn even_a_clean_sweep_leaves_a_doubt() {
-        for n in [0, 1, 2, 10, 1000] {
+        for (n, each) in [(0, 1), (1, 1), (1, 6), (2, 3), (10, 1), (1000, 4)] {
             for won in [0.0, 1.0] {
-                let interval = Interval::of(&vec![won; n]);
+                let interval = Interval::of_deals(&vec![won; n], each);
                 assert!(width(interval) > 0.0, "{n} times {won}");
                 let [low, high] = interval.ci95;
                 assert!(low >= 0.0 && high <= 1.0);
                 assert!(n == 0 || (low..=high).contains(&won), "{n} times {won}");
             }
+        }
+    }
+
+    /// Deals of which some are easier than others, played from six seats each.
+    #[test]
+    fn it_holds_the_truth_of_rotated_deals_too() {
+        let mut chance = Quick::new(7);
+        for (deals, truth) in [(4, 170), (20, 170), (20, 950), (100, 300)] {
+            let mut held = 0;
+            for _ in 0..2000 {
+                let deal = |_| {
+                    // Half of the deals are harder, half are easier.
+                    let easier = if chance.below(2) == 0 { 40 } else { -40 };
+                    let won = |_| chance.below(1000) < (truth + easier) as u32;
+                    (0..6).map(won).filter(|won| *won).count() as f64 / 6.0
+                };
+                let samples: Vec<f64> = (0..deals).map(deal).collect();
+                let [low, high] = Interval::of_deals(&samples, 6).ci95;
+                held += u32::from((low..=high).contains(&(f64::from(truth) / 1000.0)));
+            }
+            assert!(held > 1860, "{deals} deals, {truth}: {held} of 2000");
         }
     }
 

@@ -28,12 +28,16 @@ pub struct Match<G: Playable, C = Level> {
     pub seed: u64,
 }
 
-/// Plays a match by the clock on the wall; see [`run_by`].
+/// Plays a match with the usual effort, by the clock on the wall; see [`run_under`].
 pub fn run<G: Playable, C: Contestant<G>>(
     game: &Match<G, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> Report {
-    run_by(wall, game, each)
+    let conditions = Conditions {
+        clock: wall,
+        effort: 1.0,
+    };
+    run_under(conditions, game, each)
 }
 
 /// What the clock on the wall says.
@@ -42,11 +46,20 @@ fn wall() -> Duration {
     START.elapsed()
 }
 
-/// Plays a match. `clock` measures decisions: one that counts what the thread itself has worked
-/// is not led astray by a busy machine. `each` runs a function for every deal number and collects
-/// the results in order; the caller decides on threads and progress.
-pub fn run_by<G: Playable, C: Contestant<G>>(
-    clock: Clock,
+/// Under what conditions a match is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Conditions {
+    /// What measures decisions: a clock that counts what the thread itself has worked is not led
+    /// astray by a busy machine.
+    pub clock: Clock,
+    /// How hard everyone thinks; see [`Seating::effort`](crate::Seating).
+    pub effort: f32,
+}
+
+/// Plays a match. `each` runs a function for every deal number and collects the results in order;
+/// the caller decides on threads and progress.
+pub fn run_under<G: Playable, C: Contestant<G>>(
+    conditions: Conditions,
     game: &Match<G, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> Report {
@@ -54,8 +67,8 @@ pub fn run_by<G: Playable, C: Contestant<G>>(
     let terms = Terms {
         setup: game.setup,
         company: game.company,
-        effort: 1.0,
-        clock,
+        effort: conditions.effort,
+        clock: conditions.clock,
     };
     let deals = each(game.deals, &|deal| {
         let play_one = |(turn, seats): (usize, &Vec<C>)| {
@@ -128,8 +141,9 @@ fn result_of<G: Playable, C: Contestant<G>>(
     let times = Times::of(taken);
     LevelResult {
         bot: kind.to_string(),
-        wins: Interval::of(&wins),
-        round_wins: (!round_wins.is_empty()).then(|| Interval::of(&round_wins)),
+        wins: Interval::of_deals(&wins, rotations.len()),
+        round_wins: (!round_wins.is_empty())
+            .then(|| Interval::of_deals(&round_wins, rotations.len())),
         mean_ms: times.mean,
         median_ms: times.median,
         p95_ms: times.p95,
@@ -171,7 +185,7 @@ fn verdicts(all: &[Verdict], deals: &[Vec<Played>]) -> Vec<VerdictShare> {
         let samples: Vec<f64> = deals.iter().map(share_of).collect();
         VerdictShare {
             verdict,
-            share: Interval::of(&samples),
+            share: Interval::of_deals(&samples, deals.first().map_or(1, Vec::len)),
         }
     };
     all.iter().map(share).collect()

@@ -12,7 +12,7 @@ mod tally;
 
 pub use contestant::{Contestant, Entrant, Player, UnknownEntrant};
 pub use interval::Interval;
-pub use match_up::{Match, rotations, run, run_by};
+pub use match_up::{Conditions, Match, rotations, run, run_under};
 pub use party::{Deed, Party, Terms};
 pub use play::{Clock, Played};
 pub use tally::{LevelResult, Report, Times, VerdictShare};

@@ -46,7 +46,7 @@ impl<W: Write> AdvisedVisitor for Advising<'_, W> {
                 return Ok(Done::Fails);
             }
         };
-        let Some((view, hint)) = advised else {
+        let Some(Advised { view, hint }) = advised else {
             bail!("seat {seat} decides nothing there; leave out --at for its last decision");
         };
         if asked.json {
@@ -61,11 +61,14 @@ impl<W: Write> AdvisedVisitor for Advising<'_, W> {
     }
 }
 
+/// What a seat saw, and what it could do.
+struct Advised<G: Playable> {
+    view: G::View,
+    hint: Hint<G>,
+}
+
 /// The hint at the decision that was asked for, or at the last one.
-fn advise<G: Playable>(
-    asked: &cli::Hint,
-    replay: &Replay,
-) -> Result<Option<(G::View, Hint<G>)>, Mismatch> {
+fn advise<G: Playable>(asked: &cli::Hint, replay: &Replay) -> Result<Option<Advised<G>>, Mismatch> {
     let played = rerun::<G>(replay)?;
     let mine = |(index, step): (usize, &salon_table::replay::RerunStep<G>)| {
         (step.seat == asked.seat).then_some(index + 1)
@@ -75,10 +78,10 @@ fn advise<G: Playable>(
         adviser: Adviser::<G>::new(played.setup, asked.seat),
         at: asked.at.or(last),
         most: asked.most,
-        hint: None,
+        advised: None,
     };
     seated::walk(replay, &played, asked.seat, &mut sitter);
-    Ok(sitter.hint)
+    Ok(sitter.advised)
 }
 
 /// Listens until the moment has come.
@@ -86,12 +89,12 @@ struct Listener<G: Playable> {
     adviser: Adviser<G>,
     at: Option<usize>,
     most: usize,
-    hint: Option<(G::View, Hint<G>)>,
+    advised: Option<Advised<G>>,
 }
 
 impl<G: Playable> Sits<G> for Listener<G> {
     fn see(&mut self, sight: &G::Sight) {
-        if self.hint.is_none() {
+        if self.advised.is_none() {
             self.adviser.see(sight);
         }
     }
@@ -101,7 +104,8 @@ impl<G: Playable> Sits<G> for Listener<G> {
     fn decide(&mut self, step: usize, view: &G::View, actions: &[G::Action], _: G::Action) {
         if self.at == Some(step) {
             let hint = self.adviser.hint(view, actions, self.most);
-            self.hint = Some((view.clone(), hint));
+            let view = view.clone();
+            self.advised = Some(Advised { view, hint });
         }
     }
 }

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::league::{self, Entrant, Match, Played, Report};
+use salon_bots::league::{self, Conditions, Entrant, Match, Played, Report};
 use salon_bots::{Company, Playable, PlayableVisitor, visit};
 use salon_catalog::{GameId, set_up};
 
@@ -41,6 +41,7 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
         company: company(&asked.seats, asked.with_people),
         games: asked.games,
         seed: asked.seed.unwrap_or(1),
+        effort: asked.effort,
     };
     let result = bout.play(&pool)?;
     if asked.json {
@@ -71,6 +72,7 @@ struct Bout {
     company: Company,
     games: u64,
     seed: u64,
+    effort: f32,
 }
 
 /// What came of it, and the options in full.
@@ -115,9 +117,13 @@ impl PlayableVisitor for Playing<'_> {
                 .div_ceil(league::rotations(&bout.seats).len() as u64),
             seed: bout.seed,
         };
+        let conditions = Conditions {
+            clock: clock::thread_time,
+            effort: bout.effort,
+        };
         let bar = progress(game.deals);
         let report = self.pool.install(|| {
-            league::run_by(clock::thread_time, &game, |deals, play| {
+            league::run_under(conditions, &game, |deals, play| {
                 let one = |deal| -> Vec<Played> {
                     let played = play(deal);
                     bar.inc(1);

@@ -1,7 +1,7 @@
 //! Which matches make up the table of strengths.
 //!
-//! The numbers of plays are such that each step of the ladders is beyond doubt and the whole
-//! table takes about a quarter of an hour on two cores.
+//! The numbers of plays are such that each step of the ladders is beyond doubt, with most of them
+//! where the steps are small, and the whole table takes about twenty minutes on two cores.
 
 use salon_bots::{Company, Level};
 use salon_catalog::GameId;
@@ -71,6 +71,7 @@ fn bout(game: GameId, options: &str, seats: &[&str], company: Company, games: u6
         company,
         games,
         seed: 0,
+        effort: 1.0,
     }
 }
 
@@ -107,9 +108,9 @@ fn pismo() -> Section {
         heading: "Письмо · The Letter",
         about: "One hero against a table of others who are all alike. Rounds are what to look at: \
                 a game is a race of several.",
-        bouts: [2, 3, 4]
+        bouts: [(2, 5000), (3, 1800), (4, 2400)]
             .iter()
-            .flat_map(|&n| ladder(GameId::Pismo, "", n, [1200; 4]))
+            .flat_map(|&(n, games)| ladder(GameId::Pismo, "", n, [1200, 1200, games, games / 2]))
             .collect(),
         besides: None,
     }
@@ -130,15 +131,17 @@ fn endgames() -> Section {
 }
 
 fn love_letter() -> Section {
-    let full = [2, 3, 4, 5, 6];
-    let full = full.iter().map(|&n| ("", n));
-    let tables = full.chain([("edition=classic", 4)]);
+    let full = [(2, 600), (3, 600), (4, 600), (5, 500), (6, 600)];
+    let full = full.iter().map(|&(n, games)| ("", n, games));
+    let tables = full.chain([("edition=classic", 4, 600)]);
     Section {
         name: "love-letter",
         heading: "Тайное послание · Love Letter",
         about: "The same with the full deck for two to six, and with the classic one.",
         bouts: tables
-            .flat_map(|(options, n)| ladder(GameId::LoveLetter, options, n, [1000; 4]))
+            .flat_map(|(options, n, games)| {
+                ladder(GameId::LoveLetter, options, n, [600, 600, games, games / 4])
+            })
             .collect(),
         besides: None,
     }
@@ -160,9 +163,9 @@ fn teams(players: usize) -> [Bout; 3] {
     let game = GameId::Conspirators;
     let masters = vec![MASTER; players];
     [
-        bout(game, "mode=coop", &masters, Company::BotsAlone, 3000),
-        bout(game, "mode=coop", &masters, Company::Mixed, 1500),
-        against(game, "mode=coop", players, [MASTER, RANDOM], 1500),
+        bout(game, "mode=coop", &masters, Company::BotsAlone, 2000),
+        bout(game, "mode=coop", &masters, Company::Mixed, 2000),
+        against(game, "mode=coop", players, [MASTER, RANDOM], 1000),
     ]
 }
 
@@ -173,7 +176,14 @@ fn rivals() -> Section {
         about: "One hero against a table of others who are all alike.",
         bouts: [2, 3, 4]
             .iter()
-            .flat_map(|&n| ladder(GameId::Conspirators, "mode=rivals", n, [600; 4]))
+            .flat_map(|&n| {
+                ladder(
+                    GameId::Conspirators,
+                    "mode=rivals",
+                    n,
+                    [600, 600, 2000, 600],
+                )
+            })
             .collect(),
         besides: None,
     }
@@ -182,9 +192,9 @@ fn rivals() -> Section {
 fn secret_card() -> Section {
     let game = GameId::SecretCard;
     let table = |&n: &usize| {
-        let mut bouts = ladder(game, "abilities=off", n, [4000; 4]);
-        bouts.push(against(game, "abilities=off", n, [MASTER, GREEDY], 4000));
-        bouts.extend(ladder(game, "abilities=on", n, [4000; 4]));
+        let mut bouts = ladder(game, "abilities=off", n, [1200, 1200, 2400, 600]);
+        bouts.push(against(game, "abilities=off", n, [MASTER, GREEDY], 2400));
+        bouts.extend(ladder(game, "abilities=on", n, [1200, 1200, 1800, 600]));
         bouts
     };
     Section {
@@ -200,9 +210,9 @@ fn secret_card() -> Section {
 
 fn ghost_letters() -> Section {
     let game = GameId::GhostLetters;
-    let table = |&n: &usize| {
-        let mut bouts = ladder(game, "", n, [600; 4]);
-        bouts.push(against(game, "", n, [STRANGER, CLUB], 600));
+    let table = |&(n, games): &(usize, u64)| {
+        let mut bouts = ladder(game, "", n, [1200, 300, games, games / 2]);
+        bouts.push(against(game, "", n, [STRANGER, CLUB], games));
         bouts
     };
     Section {
@@ -211,7 +221,10 @@ fn ghost_letters() -> Section {
         about: "One hero against a table of others who are all alike. The stranger is a master \
                 with associations of its own: what fits whom in its head differs from the table \
                 that the others go by.",
-        bouts: [3, 4, 5, 6].iter().flat_map(table).collect(),
+        bouts: [(3, 180), (4, 160), (5, 120), (6, 120)]
+            .iter()
+            .flat_map(table)
+            .collect(),
         besides: None,
     }
 }
@@ -219,7 +232,7 @@ fn ghost_letters() -> Section {
 fn missions() -> Section {
     let mission = |number: u8, seats: [&str; 2], company| {
         let options = format!("mission={number}");
-        bout(GameId::GhostLetters, &options, &seats, company, 600)
+        bout(GameId::GhostLetters, &options, &seats, company, 1000)
     };
     let masters = (1..=14).map(|n| mission(n, [MASTER; 2], Company::BotsAlone));
     let strangers = (1..=14).map(|n| mission(n, [MASTER, STRANGER], Company::Mixed));
