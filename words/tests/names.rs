@@ -100,7 +100,10 @@ fn games_and_options_introduce_themselves() {
                 for value in option.values {
                     check(&value.label, &value.value);
                     check(&value.about, &value.value);
-                    writeln!(text, "    {}: {}", value.label, value.about).unwrap();
+                    // What missions ask is tuned by how bots fare: not for this snapshot to keep.
+                    if value.value.parse::<u8>().is_err() {
+                        writeln!(text, "    {}: {}", value.label, value.about).unwrap();
+                    }
                 }
             }
         }

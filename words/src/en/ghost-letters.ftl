@@ -82,4 +82,4 @@ ghost-letters-mission = { $number }. { $name }
 ghost-letters-mission-about = { $start ->
     [one] { $start } clue
    *[other] { $start } clues
-} at the start; at least { $goal } must be left after the third part.
+} at the start; after the third part the pile must hold at least { $goal }.
