@@ -118,6 +118,18 @@ impl CardSet {
     /// No card.
     pub const NONE: CardSet = CardSet(0);
 
+    /// The set as bits, one for each kind from the lowest.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set with these bits.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u16) -> CardSet {
+        CardSet(bits & ((1 << Card::KINDS) - 1))
+    }
+
     /// Is this card in the set?
     #[inline]
     pub const fn contains(self, card: Card) -> bool {

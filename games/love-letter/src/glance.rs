@@ -82,7 +82,7 @@ impl State {
                 glance.certain[seat.index()] = Some(hand.card);
                 place(&mut glance.unseen, hand.card);
             }
-            glance.not[seat.index()] = hand.not;
+            glance.not[seat.index()] = hand.not();
         }
         Some(glance)
     }

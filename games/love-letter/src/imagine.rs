@@ -15,7 +15,8 @@ use crate::view::{Aside, Moment, PileCard, View};
 /// A full state that the view allows.
 ///
 /// What other seats know of each other's hands is not in a seat's view; in the imagined state they
-/// know their own hands, and the cards that they put under the pile.
+/// know their own hands, what the view says that they know of the viewer's, and the cards that they
+/// put under the pile.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut unseen = Unseen::of(view);
     let hands = imagine_hands(view, &mut unseen, chance);
@@ -38,8 +39,9 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     }
     for seat in view.in_round {
         let known_by = view.hands[seat].known_by.with(seat);
-        let mut hand = Hand::new(card(hands[seat]), known_by);
-        hand.not = view.hands[seat].not;
+        let hand = Hand::new(card(hands[seat]), known_by);
+        let mut hand = hand.with_untold(view.hands[seat].untold);
+        hand.set_not(view.hands[seat].not);
         *state.hand_mut(seat) = hand;
     }
     state.aside = match view.aside {

@@ -77,9 +77,12 @@ impl Moment {
 pub struct HandView {
     /// The card, if the viewer is certain of it. Nothing for those who are out.
     pub card: Option<Card>,
-    /// Who is certain of the card, as far as the viewer can tell: a seat can tell of itself, a
-    /// reader of a finished play of all.
+    /// Who is certain of the card, as far as the viewer can tell: a seat can tell of itself, and
+    /// of its own card who was shown it; a reader of a finished play of all.
     pub known_by: Seats,
+    /// Those of them of whom the holder can't tell: they knew the card before a king brought it.
+    /// Only a reader of a finished play sees this.
+    pub untold: Seats,
     /// What the card is not, as everyone could see.
     pub not: CardSet,
 }
@@ -193,6 +196,7 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
     }
     let hand = state.hand(seat);
     let known_by = match viewer {
+        Viewer::Seat(looking) if looking == seat => hand.known_by_as_told(),
         Viewer::Seat(looking) => hand.known_by.and(Seats::only(looking)),
         Viewer::Spectator => Seats::NONE,
         Viewer::Archive(_) => hand.known_by,
@@ -200,7 +204,11 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
     HandView {
         card: (!known_by.is_empty() || state.hands_are_shown()).then_some(hand.card),
         known_by,
-        not: hand.not,
+        untold: match viewer {
+            Viewer::Archive(_) => hand.untold(),
+            _ => Seats::NONE,
+        },
+        not: hand.not(),
     }
 }
 

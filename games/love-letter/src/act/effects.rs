@@ -156,18 +156,16 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     #[inline]
     fn king(&mut self, target: Seat) {
         let seat = self.state.turn;
-        let mut gave = self.state.hand(seat);
-        let mut got = self.state.hand(target);
+        let gave = self.state.hand(seat);
+        let got = self.state.hand(target);
         self.log.push_with(|| Event::Swapped {
             seat,
             target,
             gave: gave.card,
             got: got.card,
         });
-        gave.show_to(target);
-        got.show_to(seat);
-        *self.state.hand_mut(seat) = got;
-        *self.state.hand_mut(target) = gave;
+        *self.state.hand_mut(seat) = got.swapped(target, seat);
+        *self.state.hand_mut(target) = gave.swapped(seat, target);
     }
 
     /// LL-14: whoever plays her is out.

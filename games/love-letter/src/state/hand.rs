@@ -13,8 +13,31 @@ pub(crate) struct Hand {
     pub(crate) card: Card,
     /// The seats that are certain of it, its holder among them.
     pub(crate) known_by: Seats,
-    /// What the card is not, as everyone could see: a guard's wrong guesses, what lost against it.
-    pub(crate) not: CardSet,
+    marks: Marks,
+}
+
+/// Two sets in two bytes, so that a hand is four: what the card is not (a bit for each kind), and
+/// who is certain of it without its holder being able to tell (a bit for each seat).
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Marks(u16);
+
+impl Marks {
+    const NONE: Marks = Marks(0);
+
+    #[inline]
+    const fn new(not: CardSet, untold: Seats) -> Marks {
+        Marks(not.bits() | (untold.bits() as u16) << Card::KINDS)
+    }
+
+    #[inline]
+    const fn not(self) -> CardSet {
+        CardSet::from_bits(self.0)
+    }
+
+    #[inline]
+    const fn untold(self) -> Seats {
+        Seats::from_bits((self.0 >> Card::KINDS) as u8)
+    }
 }
 
 impl Hand {
@@ -24,7 +47,7 @@ impl Hand {
         Hand {
             card,
             known_by,
-            not: CardSet::NONE,
+            marks: Marks::NONE,
         }
     }
 
@@ -41,14 +64,15 @@ impl Hand {
     #[inline]
     pub(crate) fn after_play(self, holder: Seat, drawn: Spot, card: Card) -> Hand {
         let drawn = Hand::taken(holder, drawn);
-        let (stays, known_by) = match (card == self.card, card == drawn.card) {
-            (true, true) => (card, self.known_by.and(drawn.known_by)),
-            (true, false) => (drawn.card, drawn.known_by),
-            (false, _) => (self.card, self.known_by),
+        let untold = self.untold();
+        let (stays, known_by, untold) = match (card == self.card, card == drawn.card) {
+            (true, true) => (card, self.known_by.and(drawn.known_by), untold),
+            (true, false) => (drawn.card, drawn.known_by, Seats::NONE),
+            (false, _) => (self.card, self.known_by, untold),
         };
         // If all know that it can't have been the card in hand, it was the one just drawn.
-        let not = if self.not.contains(card) {
-            self.not
+        let not = if self.not().contains(card) {
+            self.not()
         } else {
             CardSet::NONE
         };
@@ -60,7 +84,7 @@ impl Hand {
         Hand {
             card: stays,
             known_by,
-            not,
+            marks: Marks::new(not, untold.and(known_by)),
         }
     }
 
@@ -68,18 +92,63 @@ impl Hand {
     #[inline]
     pub(crate) const fn show_to(&mut self, seat: Seat) {
         self.known_by = self.known_by.with(seat);
+        *self = self.with_untold(self.untold().without(seat));
+    }
+
+    /// The card goes from one seat to another, and both know it. Of what third seats know of it
+    /// the new holder can't tell how it stood with the old one.
+    #[inline]
+    #[must_use]
+    pub(crate) fn swapped(mut self, from: Seat, to: Seat) -> Hand {
+        let both = Seats::only(from).with(to);
+        let untold = self.known_by.minus(both);
+        self.known_by = self.known_by.with(to);
+        self.with_untold(untold)
+    }
+
+    /// The seats that are certain of the card as far as its holder can tell: those who were shown
+    /// it, and who put it under the pile.
+    #[inline]
+    pub(crate) const fn known_by_as_told(self) -> Seats {
+        self.known_by.minus(self.untold())
+    }
+
+    /// The seats that are certain of the card without its holder being able to tell.
+    #[inline]
+    pub(crate) const fn untold(self) -> Seats {
+        self.marks.untold()
+    }
+
+    /// The card with these seats as [`Hand::untold`].
+    #[inline]
+    #[must_use]
+    pub(crate) const fn with_untold(mut self, untold: Seats) -> Hand {
+        self.marks = Marks::new(self.not(), untold);
+        self
+    }
+
+    /// What the card is not, as everyone could see: a guard's wrong guesses, what lost against it.
+    #[inline]
+    pub(crate) const fn not(self) -> CardSet {
+        self.marks.not()
+    }
+
+    /// Everyone knows that the card is none of these, and no more.
+    #[inline]
+    pub(crate) const fn set_not(&mut self, not: CardSet) {
+        self.marks = Marks::new(not, self.untold());
     }
 
     /// Everyone learns that the card is not this one.
     #[inline]
     pub(crate) const fn rule_out(&mut self, card: Card) {
-        self.not = self.not.with(card);
+        self.set_not(self.not().with(card));
     }
 
     /// Everyone learns that the card is higher than this one.
     #[inline]
     pub(crate) const fn rule_out_up_to(&mut self, card: Card) {
-        self.not = self.not.with_up_to(card);
+        self.set_not(self.not().with_up_to(card));
     }
 }
 
@@ -125,11 +194,30 @@ mod tests {
         let mut hand = Hand::new(Card::King, Seats::only(HOLDER));
         hand.rule_out(Card::Baron);
         let baron = hand.after_play(HOLDER, Spot::dealt(Card::Baron), Card::Baron);
-        assert!(baron.not.contains(Card::Baron), "the king is still in hand");
+        assert!(
+            baron.not().contains(Card::Baron),
+            "the king is still in hand"
+        );
         let guard = hand.after_play(HOLDER, Spot::dealt(Card::Guard), Card::Guard);
         assert!(
-            guard.not.is_empty(),
+            guard.not().is_empty(),
             "for all that is known a baron was drawn"
         );
+    }
+
+    #[test]
+    fn a_holder_can_tell_who_was_shown_its_card_but_not_what_a_swap_carries_along() {
+        const THIRD: Seat = Seat::at(2);
+        let mut hand = Hand::new(Card::Baron, Seats::only(HOLDER));
+        hand.show_to(THIRD);
+        assert!(hand.known_by_as_told().contains(THIRD));
+        let mut hand = hand.swapped(HOLDER, ONLOOKER);
+        assert!(hand.known_by.contains(THIRD));
+        let told = Seats::only(HOLDER).with(ONLOOKER);
+        assert_eq!(hand.known_by_as_told(), told);
+        hand.rule_out(Card::King);
+        assert_eq!(hand.known_by_as_told(), told);
+        hand.show_to(THIRD);
+        assert_eq!(hand.known_by_as_told(), told.with(THIRD));
     }
 }
