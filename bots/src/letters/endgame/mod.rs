@@ -102,6 +102,18 @@ pub struct Quality {
     pub exploitability: f32,
 }
 
+/// Something that can be done.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Advice {
+    /// What.
+    pub action: Action,
+    /// How often it is done, from 0 to 1: the average of what was learnt.
+    pub share: f32,
+    /// How often it wins against the other's strategy, from 0 to 1, if what comes after it is
+    /// played as well as possible.
+    pub value: f32,
+}
+
 impl Endgame {
     /// Works out all that can come of a position. Nothing is learnt yet.
     pub fn new(position: &Position) -> Endgame {
@@ -161,9 +173,9 @@ impl Endgame {
         }
     }
 
-    /// How often the player on turn should do what, with these two cards: the average of what was
-    /// learnt. Nothing if it can't have them.
-    pub fn advice(&self, cards: [Card; 2]) -> Vec<(Action, f32)> {
+    /// What the player on turn can do with these two cards, but for what is never better than
+    /// something else. Nothing if it can't have them.
+    pub fn advice(&self, cards: [Card; 2]) -> Vec<Advice> {
         let lane = |card| self.tree.kinds.iter().position(|&kind| kind == card);
         let [Some(one), Some(two)] = cards.map(lane) else {
             return Vec::new();

@@ -7,7 +7,18 @@ use super::walk::Pass;
 
 /// Answers the other's average play as well as possible.
 pub(super) struct Respond<'a> {
-    pub(super) sums: &'a [f32],
+    sums: &'a [f32],
+    /// What each act of the root was worth beside each kept card, if the player is on turn there.
+    pub(super) root: Vec<Vec<f32>>,
+}
+
+impl Respond<'_> {
+    pub(super) fn new(sums: &[f32]) -> Respond<'_> {
+        Respond {
+            sums,
+            root: Vec::new(),
+        }
+    }
 }
 
 impl Pass for Respond<'_> {
@@ -15,9 +26,12 @@ impl Pass for Respond<'_> {
         &mut self,
         _: &Turn<L>,
         acts: &[Act<L>],
-        _: usize,
+        at: usize,
         worth: &[Vector<L>],
     ) -> Vector<L> {
+        if at == 0 {
+            self.root = worth.iter().map(|row| row.to_vec()).collect();
+        }
         let mut best = [[None::<f32>; L]; L];
         for (act, worth) in acts.iter().zip(worth) {
             let card = usize::from(act.card);

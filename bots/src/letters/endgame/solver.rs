@@ -1,7 +1,6 @@
 //! What is learnt about one root.
 
-use salon_love_letter::Action;
-
+use super::Advice;
 use super::lanes::{FEW, LANES, Vector, chance_of};
 use super::learn::{Learn, Mix, Rates};
 use super::response::Respond;
@@ -24,6 +23,7 @@ pub(super) struct Solver {
     pub(super) ranges: [Vector; 2],
     /// How likely such hands are at all, as the cards lie.
     pub(super) total: f32,
+    unseen: [u8; LANES],
     regrets: Vec<f32>,
     sums: Vec<f32>,
     pub(super) iterations: u32,
@@ -42,6 +42,7 @@ impl Solver {
             root,
             ranges,
             total,
+            unseen: key.unseen,
             regrets: vec![0.0; numbers],
             sums: vec![0.0; numbers],
             iterations: 0,
@@ -65,7 +66,7 @@ impl Solver {
     /// How much more often than it loses each of the two wins by a best response to the other's
     /// average play; the player on turn first.
     pub(super) fn responses(&self, tree: &Tree) -> [f32; 2] {
-        let pass = Respond { sums: &self.sums };
+        let pass = Respond::new(&self.sums);
         let mut walk = Walk { tree, pass };
         let [mover, other] = &self.ranges;
         let worth = [
@@ -93,15 +94,29 @@ impl Solver {
         }
     }
 
-    /// How often each option is taken at the root with the cards of these two lanes, on average.
-    pub(super) fn advice(&self, tree: &Tree, cards: [usize; 2]) -> Vec<(Action, f32)> {
+    /// What can be done at the root with the cards of these two lanes: how often it is done, on
+    /// average, and how much more often than it loses the player on turn wins by it if it plays
+    /// on as well as possible against the other's average play.
+    pub(super) fn advice(&self, tree: &Tree, cards: [usize; 2]) -> Vec<Advice> {
+        let mut walk = Walk {
+            tree,
+            pass: Respond::new(&self.sums),
+        };
+        walk.visit::<true>(self.root, 0, &self.ranges[1]);
+        let worth = walk.pass.root;
+        let others = self.ranges[1].iter().enumerate();
+        let deals =
+            others.map(|(b, reach)| reach * chance_of(&self.unseen, &[cards[0], cards[1], b]));
+        let scale = 1.0 / deals.sum::<f32>().max(f32::MIN_POSITIVE);
         match self.root {
-            Next::Wide(turn) => self.advice_at::<LANES>(&tree.wide, turn, cards),
+            Next::Wide(turn) => self.advice_at::<LANES>(&tree.wide, turn, cards, &worth, scale),
             Next::Last(turn) => {
                 let kinds = tree.last.turns[turn as usize].kinds;
                 let local = |lane: usize| kinds.iter().position(|&kind| usize::from(kind) == lane);
                 match cards.map(local) {
-                    [Some(one), Some(two)] => self.advice_at::<FEW>(&tree.last, turn, [one, two]),
+                    [Some(one), Some(two)] => {
+                        self.advice_at::<FEW>(&tree.last, turn, [one, two], &worth, scale)
+                    }
                     _ => Vec::new(),
                 }
             }
@@ -113,20 +128,26 @@ impl Solver {
         part: &Part<L>,
         turn: u32,
         [one, two]: [usize; 2],
-    ) -> Vec<(Action, f32)> {
+        worth: &[Vec<f32>],
+        scale: f32,
+    ) -> Vec<Advice> {
         let turn = &part.turns[turn as usize];
         let acts = &part.acts[turn.acts.start as usize..turn.acts.end as usize];
         let (sums, _) = self.sums[..acts.len() * L].as_chunks::<L>();
         let mix = Mix::new(turn, acts, sums);
         let mut advice = Vec::new();
-        for (act, row) in acts.iter().zip(sums) {
+        for ((act, row), worth) in acts.iter().zip(sums).zip(worth) {
             let kept = match usize::from(act.card) {
                 card if card == one => two,
                 card if card == two => one,
                 _ => continue,
             };
             if act.open[kept] > 0.0 {
-                advice.push((act.action, mix.chances(act, row)[kept]));
+                advice.push(Advice {
+                    action: act.action,
+                    share: mix.chances(act, row)[kept],
+                    value: 0.5 + worth[kept] * scale / 2.0,
+                });
             }
         }
         advice

@@ -1,20 +1,20 @@
-//! The end of a round for two, played as an equilibrium has it: nobody gains by guessing how.
+//! The end of a round for two: what can be done whoever the other may be.
 //!
 //! Search supposes that the others go by rule of thumb, and does well against whoever does. Who
-//! knows that, or plays well, could turn it against the searcher. When few cards are left there is
-//! no need to suppose anything of what is to come: the rest of the round is solved. What the two
-//! may hold when that begins is read from what they have played, as in the search.
+//! knows that, or plays better, could turn it against the searcher. When few cards are left the
+//! rest of the round is solved, and the search only chooses among what wins about as often as
+//! anything else against an opponent who makes no mistakes. What the two may hold when that begins
+//! is read from what they have played, as in the search.
 
 use salon_love_letter::{Action, Sight, View};
-use salon_rules::{Chance, Quick};
 
-use crate::letters::endgame::{Endgame, Position, Ranges};
+use crate::letters::endgame::{Advice, Endgame, Position, Ranges};
 use crate::letters::knowledge::Likely;
 
 /// How often a solution learns: enough for an exploitability of about 0.1 %.
 const ITERATIONS: u32 = 30;
-/// What is done less often than this was an error that the average has not forgotten.
-const SELDOM: f32 = 0.03;
+/// How much less often than the best something may win to be as good.
+const MARGIN: f32 = 0.02;
 
 /// Follows a round for two, and solves its end.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl Closing {
     pub(super) fn new(effort: f32) -> Closing {
         Closing {
             ranges: Ranges::default(),
-            // A few milliseconds; each more takes six times as long.
+            // A few milliseconds; one more takes six times as long.
             draws: match effort {
                 _ if effort < 0.3 => 3,
                 _ if effort < 5.0 => 4,
@@ -43,8 +43,16 @@ impl Closing {
         self.ranges.see(sight, likely);
     }
 
-    /// What to do, if the end is near enough.
-    pub(super) fn choose(&self, view: &View, chance: &mut Quick) -> Option<Action> {
+    /// What is as good as anything else against an opponent who makes no mistakes; nothing if the
+    /// end is too far away.
+    pub(super) fn sound(&self, view: &View) -> Vec<Action> {
+        let advice = self.advice(view).unwrap_or_default();
+        let best = advice.iter().map(|one| one.value).fold(0.0, f32::max);
+        let sound = advice.iter().filter(|one| one.value >= best - MARGIN);
+        sound.map(|one| one.action).collect()
+    }
+
+    fn advice(&self, view: &View) -> Option<Vec<Advice>> {
         let me = view.moment.seat()?;
         if view.players() != 2 || view.pile.len() >= self.draws {
             return None;
@@ -55,37 +63,21 @@ impl Closing {
             endgame.iterate();
         }
         let mut cards = view.certain(me);
-        let mut advice = endgame.advice([cards.next()?, cards.next()?]);
-        advice.retain(|(_, share)| *share >= SELDOM);
-        pick(&advice, chance)
+        Some(endgame.advice([cards.next()?, cards.next()?]))
     }
-}
-
-/// One of these, as often as its share says.
-fn pick(advice: &[(Action, f32)], chance: &mut Quick) -> Option<Action> {
-    const STEPS: u32 = 1 << 20;
-    let total: f32 = advice.iter().map(|(_, share)| share).sum();
-    let mut at = chance.below(STEPS) as f32 / STEPS as f32 * total;
-    for &(action, share) in advice {
-        if at < share {
-            return Some(action);
-        }
-        at -= share;
-    }
-    advice.last().map(|&(action, _)| action)
 }
 
 #[cfg(test)]
 mod tests {
     use salon_love_letter::{Edition, Event, Pismo, PismoOptions};
-    use salon_rules::{Game, Seat, Setup, Viewer, random_play};
+    use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
     use super::*;
     use crate::letters::master::reader::Reader;
 
     /// Plays rounds at random and asks, whenever the end is near, what to do.
     #[test]
-    fn the_end_of_a_round_is_played_legally_and_always_in_the_same_way() {
+    fn what_is_sound_is_legal_and_always_the_same() {
         let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
         let mut chance = Quick::new(9);
         let mut events: Vec<Event> = Vec::new();
@@ -103,9 +95,10 @@ mod tests {
             Pismo::legal_actions(&state, seat, &mut legal);
             let view = Pismo::view(&state, Viewer::Seat(seat));
             if seat == me && view.pile.len() < 4 {
-                let choices = [(), ()].map(|()| closing.choose(&view, &mut Quick::new(1)));
-                assert_eq!(choices[0], choices[1]);
-                assert!(choices[0].is_some_and(|action| legal.contains(&action)));
+                let sound = closing.sound(&view);
+                assert_eq!(sound, closing.sound(&view));
+                assert!(!sound.is_empty());
+                assert!(sound.iter().all(|action| legal.contains(action)));
                 asked += 1;
             }
             let action = random_play::pick::<Pismo>(&legal, &mut chance).unwrap();

@@ -7,7 +7,8 @@
 //! All actions are tried in the same worlds; after a quarter of them the best four go on, after
 //! half the best two ("halving"), so that most of the work goes into close decisions.
 //!
-//! The last turns of a round for two are not searched but solved ([`closing`]).
+//! The last turns of a round for two are solved first ([`closing`]): only what is sound whoever the
+//! other may be is tried.
 
 mod closing;
 mod reader;
@@ -162,10 +163,12 @@ impl<F: Family> Bot<Letters<F>> for Master {
         if let [only] = sensible[..] {
             return only;
         }
-        if let Some(action) = self.closing.choose(view, &mut self.chance) {
-            return action;
+        let sound = self.closing.sound(view);
+        match sound[..] {
+            [] => self.search(view, &sensible)[0].action,
+            [only] => only,
+            _ => self.search(view, &sound)[0].action,
         }
-        self.search(view, &sensible)[0].action
     }
 
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {

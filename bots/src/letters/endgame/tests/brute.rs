@@ -13,7 +13,7 @@ pub(super) struct Deal {
     pub(super) state: State,
     /// What the player on turn holds and has drawn.
     pub(super) cards: [Card; 2],
-    weight: f32,
+    pub(super) weight: f32,
 }
 
 /// All deals that a position allows, with their weights.

@@ -155,8 +155,10 @@ fn advice_is_about_legal_actions() {
             let seat = LoveLetter::to_act(&state).first().unwrap();
             let mut legal = Vec::new();
             LoveLetter::legal_actions(&state, seat, &mut legal);
-            let mut advised: Vec<_> = whole.advice(deal.cards).iter().map(|(a, _)| *a).collect();
-            let sum: f32 = whole.advice(deal.cards).iter().map(|(_, c)| c).sum();
+            let mut advised: Vec<_> = (whole.advice(deal.cards).iter())
+                .map(|one| one.action)
+                .collect();
+            let sum: f32 = whole.advice(deal.cards).iter().map(|one| one.share).sum();
             assert!((sum - 1.0).abs() < 1e-5);
             advised.retain(|action| !legal.contains(action));
             assert_eq!(advised, []);
@@ -177,5 +179,30 @@ fn the_same_position_is_solved_in_the_same_way() {
             )
         });
         assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn values_are_those_of_the_position() {
+    for position in positions(Edition::Pismo, 3, 6, 19) {
+        let mut endgame = Endgame::new(&position);
+        (0..200).for_each(|_| endgame.iterate());
+        let quality = endgame.quality();
+        let (mut sum, mut total) = (0.0, 0.0);
+        for deal in brute::deals(&position) {
+            let advice = endgame.advice(deal.cards);
+            let best = advice.iter().map(|one| one.value).fold(0.0, f32::max);
+            // What is done often is among the best.
+            for one in advice.iter().filter(|one| one.share > 0.2) {
+                assert!(one.value > best - 0.02, "{advice:?}");
+            }
+            sum += deal.weight * best;
+            total += deal.weight;
+        }
+        assert!(
+            (sum / total - quality.value).abs() < 0.002,
+            "{quality:?} {}",
+            sum / total
+        );
     }
 }
