@@ -1,9 +1,10 @@
 //! Players of the letters: the ladder on a small scale, and honest eyes.
 
 use salon_bots::league::{Match, Played, run};
+use salon_bots::letters::knowledge::{Belief, Model};
 use salon_bots::{Company, Level, Playable, Seating};
-use salon_love_letter::{LoveLetter, LoveLetterOptions, Pismo, PismoOptions};
-use salon_rules::{Game, Quick, Seat, Setup, Viewer};
+use salon_love_letter::{Card, Edition, LoveLetter, LoveLetterOptions, Pismo, PismoOptions};
+use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
 fn rounds_of_first<G: Playable>(setup: Setup<G>, seats: Vec<Level>, deals: u64) -> [f64; 2] {
     let game = Match {
@@ -88,4 +89,49 @@ fn choices_follow_from_what_the_seat_sees() {
             LoveLetter::act(&mut state, seat, action, &mut chance, &mut events).unwrap();
         }
     }
+}
+
+/// What bots say that they believe is what follows from the rules alone (checked against brute
+/// force in `letters_knowledge`), card by card, of every hidden hand and the card set aside.
+#[test]
+fn beliefs_are_those_of_the_rules() {
+    let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 3).unwrap();
+    let seat = Seat::at(1);
+    let seating = Seating {
+        seat,
+        company: Company::Mixed,
+        effort: 0.1,
+        seed: 1,
+    };
+    let mut bots = [Level::Club, Level::Master].map(|l| LoveLetter::bot(l, setup, seating));
+    let mut rules = Belief::new(Edition::Full, Some(seat), Model::Logic);
+    let mut chance = Quick::new(12);
+    let (mut events, mut buffer, mut compared) = (Vec::new(), Vec::new(), 0);
+    let mut state = LoveLetter::begin(setup, &mut chance, &mut events);
+    while let Some((turn, action)) =
+        random_play::choose::<LoveLetter>(&state, &mut buffer, &mut chance)
+    {
+        for event in events.drain(..) {
+            let sight = LoveLetter::sight(&event, Viewer::Seat(seat));
+            bots.iter_mut().for_each(|bot| bot.see(&sight));
+            rules.hear(&sight);
+        }
+        let view = LoveLetter::view(&state, Viewer::Seat(seat));
+        for bot in &mut bots {
+            for belief in bot.beliefs(&view) {
+                let exact = match belief.about.strip_prefix("hand ") {
+                    Some(other) => rules.hand(other.parse().unwrap()),
+                    None => rules.aside(),
+                };
+                for card in Card::ALL {
+                    let share = belief.shares.iter().find(|share| share.what == card.word());
+                    let said = share.map_or(0.0, |share| f64::from(share.chance));
+                    assert!((said - exact[card.index()]).abs() < 1e-6, "{belief:?}");
+                    compared += 1;
+                }
+            }
+        }
+        LoveLetter::act(&mut state, turn, action, &mut chance, &mut events).unwrap();
+    }
+    assert!(compared > 500, "{compared}");
 }
