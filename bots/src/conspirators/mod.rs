@@ -1,8 +1,10 @@
 //! Players of Conspirators.
 //!
 //! Together, bots alone use a convention: when one redraws, and which card one lays, tell of
-//! one's own cipher. With people at the table there is none: the card that teaches most, and
-//! Bayes on that. `sure` is never said, and `ready` only by one's own chance to be right.
+//! one's own cipher; what is agreed is the same whatever a bot's effort. With people at the table
+//! there is none: the card that teaches most, and Bayes on that. `sure` is never said, and `ready`
+//! only by one's own chance to be right. Effort counts for the values that a master gives to
+//! actions: they come from playing on in worlds that it takes for likely.
 //!
 //! | room | what is in it |
 //! |---|---|
