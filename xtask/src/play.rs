@@ -3,12 +3,12 @@
 use anyhow::Result;
 use clap::Args;
 
-use crate::repo;
+use crate::{repo, web};
 
-/// Builds Salon in release mode and starts it.
+/// Builds Salon in release mode, with its page, and opens the house.
 #[derive(Args)]
 pub(crate) struct Play {
-    /// What to pass on to `salon`; its help when nothing is given
+    /// What to pass on to `salon`; `serve` when nothing is given
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
@@ -16,13 +16,21 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(self) -> Result<()> {
         let arguments = if self.arguments.is_empty() {
-            println!("The server and the table in the browser are still to come.");
-            println!("Until then `cargo play` starts the command line; this is what it can do:\n");
-            vec!["--help".to_owned()]
+            vec!["serve".to_owned()]
         } else {
             self.arguments
         };
         let mut salon = repo::cargo();
+        if arguments[0] == "serve" {
+            println!("Building the page for the browser; the first time takes some minutes.");
+            match web::build() {
+                Ok(folder) => _ = salon.env("SALON_WEB", folder),
+                // The tables work without it: programs and the terminal can play.
+                Err(error) => {
+                    eprintln!("The page can't be built, so the house opens without: {error:#}")
+                }
+            }
+        }
         salon.args(["run", "--quiet", "--release", "--package", "salon", "--"]);
         // Files that the user names are meant from where the user stands.
         salon.current_dir(std::env::current_dir()?);

@@ -34,6 +34,16 @@ pub(crate) fn folder() -> PathBuf {
     repo::root().join("target/web")
 }
 
+/// Builds the page as people get it, and says where it lies.
+pub(crate) fn build() -> Result<PathBuf> {
+    let web = Web {
+        dev: false,
+        debian: false,
+    };
+    web.run()?;
+    Ok(folder())
+}
+
 impl Web {
     pub(crate) fn run(self) -> Result<()> {
         let profile = if self.dev {
