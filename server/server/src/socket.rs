@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
 use governor::DefaultDirectRateLimiter;
 use governor::clock::{Clock as _, DefaultClock};
 use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage, read};
@@ -48,13 +49,27 @@ struct Line {
 impl Line {
     /// Sends a message under the next number.
     async fn say(&mut self, message: &str) -> Result<(), Gone> {
+        let numbered = self.numbered(message);
+        self.send(numbered).await
+    }
+
+    /// The same, but it may wait for the next one, so that both travel together.
+    async fn prepare(&mut self, message: &str) -> Result<(), Gone> {
+        let numbered = self.numbered(message);
+        match tokio::time::timeout(self.reading, self.socket.feed(numbered)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    fn numbered(&mut self, message: &str) -> Message {
         self.sent += 1;
         let numbered = format!(r#"{{"n":{},"say":{message}}}"#, self.sent);
-        self.send(Message::Text(Utf8Bytes::from(numbered))).await
+        Message::Text(Utf8Bytes::from(numbered))
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        match tokio::time::timeout(self.reading, self.socket.send(message)).await {
+        match tokio::time::timeout(self.reading, SinkExt::send(&mut self.socket, message)).await {
             Ok(Ok(())) => Ok(()),
             // Whoever does not read is not waited for.
             Ok(Err(_)) | Err(_) => Err(Gone),
@@ -155,6 +170,11 @@ impl Connection {
     /// Passes a message on; if something was left out, everything is told anew.
     async fn pass_on(&self, line: &mut Line, inbox: &Inbox, message: &str) -> Result<(), Gone> {
         line.say(message).await?;
+        self.heal(line, inbox).await
+    }
+
+    /// If something was left out, everything is told anew.
+    async fn heal(&self, line: &mut Line, inbox: &Inbox) -> Result<(), Gone> {
         if inbox.messages.is_empty() && inbox.has_missed() {
             line.skip();
             self.refresh(line).await?;
@@ -207,9 +227,10 @@ impl Connection {
                 let answer = self.ask(id, &command).await;
                 // Whoever is told that it is done has been told what came of it.
                 while let Ok(news) = inbox.messages.try_recv() {
-                    self.pass_on(line, inbox, &news).await?;
+                    line.prepare(&news).await?;
                 }
-                line.say(&written(&answer)).await
+                line.say(&written(&answer)).await?;
+                self.heal(line, inbox).await
             }
             ClientMessage::Hello { .. } | ClientMessage::Refresh => self.refresh(line).await,
             ClientMessage::History => match self.hall.history(&self.table, self.person).await {

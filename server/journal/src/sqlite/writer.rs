@@ -1,6 +1,8 @@
 //! The one writer of a file.
 
-use sqlx::{Connection, SqliteConnection};
+use std::collections::HashMap;
+
+use sqlx::{Connection, Row as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::chain::{Head, NewEntry};
@@ -68,7 +70,6 @@ impl Writer {
                     }
                 }
                 Err(error) => {
-                    let error = JournalError::from(error);
                     for job in batch.drain(..) {
                         let _ = job.done.send(Err(error.clone().into()));
                     }
@@ -78,66 +79,113 @@ impl Writer {
     }
 
     /// Writes a batch in one transaction. An error means that nothing of it was written.
+    ///
+    /// The statements are the same whatever the size of the batch: each one is a way to the
+    /// database's thread and back, and that way costs more than the work at its end.
     async fn write(
         &mut self,
         batch: &[Job],
-    ) -> Result<Vec<Result<Head, AppendError>>, sqlx::Error> {
+    ) -> Result<Vec<Result<Head, AppendError>>, JournalError> {
         let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
+        let mut heads = read_heads(&mut transaction, batch).await?;
         let mut answers = Vec::with_capacity(batch.len());
+        let mut entries = Vec::new();
         for job in batch {
-            answers.push(append(&mut transaction, job).await?);
+            let head = heads.entry(&job.stream).or_insert(Head::EMPTY);
+            if *head == job.after {
+                *head = job.last();
+                entries.extend(job.rows());
+                answers.push(Ok(*head));
+            } else {
+                answers.push(Err(AppendError::Conflict { actual: *head }));
+            }
+        }
+        if !entries.is_empty() {
+            write_entries(&mut transaction, &entries).await?;
+            write_heads(&mut transaction, &heads).await?;
         }
         transaction.commit().await?;
         Ok(answers)
     }
 }
 
-async fn append(
+/// An entry as the database takes it: stream, version, moment, body and hash.
+type EntryRow<'a> = (&'a str, u64, i64, String, String);
+
+impl Job {
+    fn rows(&self) -> impl Iterator<Item = EntryRow<'_>> {
+        let stream = self.stream.as_str();
+        self.entries
+            .iter()
+            .zip(&self.heads)
+            .map(move |(entry, head)| {
+                let (body, hash) = (hex::encode(&entry.body), hex::encode(head.hash.0));
+                (stream, head.version, entry.at, body, hash)
+            })
+    }
+}
+
+/// Where the streams of a batch end; those that were never written are left out.
+async fn read_heads<'a>(
     connection: &mut SqliteConnection,
-    job: &Job,
-) -> Result<Result<Head, AppendError>, sqlx::Error> {
-    let last = job.last();
-    let moved = sqlx::query(
-        "INSERT INTO heads (stream, version, hash) SELECT ?1, ?2, ?3 WHERE ?4 = 0 \
-         ON CONFLICT (stream) DO NOTHING",
-    );
-    let advanced = sqlx::query(
-        "UPDATE heads SET version = ?2, hash = ?3 WHERE stream = ?1 AND version = ?4 AND hash = ?5",
-    );
-    let advance = if job.after == Head::EMPTY {
-        moved
-    } else {
-        advanced
-    };
-    let changed = advance
-        .bind(job.stream.as_str())
-        .bind(last.version as i64)
-        .bind(&last.hash.0[..])
-        .bind(job.after.version as i64)
-        .bind(&job.after.hash.0[..])
-        .execute(&mut *connection)
-        .await?
-        .rows_affected();
-    if changed == 0 {
-        let row = sqlx::query("SELECT version, hash FROM heads WHERE stream = ?")
-            .bind(job.stream.as_str())
-            .fetch_optional(&mut *connection)
-            .await?;
-        let actual = row.as_ref().map_or(Ok(Head::EMPTY), rows::head);
-        return Ok(Err(match actual {
-            Ok(actual) => AppendError::Conflict { actual },
-            Err(error) => error.into(),
-        }));
+    batch: &'a [Job],
+) -> Result<HashMap<&'a StreamId, Head>, JournalError> {
+    let streams: HashMap<&str, &StreamId> = batch
+        .iter()
+        .map(|job| (job.stream.as_str(), &job.stream))
+        .collect();
+    // With CROSS JOIN the list is gone through, and each stream looked up: never the other way.
+    let rows = sqlx::query(
+        "SELECT heads.stream, version, hash FROM json_each(?) AS wanted \
+         CROSS JOIN heads ON heads.stream = wanted.value",
+    )
+    .bind(json(&streams.keys().collect::<Vec<_>>())?)
+    .fetch_all(connection)
+    .await?;
+    let mut heads = HashMap::with_capacity(streams.len());
+    for row in &rows {
+        let name: &str = row.try_get("stream")?;
+        if let Some(stream) = streams.get(name) {
+            heads.insert(*stream, rows::head(row)?);
+        }
     }
-    for (entry, head) in job.entries.iter().zip(&job.heads) {
-        sqlx::query("INSERT INTO entries (stream, version, at, body, hash) VALUES (?, ?, ?, ?, ?)")
-            .bind(job.stream.as_str())
-            .bind(head.version as i64)
-            .bind(entry.at)
-            .bind(&entry.body[..])
-            .bind(&head.hash.0[..])
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(Ok(last))
+    Ok(heads)
+}
+
+async fn write_entries(
+    connection: &mut SqliteConnection,
+    entries: &[EntryRow<'_>],
+) -> Result<(), JournalError> {
+    sqlx::query(
+        "INSERT INTO entries (stream, version, at, body, hash) \
+         SELECT value->>0, value->>1, value->>2, unhex(value->>3), unhex(value->>4) \
+         FROM json_each(?)",
+    )
+    .bind(json(&entries)?)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn write_heads(
+    connection: &mut SqliteConnection,
+    heads: &HashMap<&StreamId, Head>,
+) -> Result<(), JournalError> {
+    let written = heads.iter().filter(|(_, head)| **head != Head::EMPTY);
+    let rows: Vec<_> = written
+        .map(|(stream, head)| (stream.as_str(), head.version, hex::encode(head.hash.0)))
+        .collect();
+    sqlx::query(
+        "INSERT INTO heads (stream, version, hash) \
+         SELECT value->>0, value->>1, unhex(value->>2) FROM json_each(?) WHERE true \
+         ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash",
+    )
+    .bind(json(&rows)?)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+fn json(rows: &impl serde::Serialize) -> Result<String, JournalError> {
+    serde_json::to_string(rows).map_err(|error| JournalError::Damaged(error.to_string()))
 }

@@ -136,7 +136,7 @@ pub(crate) async fn socket(
     // Small buffers: most connections are idle most of the time.
     Ok(upgrade
         .read_buffer_size(MAX_CLIENT_BYTES)
-        .write_buffer_size(0)
+        .write_buffer_size(8 << 10)
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_CLIENT_BYTES)
         .max_frame_size(MAX_CLIENT_BYTES)

@@ -26,8 +26,10 @@ const REMEMBERED: usize = 50_000;
 const CARRY: Millis = 10 * 60_000;
 /// After how long a device gets a new secret.
 const ROTATE: Millis = 24 * 3_600_000;
-/// How many tables of a guest are remembered in its stream at most.
+/// How often something is written anew because another house was faster.
 const ATTEMPTS: usize = 10;
+/// How many guests are written about at once.
+const WRITERS: usize = 64;
 
 /// The hash of a secret.
 type SecretHash = [u8; 32];
@@ -37,6 +39,8 @@ type SecretHash = [u8; 32];
 pub(crate) struct People {
     journal: AnyJournal,
     known: Arc<Mutex<HashMap<PersonId, Arc<Known>>>>,
+    /// Whoever writes about a guest holds one of these, so that a house is not its own rival.
+    writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
 }
 
 /// A guest and what its device has to send from now on.
@@ -51,6 +55,7 @@ impl People {
         People {
             journal,
             known: Arc::default(),
+            writing: Arc::new(std::array::from_fn(|_| tokio::sync::Mutex::default())),
         }
     }
 
@@ -167,6 +172,8 @@ impl People {
         person: PersonId,
         entry: impl Fn(&Known) -> Option<PersonEntry>,
     ) -> Result<(), ProtocolError> {
+        let writer = usize::from(person.first_byte()) % WRITERS;
+        let _alone = self.writing[writer].lock().await;
         let mut known = self.cached(person).await.ok_or(ProtocolError::NoSession)?;
         for _ in 0..ATTEMPTS {
             let Some(entry) = entry(&known) else {
