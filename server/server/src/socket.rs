@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt as _;
+use futures_util::SinkExt;
 use governor::DefaultDirectRateLimiter;
 use governor::clock::{Clock as _, DefaultClock};
 use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage, read};
