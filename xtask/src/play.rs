@@ -27,7 +27,7 @@ impl Play {
                 Ok(folder) => _ = salon.env("SALON_WEB", folder),
                 // The tables work without it: programs and the terminal can play.
                 Err(error) => {
-                    eprintln!("The page can't be built, so the house opens without: {error:#}")
+                    eprintln!("The page can't be built, so the house opens without: {error:#}");
                 }
             }
         }

@@ -136,7 +136,7 @@ impl fmt::Display for Report {
             let each = per(grown, self.idle_tables);
             writeln!(
                 f,
-                "standing tables   {}, {each:.1} KB each with a connection",
+                "standing tables   {}, {each:.1} KB each",
                 self.idle_tables
             )?;
         }

@@ -68,19 +68,19 @@ impl Guests {
         Ok(links)
     }
 
-    /// Tables with a play under way that nobody moves, each with one guest who waits.
+    /// Tables with a play under way whose guests have gone away.
     pub(super) async fn leave_standing(
         &self,
         count: usize,
         game: Option<GameId>,
-    ) -> anyhow::Result<Vec<Link>> {
-        let mut waiting = Vec::with_capacity(count);
+    ) -> anyhow::Result<()> {
         for n in 0..count {
             let game = game.unwrap_or(GameId::ALL[n % GameId::ALL.len()]);
-            let mut links = self.start(game).await?;
-            waiting.extend(links.pop());
+            for link in self.start(game).await? {
+                link.close().await;
+            }
         }
-        Ok(waiting)
+        Ok(())
     }
 
     /// How many bytes of memory the house takes, as it says itself.

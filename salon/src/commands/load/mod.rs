@@ -44,7 +44,7 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
     let before = guests.memory().await?;
     let idle = guests.listen(asked.idle).await?;
     let with_idle = guests.memory().await?;
-    let standing = guests.leave_standing(asked.idle_tables, asked.game).await?;
+    guests.leave_standing(asked.idle_tables, asked.game).await?;
     let with_tables = guests.memory().await?;
     let started = Instant::now();
     let figures = play(asked, &guests).await?;
@@ -55,7 +55,7 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
         with_tables,
         after: guests.memory().await?,
     };
-    drop((idle, standing));
+    drop(idle);
     Ok(Report::new(asked, figures, memory, took))
 }
 
