@@ -1,5 +1,7 @@
 //! The guests who make the load.
 
+use std::sync::Arc;
+
 use anyhow::Context as _;
 use salon_catalog::GameId;
 use salon_client::{Link, Visitor};
@@ -8,6 +10,10 @@ use salon_table::fair::TableId;
 use salon_table::machine::{
     Access, Aids, Clock, Command, GameSlug, Hands, Opening, Spectators, Stage,
 };
+use tokio::task::JoinSet;
+
+/// How many tables are started at once.
+const AT_ONCE: usize = 64;
 
 /// As many guests as a table can have; each sits at the same seat of many tables.
 pub(super) struct Guests {
@@ -70,15 +76,26 @@ impl Guests {
 
     /// Tables with a play under way whose guests have gone away.
     pub(super) async fn leave_standing(
-        &self,
+        self: &Arc<Self>,
         count: usize,
         game: Option<GameId>,
     ) -> anyhow::Result<()> {
+        let mut starting = JoinSet::new();
         for n in 0..count {
-            let game = game.unwrap_or(GameId::ALL[n % GameId::ALL.len()]);
-            for link in self.start(game).await? {
-                link.close().await;
+            if starting.len() == AT_ONCE {
+                starting.join_next().await.transpose()?.transpose()?;
             }
+            let game = game.unwrap_or(GameId::ALL[n % GameId::ALL.len()]);
+            let guests = Arc::clone(self);
+            starting.spawn(async move {
+                for link in guests.start(game).await? {
+                    link.close().await;
+                }
+                anyhow::Ok(())
+            });
+        }
+        while let Some(started) = starting.join_next().await {
+            started??;
         }
         Ok(())
     }
