@@ -15,11 +15,18 @@ struct Service {
     present: fn() -> bool,
 }
 
-const SERVICES: &[Service] = &[Service {
-    name: "PostgreSQL",
-    package: "postgresql",
-    present: postgres,
-}];
+const SERVICES: &[Service] = &[
+    Service {
+        name: "PostgreSQL",
+        package: "postgresql",
+        present: postgres,
+    },
+    Service {
+        name: "NATS",
+        package: "nats-server",
+        present: nats,
+    },
+];
 
 /// Makes sure that every server is there, installing what is missing.
 pub(crate) fn run() -> Result<()> {
@@ -67,6 +74,11 @@ fn postgres() -> bool {
         .flatten();
     let mut tools = versions.map(|version| version.path().join("bin/initdb"));
     tools.any(|tool| tool.exists()) || on_path("initdb")
+}
+
+fn nats() -> bool {
+    // Debian keeps it where only root looks.
+    Path::new("/usr/sbin/nats-server").exists() || on_path("nats-server")
 }
 
 fn on_path(program: &str) -> bool {

@@ -4,7 +4,9 @@
 #![forbid(unsafe_code)]
 
 mod guarded;
+mod nats;
 mod postgres;
 
 pub use guarded::Guarded;
+pub use nats::Nats;
 pub use postgres::Postgres;
