@@ -52,6 +52,13 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     let mut head = Head::EMPTY;
     {
         let journal = SqliteJournal::open_bounded(&file, 200_000).await.unwrap();
+        for statement in [
+            "CREATE TABLE ballast (bytes BLOB)",
+            "INSERT INTO ballast VALUES (zeroblob(60000))",
+        ] {
+            let said = sqlx::query(statement).execute(journal.pool()).await;
+            said.unwrap();
+        }
         let refused = loop {
             match journal.append(&table, head, vec![entry(&body)]).await {
                 Ok(next) => head = next,
@@ -61,6 +68,17 @@ async fn a_full_disk_is_said_and_loses_nothing() {
         assert_eq!(refused, AppendError::Journal(JournalError::Full));
         assert!(head.version > 3);
         assert_eq!(journal.head(&table).await.unwrap(), head);
+        // It is said each time, and what fits is still written, by the same journal.
+        let again = journal.append(&table, head, vec![entry(&body)]).await;
+        assert_eq!(again, Err(refused));
+        sqlx::query("DELETE FROM ballast")
+            .execute(journal.pool())
+            .await
+            .unwrap();
+        head = journal
+            .append(&table, head, vec![entry(&body)])
+            .await
+            .unwrap();
     }
     let journal = SqliteJournal::open(&file).await.unwrap();
     head = journal

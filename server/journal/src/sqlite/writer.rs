@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Connection, Row as _, SqliteConnection};
+use sqlx::{Row as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::chain::{Head, NewEntry};
@@ -86,8 +86,21 @@ impl Writer {
         &mut self,
         batch: &[Job],
     ) -> Result<Vec<Result<Head, AppendError>>, JournalError> {
-        let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
-        let mut heads = read_heads(&mut transaction, batch).await?;
+        let written = self.write_all(batch).await;
+        if written.is_err() {
+            // SQLite ends a transaction by itself when the disk is full, and says that there is
+            // none to roll back: fine. (sqlx's own transaction would stay open for ever then.)
+            let _ = self.say("ROLLBACK").await;
+        }
+        written
+    }
+
+    async fn write_all(
+        &mut self,
+        batch: &[Job],
+    ) -> Result<Vec<Result<Head, AppendError>>, JournalError> {
+        self.say("BEGIN IMMEDIATE").await?;
+        let mut heads = read_heads(&mut self.connection, batch).await?;
         let mut answers = Vec::with_capacity(batch.len());
         let mut entries = Vec::new();
         for job in batch {
@@ -101,11 +114,16 @@ impl Writer {
             }
         }
         if !entries.is_empty() {
-            write_entries(&mut transaction, &entries).await?;
-            write_heads(&mut transaction, &heads).await?;
+            write_entries(&mut self.connection, &entries).await?;
+            write_heads(&mut self.connection, &heads).await?;
         }
-        transaction.commit().await?;
+        self.say("COMMIT").await?;
         Ok(answers)
+    }
+
+    async fn say(&mut self, statement: &'static str) -> Result<(), sqlx::Error> {
+        let done = sqlx::query(statement).execute(&mut self.connection).await;
+        done.map(drop)
     }
 }
 
