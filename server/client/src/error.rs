@@ -1,6 +1,6 @@
 //! What can go wrong on the way to a house.
 
-use salon_protocol::Problem;
+use salon_protocol::{Problem, ProtocolError};
 
 /// What can go wrong on the way to a house.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +19,9 @@ pub enum ClientError {
     /// What the house said is of no protocol that this guest knows.
     #[error("the house said something that can't be read: {0}")]
     Unreadable(String),
+    /// The house can't let the guest come to the table.
+    #[error("the house can't: {0}")]
+    Failed(ProtocolError),
     /// The house has ended the connection.
     #[error("the connection has ended")]
     Ended,

@@ -53,7 +53,7 @@ impl Link {
             .await?;
         while link.view.is_none() {
             if let ServerMessage::Failed { why, .. } = link.next().await? {
-                return Err(ClientError::Unreadable(why.to_string()));
+                return Err(ClientError::Failed(why));
             }
         }
         Ok(link)

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use salon_journal::{AnyJournal, Journal, Lease};
+use salon_journal::{AnyJournal, Journal, JournalError, Lease};
 use salon_rules::Seats;
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, Version};
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
+use tokio_util::sync::CancellationToken;
 
 use crate::hall::Hall;
 use crate::{clock, random};
@@ -23,6 +24,9 @@ const SUBJECT: &str = "salon.tables";
 const LEASE: Duration = Duration::from_secs(4);
 /// How many messages may wait; more are left out, and found by comparing with the journal.
 const QUEUE: usize = 4096;
+/// How many messages of other houses are dealt with at once: a table that is slow to answer must
+/// not keep the news of others waiting.
+const AT_ONCE: usize = 64;
 /// How often tables are compared with the journal.
 const COMPARE: Duration = Duration::from_secs(1);
 
@@ -133,7 +137,7 @@ impl Bus {
             return Some(Millis::MAX);
         }
         let lease = Lease {
-            name: format!("table/{table}"),
+            name: lease_name(table),
             holder: self.house.to_string(),
             lasts: LEASE,
         };
@@ -142,14 +146,37 @@ impl Bus {
         taken.then(|| clock::now() + half)
     }
 
-    /// Listens to the other houses for as long as the hall stands.
-    pub(crate) fn listen(&self, hall: &Hall) {
+    /// Gives up the right to look after a table, so that another house need not wait for it.
+    pub(crate) async fn let_go(
+        &self,
+        journal: &AnyJournal,
+        table: &TableId,
+    ) -> Result<(), JournalError> {
+        if self.line.is_none() {
+            return Ok(());
+        }
+        journal.drop_lease(&lease_name(table), &self.house).await
+    }
+
+    /// Listens to the other houses until this one closes.
+    pub(crate) fn listen(&self, hall: &Hall, stop: &CancellationToken) {
         if let Some(line) = &self.line {
             let own = Arc::clone(&self.house);
-            tokio::spawn(hear(line.client.clone(), own, hall.clone()));
-            tokio::spawn(compare(hall.clone()));
+            let hearing = hear(line.client.clone(), own, hall.clone());
+            let (hall, stop) = (hall.clone(), stop.clone());
+            tokio::spawn(async move {
+                tokio::select! {
+                    () = hearing => {}
+                    () = compare(hall) => {}
+                    () = stop.cancelled() => {}
+                }
+            });
         }
     }
+}
+
+fn lease_name(table: &TableId) -> String {
+    format!("table/{table}")
 }
 
 async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>) {
@@ -164,13 +191,22 @@ async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>)
 }
 
 async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
+    let turns = Arc::new(Semaphore::new(AT_ONCE));
     loop {
         match client.subscribe(SUBJECT).await {
             Ok(mut messages) => {
                 while let Some(message) = messages.next().await {
                     match serde_json::from_slice::<Message>(&message.payload) {
                         Ok(message) if message.house == own => {}
-                        Ok(message) => heard(&hall, message).await,
+                        Ok(message) => {
+                            let (hall, turns) = (hall.clone(), Arc::clone(&turns));
+                            // The semaphore is never closed.
+                            let turn = turns.acquire_owned().await;
+                            tokio::spawn(async move {
+                                heard(&hall, message).await;
+                                drop(turn);
+                            });
+                        }
                         Err(error) => tracing::warn!(%error, "another house can't be understood"),
                     }
                 }
@@ -184,7 +220,10 @@ async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
 async fn heard(hall: &Hall, message: Message) {
     match message.news {
         BusNews::Version(version) => hall.catch_up(&message.table, version).await,
-        BusNews::Here(here) => hall.note_elsewhere(&message.table, here).await,
+        BusNews::Here(here) => {
+            hall.note_elsewhere(&message.table, message.house, here)
+                .await
+        }
     }
 }
 

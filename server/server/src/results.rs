@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use salon_catalog::GameId;
 use salon_journal::{AnyJournal, AppendError, Head, Journal, NewEntry, StreamId};
@@ -26,6 +27,10 @@ const REMEMBERED: usize = 100;
 const RECENT: usize = 10_000;
 /// How often an append is tried when other houses write too.
 const ATTEMPTS: usize = 20;
+
+/// After how long a result that could not be written is tried again. Plays don't end while the
+/// journal is away, so few can wait.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// How plays ended.
 #[derive(Clone)]
@@ -81,8 +86,9 @@ impl Results {
         };
         let results = self.clone();
         tokio::spawn(async move {
-            if let Err(error) = results.write(&ended).await {
-                tracing::warn!(play = %ended.line.play, %error, "a result was not written down");
+            while let Err(error) = results.write(&ended).await {
+                tracing::warn!(play = %ended.line.play, %error, "a result waits to be written down");
+                tokio::time::sleep(AGAIN).await;
             }
         });
     }

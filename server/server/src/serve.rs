@@ -61,13 +61,18 @@ impl House {
     /// Opens a house.
     pub async fn open(config: Config) -> Result<House, ServeError> {
         let journal = AnyJournal::open(&config.database).await?;
+        House::open_on(journal, config).await
+    }
+
+    /// Opens a house on a journal that is open already.
+    pub async fn open_on(journal: AnyJournal, config: Config) -> Result<House, ServeError> {
         let bus = match &config.nats {
             None => Bus::alone(),
             Some(_) if matches!(journal, AnyJournal::Sqlite(_)) => return Err(ServeError::Shared),
             Some(address) => Bus::connect(address).await?,
         };
         let rooms = furnish(journal, &bus, &config);
-        bus.listen(&rooms.hall);
+        bus.listen(&rooms.hall, &rooms.stop);
         tokio::spawn(tidy(Arc::clone(&rooms.doorman), rooms.stop.clone()));
         House::listen(rooms, config).await
     }
@@ -115,10 +120,11 @@ impl House {
 
     /// Tells the guests that the house closes, and closes it. Nothing is lost: whatever was
     /// acknowledged is in the journal.
-    pub async fn close(self) {
+    pub async fn close(mut self) {
         self.stop.cancel();
+        self.hall.let_go().await;
         self.handle.graceful_shutdown(Some(GOODBYE));
-        if let Ok(Err(error)) = self.serving.await {
+        if let Ok(Err(error)) = (&mut self.serving).await {
             tracing::warn!(%error, "the house closed badly");
         }
     }
@@ -132,10 +138,19 @@ impl House {
     }
 }
 
+/// A house that is dropped is closed at once, without a word.
+impl Drop for House {
+    fn drop(&mut self) {
+        self.stop.cancel();
+        self.handle.shutdown();
+    }
+}
+
 fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
     let people = People::new(journal.clone());
     let results = Results::new(journal.clone());
     let metrics = Arc::new(Metrics::new());
+    let stop = CancellationToken::new();
     let hall = Hall::new(Furniture {
         journal,
         bus: bus.clone(),
@@ -144,6 +159,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         metrics: Arc::clone(&metrics),
         pace: config.pace,
         limits: config.limits,
+        stop: stop.clone(),
     });
     Rooms {
         hall,
@@ -152,7 +168,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         metrics,
         doorman: Arc::new(Doorman::new(config.limits)),
         config: Arc::new(config.clone()),
-        stop: CancellationToken::new(),
+        stop,
     }
 }
 

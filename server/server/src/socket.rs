@@ -10,18 +10,24 @@ use governor::clock::{Clock as _, DefaultClock};
 use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage, read};
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, PersonId};
+use tokio::time::MissedTickBehavior;
 
 use crate::config::Limits;
 use crate::hall::{AskError, Hall, Inbox, written};
 use crate::limits::{Counted, too_fast};
 use crate::metrics::Metrics;
 
-/// How often a silent guest is asked whether it is there.
-const PING: Duration = Duration::from_secs(25);
+/// How often a guest is asked whether it is there, before it is given up as silent.
+const PINGS: u32 = 3;
 /// How long a guest may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// How many messages in a row may be too fast or unreadable before the connection ends.
 const PATIENCE: u32 = 50;
+
+/// How long a guest that is shown out may take to go.
+const GOODBYE: Duration = Duration::from_secs(1);
+/// How many messages it may still send then.
+const UNREAD: u32 = 10_000;
 
 /// One guest's connection to one table.
 pub(crate) struct Connection {
@@ -84,6 +90,16 @@ impl Line {
     async fn bye(mut self, why: Bye) {
         let _ = self.say(&written(&ServerMessage::Bye(why))).await;
         let _ = self.send(Message::Close(None)).await;
+        // What the guest has sent meanwhile is thrown away unread for a moment: a line that is
+        // dropped with something in it is torn down before the guest has read why.
+        let rest = async {
+            for _ in 0..UNREAD {
+                if !matches!(self.socket.recv().await, Some(Ok(_))) {
+                    break;
+                }
+            }
+        };
+        let _ = tokio::time::timeout(GOODBYE, rest).await;
     }
 }
 
@@ -102,7 +118,8 @@ impl Connection {
     }
 
     async fn speak(&self, mut line: Line) {
-        match tokio::time::timeout(HELLO, line.socket.recv()).await {
+        let patience = HELLO.min(self.limits.silence);
+        match tokio::time::timeout(patience, line.socket.recv()).await {
             Ok(Some(Ok(Message::Text(text)))) => {
                 if let Err(why) = hello(&text) {
                     let _ = line.say(&failed(None, why)).await;
@@ -130,6 +147,10 @@ impl Connection {
     async fn converse(&self, line: &mut Line, inbox: &mut Inbox) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut unruly = 0;
+        let pause = self.limits.silence / PINGS;
+        // At its own beat, however lively the table is: a guest who only listens is asked too.
+        let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 incoming = line.socket.recv() => {
@@ -156,7 +177,7 @@ impl Connection {
                         None => return Some(Bye::NotYours),
                     }
                 }
-                () = tokio::time::sleep(PING) => {
+                _ = ping.tick() => {
                     if heard.elapsed() > self.limits.silence {
                         return None;
                     }

@@ -44,8 +44,10 @@ impl Hall {
         let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
         let done = self.carry_out(place, kept, caller, request, command).await;
         self.inner.metrics.asked(command, &done);
-        if matches!(done, Err(AskError::Failed(_))) {
-            place.rest();
+        match (&done, caller) {
+            (Err(AskError::Failed(_)), _) => place.rest(),
+            (Ok(_), Caller::Person(person)) => kept.note_active(person),
+            _ => {}
         }
         self.reschedule(place, guard.as_ref());
         done
@@ -115,6 +117,8 @@ impl Hall {
             Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
             Err(AppendError::Journal(reason)) => {
                 tracing::warn!(table = %place.id, %reason, "an entry could not be written");
+                // A database that went away in the middle may have written it all the same.
+                kept.doubtful = reason != JournalError::Full;
                 Err(match reason {
                     JournalError::Full => ProtocolError::Full,
                     JournalError::Unavailable(_) | JournalError::Damaged(_) => {

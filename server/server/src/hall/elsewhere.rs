@@ -1,12 +1,14 @@
 //! What other houses did at tables that are in memory here.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use salon_journal::Journal;
 use salon_rules::Seats;
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, Version};
 
+use super::kept::Elsewhere;
 use super::{Hall, Place, lock};
 use crate::clock;
 
@@ -37,21 +39,18 @@ impl Hall {
     }
 
     /// These seats of a table are connected to another house.
-    pub(crate) async fn note_elsewhere(&self, table: &TableId, here: Seats) {
+    pub(crate) async fn note_elsewhere(&self, table: &TableId, house: Arc<str>, here: Seats) {
         let Some(place) = self.known_place(table) else {
             return;
         };
         let mut guard = place.kept.lock().await;
         if let Some(kept) = guard.as_mut() {
-            let before = kept.here();
             let until = clock::now() + BELIEVED;
-            for seat in here {
-                if let Some(known) = kept.elsewhere.get_mut(seat.index()) {
-                    *known = until;
-                }
-            }
-            kept.note_presence(before);
+            kept.elsewhere.retain(|known| known.house != house);
+            kept.elsewhere.push(Elsewhere { house, here, until });
+            kept.note_presence();
         }
+        self.reschedule(&place, guard.as_ref());
     }
 
     /// Compares the tables that have guests here with the journal, and tells the other houses who
@@ -60,15 +59,34 @@ impl Hall {
         let places: Vec<Arc<Place>> = lock(&self.inner.places).values().cloned().collect();
         for place in places {
             let here = {
-                let guard = place.kept.lock().await;
-                let Some(kept) = guard.as_ref().filter(|kept| !kept.guests.is_empty()) else {
+                let mut guard = place.kept.lock().await;
+                let Some(kept) = guard.as_mut().filter(|kept| !kept.guests.is_empty()) else {
                     continue;
                 };
+                // What was believed of other houses may have run out.
+                kept.note_presence();
                 kept.here_locally()
             };
             self.inner.bus.tell_presence(&place.id, here);
-            if let Ok(head) = self.inner.journal.head(&place.stream).await {
-                self.catch_up_at(&place, head.version).await;
+            match self.inner.journal.head(&place.stream).await {
+                Ok(head) => self.catch_up_at(&place, head.version).await,
+                // It would not answer for the next table either.
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// Leaves the tables to other houses.
+    pub(crate) async fn let_go(&self) {
+        let places: Vec<Arc<Place>> = lock(&self.inner.places).values().cloned().collect();
+        let held = places
+            .iter()
+            .filter(|place| place.leased.swap(0, Ordering::Relaxed) > 0);
+        for place in held {
+            let gone = self.inner.bus.let_go(&self.inner.journal, &place.id).await;
+            if let Err(error) = gone {
+                tracing::warn!(%error, "other houses have to wait until this one's rights run out");
+                return;
             }
         }
     }

@@ -20,7 +20,10 @@ pub(super) async fn run(hall: Weak<Inner>) {
     let mut swept = tokio::time::Instant::now();
     loop {
         let Some(inner) = hall.upgrade() else { return };
-        let next = inner.schedule.next(SWEEP).await;
+        let next = tokio::select! {
+            next = inner.schedule.next(SWEEP) => next,
+            () = inner.stop.cancelled() => return,
+        };
         let hall = Hall { inner };
         if let Some(place) = next.and_then(|table| hall.known_place(&table)) {
             let hall = hall.clone();
@@ -47,6 +50,9 @@ impl Hall {
 
     /// When something is to be done at a table.
     fn next_due(&self, kept: &Kept) -> Option<Millis> {
+        if kept.doubtful {
+            return Some(clock::now());
+        }
         if kept.table.stage() != Stage::Playing {
             return None;
         }
@@ -76,7 +82,7 @@ impl Hall {
         if place.attended.swap(true, Ordering::AcqRel) {
             return;
         }
-        if self.is_mine(place).await {
+        if self.mend(place).await && self.is_mine(place).await {
             self.do_what_is_due(place).await;
         }
         place.attended.store(false, Ordering::Release);
@@ -84,8 +90,26 @@ impl Hall {
         self.reschedule(place, guard.as_ref());
     }
 
+    /// Reads what may have been written without this house knowing. False if it can't be read now.
+    async fn mend(&self, place: &Place) -> bool {
+        let mut guard = place.kept.lock().await;
+        let Some(kept) = guard.as_mut().filter(|kept| kept.doubtful) else {
+            return true;
+        };
+        let caught_up = kept.catch_up(&self.stream(place)).await;
+        if let Err(error) = &caught_up {
+            self.not_loaded(place, error);
+            place.rest();
+        }
+        caught_up.is_ok()
+    }
+
     /// Does this house look after the table? Among several houses a lease decides.
     async fn is_mine(&self, place: &Place) -> bool {
+        if self.inner.stop.is_cancelled() {
+            place.rest();
+            return false;
+        }
         if place.leased.load(Ordering::Relaxed) > clock::now() {
             return true;
         }

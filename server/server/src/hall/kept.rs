@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use salon_journal::{Head, Journal, JournalError};
 use salon_protocol::{Bye, News, PROTOCOL, ServerMessage, Welcome};
-use salon_rules::Seat;
+use salon_rules::{Seat, Seats};
 use salon_table::machine::{Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView};
 
 use super::attendant::Attendant;
@@ -29,8 +29,20 @@ pub(super) struct Kept {
     pub(super) away: Vec<Millis>,
     /// Since when nothing has happened.
     pub(super) since: Millis,
-    /// Seats that are connected to other houses, and until when that is believed.
-    pub(super) elsewhere: Vec<Millis>,
+    /// Who is connected to other houses.
+    pub(super) elsewhere: Vec<Elsewhere>,
+    /// The seats that the guests were last told to be connected.
+    shown: Seats,
+    /// May the log have grown beyond `head` without this house knowing?
+    pub(super) doubtful: bool,
+}
+
+/// The seats that another house has told to be connected to it.
+pub(super) struct Elsewhere {
+    pub(super) house: Arc<str>,
+    pub(super) here: Seats,
+    /// Until when that is believed.
+    pub(super) until: Millis,
 }
 
 /// Someone to whom all connections look alike, and what it is told.
@@ -55,7 +67,9 @@ impl Kept {
             attendant: Attendant::default(),
             away: vec![now; seats],
             since: record.entry.at,
-            elsewhere: vec![0; seats],
+            elsewhere: Vec::new(),
+            shown: Seats::NONE,
+            doubtful: true,
         };
         kept.catch_up(stream).await?;
         Ok(kept)
@@ -63,6 +77,7 @@ impl Kept {
 
     /// Lets everything happen that was written elsewhere.
     pub(super) async fn catch_up(&mut self, stream: &Stream<'_>) -> Result<(), LoadError> {
+        self.doubtful = true;
         loop {
             let from = self.head.version + 1;
             let records = stream.journal.read(stream.id, from, PAGE).await?;
@@ -72,6 +87,7 @@ impl Kept {
                 self.head = record.head();
             }
             if records.len() < PAGE as usize {
+                self.doubtful = false;
                 return Ok(());
             }
         }
@@ -130,7 +146,7 @@ impl Kept {
 
     /// Tells each looker what happened and how things are now.
     fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
-        let (here, now) = (self.here(), clock::now());
+        let (here, now) = (self.update_presence(), clock::now());
         for looker in lookers {
             let message = match self.table.view(looker.person) {
                 Some(view) => ServerMessage::News(Box::new(News {
@@ -155,52 +171,68 @@ impl Kept {
     }
 
     /// The seats whose persons are connected, here or at another house.
-    pub(super) fn here(&self) -> salon_rules::Seats {
+    pub(super) fn here(&self) -> Seats {
         let now = clock::now();
-        let there = self.elsewhere.iter().enumerate();
-        let there = there.filter(|(_, until)| **until > now);
-        let local = self.here_locally();
-        local
-            .iter()
-            .chain(there.map(|(at, _)| Seat::at(at)))
-            .collect()
+        let there = self.elsewhere.iter().filter(|known| known.until > now);
+        let there = there.flat_map(|known| known.here.iter());
+        self.here_locally().iter().chain(there).collect()
     }
 
     /// The seats whose persons are connected to this house.
-    pub(super) fn here_locally(&self) -> salon_rules::Seats {
+    pub(super) fn here_locally(&self) -> Seats {
         guests::here(&self.table, &self.guests)
     }
 
     /// A guest connects.
     pub(super) fn join(&mut self, id: GuestId, person: Option<PersonId>) -> Option<Inbox> {
         self.table.viewer(person)?;
-        let before = self.here();
         let (guest, inbox) = Guest::new(id, person);
         self.guests.push(guest);
-        self.note_presence(before);
+        self.note_presence();
         Some(inbox)
     }
 
     /// A guest is gone.
     pub(super) fn leave(&mut self, id: GuestId) {
-        let before = self.here();
         self.guests.retain(|guest| guest.id != id);
         self.guests.shrink_to_fit();
-        self.note_presence(before);
+        self.note_presence();
     }
 
     /// Tells the others if somebody came or went.
-    pub(super) fn note_presence(&mut self, before: salon_rules::Seats) {
-        let here = self.here();
+    pub(super) fn note_presence(&mut self) {
+        let before = self.shown;
+        let here = self.update_presence();
         if here == before {
             return;
         }
-        let now = clock::now();
-        for seat in before.minus(here) {
-            self.away[seat.index()] = now;
-        }
         let message = guests::written(&ServerMessage::Here { here });
         self.guests.iter().for_each(|guest| guest.tell(&message));
+    }
+
+    /// Notes who has gone; the answer is who is here.
+    fn update_presence(&mut self) -> Seats {
+        let here = self.here();
+        let now = clock::now();
+        for seat in self.shown.minus(here) {
+            self.away[seat.index()] = now;
+        }
+        self.shown = here;
+        here
+    }
+
+    /// A person did something, connected or not, so its seat is not left.
+    pub(super) fn note_active(&mut self, person: PersonId) {
+        if let Some(seat) = self.table.seat_of(person) {
+            self.away[seat.index()] = clock::now();
+        }
+    }
+
+    /// When a seat was last known to be connected, here or at another house.
+    fn last_here(&self, seat: Seat) -> Millis {
+        let there = self.elsewhere.iter().filter(|k| k.here.contains(seat));
+        let there = there.map(|known| known.until).max();
+        self.away[seat.index()].max(there.unwrap_or_default())
     }
 
     /// The table as a guest may know it.
@@ -229,7 +261,7 @@ impl Kept {
         let chairs = self.table.chairs().iter().enumerate();
         chairs
             .filter(|(_, chair)| chair.person().is_some() && chair.stand_in().is_none())
-            .map(|(at, _)| (Seat::at(at), self.away[at] + grace))
+            .map(|(at, _)| (Seat::at(at), self.last_here(Seat::at(at)) + grace))
             .filter(|(seat, _)| !here.contains(*seat))
             .min_by_key(|(_, due)| *due)
     }

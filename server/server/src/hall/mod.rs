@@ -23,8 +23,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use salon_journal::{AnyJournal, JournalError, StreamId};
 use salon_protocol::ProtocolError;
 use salon_table::fair::TableId;
-use salon_table::machine::{Misfit, Refusal};
+use salon_table::machine::{Millis, Misfit, Refusal, Stage};
 use tokio::sync::{MutexGuard, Semaphore};
+use tokio_util::sync::CancellationToken;
 
 pub(crate) use guests::{Inbox, written};
 pub(crate) use open::{OpenError, failed as append_failed};
@@ -59,6 +60,8 @@ struct Inner {
     thinking: Semaphore,
     next_guest: AtomicU64,
     lobby: open::Lobby,
+    /// The house closes.
+    stop: CancellationToken,
 }
 
 /// Where a table is kept.
@@ -141,6 +144,7 @@ pub(crate) struct Furniture {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) pace: Pace,
     pub(crate) limits: Limits,
+    pub(crate) stop: CancellationToken,
 }
 
 impl Hall {
@@ -161,6 +165,7 @@ impl Hall {
                 thinking: Semaphore::new(cores),
                 next_guest: AtomicU64::new(1),
                 lobby: open::Lobby::default(),
+                stop: furniture.stop,
             }),
         };
         tokio::spawn(keeper::run(Arc::downgrade(&hall.inner)));
@@ -214,10 +219,20 @@ impl Hall {
         place.used.store(clock::now(), Ordering::Relaxed);
         if guard.is_none() {
             let loaded = Kept::load(&self.stream(place)).await;
-            *guard = Some(loaded.map_err(|error| self.not_loaded(place, &error))?);
+            let kept = loaded.map_err(|error| self.not_loaded(place, &error))?;
+            self.note_late_result(&kept);
+            *guard = Some(kept);
             self.reschedule(place, guard.as_ref());
         }
         Ok(guard)
+    }
+
+    /// A house that fell just after a play's last move had no time to write its result down.
+    fn note_late_result(&self, kept: &Kept) {
+        const LATE: Millis = 600_000;
+        if kept.table.stage() == Stage::Over && kept.since > clock::now() - LATE {
+            self.inner.results.note(&kept.table, kept.since);
+        }
     }
 
     fn not_loaded(&self, place: &Place, error: &LoadError) -> ProtocolError {

@@ -31,12 +31,12 @@ impl FromRequestParts<Rooms> for Credential {
 }
 
 impl FromRequestParts<Rooms> for Anyone {
-    type Rejection = Infallible;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Infallible> {
-        let Credential(sent) = Credential::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
+        let Ok(Credential(sent)) = Credential::from_request_parts(parts, rooms).await;
         Ok(Anyone(match sent {
-            Some(sent) => rooms.people.recognise(&sent).await,
+            Some(sent) => rooms.people.recognise(&sent).await?,
             None => None,
         }))
     }
@@ -46,7 +46,7 @@ impl FromRequestParts<Rooms> for Known {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
-        let Ok(Anyone(guest)) = Anyone::from_request_parts(parts, rooms).await;
+        let Anyone(guest) = Anyone::from_request_parts(parts, rooms).await?;
         guest
             .map(Known)
             .ok_or_else(|| ProtocolError::NoSession.into())

@@ -22,8 +22,8 @@ pub(crate) async fn who(
     Credential(sent): Credential,
 ) -> Result<WithCookie<Guest>, Refused> {
     let sent = sent.ok_or(ProtocolError::NoSession)?;
-    let known = rooms.people.recognise_and_rotate(&sent).await;
-    Ok(admitted(&rooms, known.ok_or(ProtocolError::NoSession)?))
+    let known = rooms.people.recognise_and_rotate(&sent).await?;
+    Ok(admitted(&rooms, known))
 }
 
 /// A guest comes in, or is called otherwise from now on.
@@ -62,7 +62,7 @@ pub(crate) async fn claim(
     State(rooms): State<Rooms>,
     Json(Claim { code }): Json<Claim>,
 ) -> Result<WithCookie<Guest>, Refused> {
-    let known = rooms.people.claim(&code).await;
+    let known = rooms.people.claim(&code).await?;
     let known = known
         .ok_or_else(|| Refused::new(StatusCode::GONE, "this code was used, or its time is over"))?;
     Ok(admitted(&rooms, known))

@@ -84,8 +84,12 @@ pub(crate) async fn ask(
     }): Json<AskTable>,
 ) -> Result<Json<Done>, Refused> {
     let table = id(&table)?;
-    let asked = rooms.hall.ask(&table, guest.person, &request, &command);
-    let version = asked.await?;
+    // A task of its own: whoever hangs up in the middle must not leave it half done.
+    let asked = tokio::spawn(async move {
+        let hall = rooms.hall;
+        hall.ask(&table, guest.person, &request, &command).await
+    });
+    let version = asked.await.map_err(|_| ProtocolError::Unavailable)??;
     Ok(Json(Done { version }))
 }
 

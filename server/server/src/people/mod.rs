@@ -68,7 +68,7 @@ impl People {
             secret: hex::encode(hash(&secret)),
         };
         let known = self.append(person, &Known::nobody(), came).await;
-        let known = known.ok().flatten().ok_or(ProtocolError::Unavailable)?;
+        let known = known?.ok_or(ProtocolError::Unavailable)?;
         Ok(Admitted {
             guest: known.guest(person),
             credential: Some(credential(person, &secret)),
@@ -76,19 +76,22 @@ impl People {
     }
 
     /// Whoever has this credential, if it is good.
-    pub(crate) async fn recognise(&self, credential: &str) -> Option<Guest> {
-        let (person, secret) = split(credential)?;
+    pub(crate) async fn recognise(&self, credential: &str) -> Result<Option<Guest>, ProtocolError> {
+        let Some((person, secret)) = split(credential) else {
+            return Ok(None);
+        };
         let known = self.known_with(person, &hash(secret)).await?;
-        Some(known.guest(person))
+        Ok(known.map(|known| known.guest(person)))
     }
 
     /// Whoever has this credential, with a new secret if the old one has become old.
-    pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Option<Admitted> {
-        let (person, secret) = split(old)?;
+    pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Result<Admitted, ProtocolError> {
+        let (person, secret) = split(old).ok_or(ProtocolError::NoSession)?;
         let known = self.known_with(person, &hash(secret)).await?;
+        let known = known.ok_or(ProtocolError::NoSession)?;
         let guest = known.guest(person);
         if guest.bot || known.age_of(&hash(secret), clock::now()) < ROTATE {
-            return Some(Admitted {
+            return Ok(Admitted {
                 guest,
                 credential: None,
             });
@@ -100,7 +103,7 @@ impl People {
         };
         let written = self.append(person, &known, rotated).await;
         let credential = written.ok().flatten().map(|_| credential(person, &new));
-        Some(Admitted { guest, credential })
+        Ok(Admitted { guest, credential })
     }
 
     /// A guest wants to be called otherwise.
@@ -123,27 +126,29 @@ impl People {
     }
 
     /// The other device has come that way.
-    pub(crate) async fn claim(&self, code: &str) -> Option<Admitted> {
-        let (person, secret) = split(code)?;
+    pub(crate) async fn claim(&self, code: &str) -> Result<Option<Admitted>, ProtocolError> {
+        let Some((person, secret)) = split(code) else {
+            return Ok(None);
+        };
         let (used, new) = (hash(secret), random::secret());
         for _ in 0..ATTEMPTS {
             let known = self.read(person).await?;
-            if !known.may_carry(&used, clock::now()) {
-                return None;
-            }
+            let Some(known) = known.filter(|known| known.may_carry(&used, clock::now())) else {
+                return Ok(None);
+            };
             let entry = PersonEntry::Carried {
                 used: hex::encode(used),
                 new: hex::encode(hash(&new)),
             };
             // Whoever writes first has used the code.
-            if let Ok(Some(known)) = self.append(person, &known, entry).await {
-                return Some(Admitted {
+            if let Some(known) = self.append(person, &known, entry).await? {
+                return Ok(Some(Admitted {
                     guest: known.guest(person),
                     credential: Some(credential(person, &new)),
-                });
+                }));
             }
         }
-        None
+        Err(ProtocolError::Unavailable)
     }
 
     /// A guest has to do with a table: it is listed among its own.
@@ -162,7 +167,7 @@ impl People {
 
     /// The tables that a guest has to do with, newest first.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, ProtocolError> {
-        let known = self.read(person).await.ok_or(ProtocolError::Unavailable)?;
+        let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
         Ok(known.tables.iter().rev().cloned().collect())
     }
 
@@ -174,7 +179,8 @@ impl People {
     ) -> Result<(), ProtocolError> {
         let writer = usize::from(person.first_byte()) % WRITERS;
         let _alone = self.writing[writer].lock().await;
-        let mut known = self.cached(person).await.ok_or(ProtocolError::NoSession)?;
+        let known = self.cached(person).await?;
+        let mut known = known.ok_or(ProtocolError::NoSession)?;
         for _ in 0..ATTEMPTS {
             let Some(entry) = entry(&known) else {
                 return Ok(());
@@ -182,7 +188,8 @@ impl People {
             if self.append(person, &known, entry).await?.is_some() {
                 return Ok(());
             }
-            known = self.read(person).await.ok_or(ProtocolError::Unavailable)?;
+            let read = self.read(person).await?;
+            known = read.ok_or(ProtocolError::NoSession)?;
         }
         Err(ProtocolError::Unavailable)
     }
@@ -210,35 +217,39 @@ impl People {
     }
 
     /// What is known of a guest if one of its devices has this secret.
-    async fn known_with(&self, person: PersonId, secret: &SecretHash) -> Option<Arc<Known>> {
+    async fn known_with(
+        &self,
+        person: PersonId,
+        secret: &SecretHash,
+    ) -> Result<Option<Arc<Known>>, ProtocolError> {
         let now = clock::now();
         let known = self.cached(person).await?;
-        if known.has_secret(secret, now) {
-            return Some(known);
+        if known.as_ref().is_some_and(|k| k.has_secret(secret, now)) {
+            return Ok(known);
         }
         // Another house may have given it since.
         let known = self.read(person).await?;
-        known.has_secret(secret, now).then_some(known)
+        Ok(known.filter(|known| known.has_secret(secret, now)))
     }
 
-    async fn cached(&self, person: PersonId) -> Option<Arc<Known>> {
+    async fn cached(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         match cached {
-            Some(known) => Some(known),
+            Some(known) => Ok(Some(known)),
             None => self.read(person).await,
         }
     }
 
-    /// Reads a guest's stream, from where it is known.
-    async fn read(&self, person: PersonId) -> Option<Arc<Known>> {
+    /// Reads a guest's stream, from where it is known. Nothing if there is no such guest; a
+    /// journal that does not answer is another matter, or a known guest would be taken for a
+    /// stranger.
+    async fn read(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         let mut known = cached.map_or_else(Known::nobody, |known| (*known).clone());
         loop {
             let from = known.head.version + 1;
             let read = self.journal.read(&stream(person), from, 200).await;
-            let records = read
-                .inspect_err(|error| tracing::warn!(%error, "a guest can't be looked up"))
-                .ok()?;
+            let records = read.map_err(|error| crate::hall::append_failed(&error.into()))?;
             for record in &records {
                 known.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
@@ -248,7 +259,7 @@ impl People {
             }
             if records.len() < 200 {
                 let exists = known.head != Head::EMPTY;
-                return exists.then(|| self.remember(person, known));
+                return Ok(exists.then(|| self.remember(person, known)));
             }
         }
     }

@@ -1,5 +1,7 @@
 //! A house for tests, and guests who come to it.
 
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_server::config::{Limits, Pace};
