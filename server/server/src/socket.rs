@@ -135,12 +135,14 @@ impl Connection {
                 return;
             }
         };
-        if line.say(&welcome).await.is_ok()
-            && let Some(why) = self.converse(&mut line, &mut inbox).await
-        {
+        let why = match line.say(&welcome).await {
+            Ok(()) => self.converse(&mut line, &mut inbox).await,
+            Err(Gone) => None,
+        };
+        self.hall.leave(&self.table, id).await;
+        if let Some(why) = why {
             line.bye(why).await;
         }
-        self.hall.leave(&self.table, id).await;
     }
 
     /// Passes messages both ways. The answer is why the house ends it, if it does.
