@@ -222,7 +222,7 @@ async fn heard(hall: &Hall, message: Message) {
         BusNews::Version(version) => hall.catch_up(&message.table, version).await,
         BusNews::Here(here) => {
             hall.note_elsewhere(&message.table, message.house, here)
-                .await
+                .await;
         }
     }
 }
