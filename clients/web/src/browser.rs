@@ -43,3 +43,10 @@ pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
         }),
     };
 }
+
+/// Asks the browser to keep the page for when there is no network. One that can't still plays.
+pub(crate) fn keep_offline() {
+    if let Some(page) = web_sys::window() {
+        let _ = page.navigator().service_worker().register("/sw.js");
+    }
+}

@@ -5,16 +5,34 @@
 //! what its player wants, and shows the views and sights that it is told.
 
 #![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
 
-use leptos::prelude::*;
-
+mod app;
+mod art;
+mod board;
 mod browser;
+mod choice;
+mod desk;
+mod games;
+mod home;
+mod labels;
+mod link;
+mod pieces;
+mod preferences;
+mod route;
+mod rules;
+mod say;
+mod settings;
+mod store;
+mod table;
 mod worker;
 
 /// Begins: as a page or as its worker, whichever this is.
 pub fn start() {
     if web_sys::window().is_some() {
-        mount_to_body(|| view! { <main><h1>"Salon"</h1></main> });
+        browser::keep_offline();
+        leptos::mount::mount_to_body(app::App);
     } else {
         worker::serve();
     }

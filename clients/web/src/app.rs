@@ -1,0 +1,78 @@
+//! The whole page: which part of it an address shows.
+
+use leptos::prelude::*;
+
+use crate::art::Art;
+use crate::home::Home;
+use crate::labels::{Label, t};
+use crate::link::Link;
+use crate::preferences::Preferences;
+use crate::route::{Go, Route, Router};
+use crate::settings::{Settings, settings};
+use crate::table::{Occasion, TablePage};
+
+/// The whole page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    provide_context(Settings::load());
+    let router = Router::new();
+    provide_context(router);
+    provide_context(StoredValue::new_local(Link::new()));
+    // A table's page stays when its address changes from "a new one" to its own.
+    let place = Memo::new(move |before: Option<&Place>| match (router.route(), before) {
+        (Route::Here(_), Some(Place::Table(Occasion::New(game)))) if !moved() => {
+            Place::Table(Occasion::New(*game))
+        }
+        (Route::Play(game), _) => Place::Table(Occasion::New(game)),
+        (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
+        (Route::Home, _) => Place::Home,
+        (Route::Settings, _) => Place::Settings,
+        (Route::Nowhere, _) => Place::Nowhere,
+    });
+    view! {
+        {move || match place.get() {
+            Place::Home => view! { <Home/> }.into_any(),
+            Place::Settings => view! { <Preferences/> }.into_any(),
+            Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
+            Place::Nowhere => view! {
+                <main class="notice" id="main">
+                    <p>{move || t(Label::NoPage)}</p>
+                    <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+                </main>
+            }.into_any(),
+        }}
+    }
+}
+
+/// What is shown.
+#[derive(Clone, PartialEq, Eq)]
+enum Place {
+    Home,
+    Settings,
+    Table(Occasion),
+    Nowhere,
+}
+
+/// Has the reader gone to another table in the meantime? Only links do that, and they pass
+/// another page first.
+fn moved() -> bool {
+    false
+}
+
+/// Language and settings, in the corner of every page.
+#[component]
+pub(crate) fn Corner() -> impl IntoView {
+    let language = settings().language;
+    let other = move || match language.get() {
+        salon_words::Language::Russian => salon_words::Language::English,
+        salon_words::Language::English => salon_words::Language::Russian,
+    };
+    view! {
+        <nav class="corner">
+            <button type="button" class="button" lang=move || other().tag() on:click=move |_| language.set(other())>
+                <Art id="icons-language"/>{move || other().own_name()}
+            </button>
+            <Go to=Route::Settings class="round" label=Signal::derive(move || t(Label::Settings).to_owned())><Art id="icons-settings"/></Go>
+        </nav>
+    }
+}

@@ -1,0 +1,118 @@
+//! What a table page shows, read from what the house has told.
+
+use std::sync::Arc;
+
+use salon_catalog::GameId;
+use salon_rules::{BySeat, Outcome, Seat, Seats};
+use salon_table::machine::{Presence, Stage, TableView};
+use salon_words::{Audience, Language, Phrase};
+
+use crate::games::GameView;
+use crate::labels::bot_name;
+use crate::say;
+
+/// What a table page shows now.
+pub(crate) struct Board {
+    /// Which game.
+    pub(crate) game: GameId,
+    /// The table as the house told it.
+    pub(crate) table: Arc<TableView>,
+    /// Who is spoken to.
+    pub(crate) to: Audience,
+    /// Whose eyes these are.
+    pub(crate) you: Option<Seat>,
+    /// The players, in seat order.
+    pub(crate) players: BySeat<Player>,
+    /// The game's own view.
+    pub(crate) view: GameView,
+    /// What the player may do.
+    pub(crate) actions: Vec<String>,
+    /// What is asked.
+    pub(crate) prompt: Phrase,
+    /// How it ended, once it has.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// Someone at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Player {
+    /// Where.
+    pub(crate) seat: Seat,
+    /// As it is called here.
+    pub(crate) name: String,
+    /// The level of the bot that plays the seat.
+    pub(crate) bot: Option<String>,
+    /// Is it the reader?
+    pub(crate) you: bool,
+    /// Does the game wait for it?
+    pub(crate) turn: bool,
+    /// Has it won?
+    pub(crate) won: bool,
+}
+
+impl Board {
+    /// Reads what the house told; nothing if no play runs or it can't be read.
+    pub(crate) fn read(table: Arc<TableView>, language: Language) -> Option<Board> {
+        let game = table.opening.game.0;
+        let play = table.play.as_ref()?;
+        let names = BySeat::from_fn(table.opening.players, |seat| name(&table, seat, language));
+        let to = Audience::new(language, table.you, &names);
+        let won = play.outcome.as_ref().map_or(Seats::NONE, |end| end.winners);
+        let players = BySeat::from_fn(table.opening.players, |seat| Player {
+            seat,
+            name: names[seat].clone(),
+            bot: level(&table, seat, &to),
+            you: table.you == Some(seat),
+            turn: table.stage == Stage::Playing && table.waiting.contains(seat),
+            won: won.contains(seat),
+        });
+        Some(Board {
+            game,
+            you: table.you,
+            players,
+            view: GameView::read(game, &play.view)?,
+            actions: play.actions.clone(),
+            prompt: say::prompt(game, &play.view, &to),
+            outcome: play.outcome.clone(),
+            to,
+            table,
+        })
+    }
+
+    /// An action as the label of a button.
+    pub(crate) fn label(&self, action: &str) -> Phrase {
+        let view = self.table.play.as_ref().map(|play| &play.view);
+        view.map_or_else(Phrase::default, |view| {
+            say::label(self.game, action, view, &self.to)
+        })
+    }
+
+    /// The others, clockwise from the reader's left; all, if the reader has no seat.
+    pub(crate) fn others(&self) -> Vec<Seat> {
+        let players = self.players.players();
+        match self.you {
+            Some(you) => you
+                .round_from_next(players)
+                .filter(|&seat| seat != you)
+                .collect(),
+            None => Seats::all(players).iter().collect(),
+        }
+    }
+}
+
+fn name(table: &TableView, seat: Seat, language: Language) -> String {
+    match &table.chairs[seat.index()].who {
+        Presence::Person(name) => name.to_string(),
+        Presence::Bot(_) | Presence::Nobody => bot_name(seat.index(), language).to_owned(),
+    }
+}
+
+fn level(table: &TableView, seat: Seat, to: &Audience) -> Option<String> {
+    let chair = &table.chairs[seat.index()];
+    let level = match &chair.who {
+        Presence::Bot(level) => Some(level),
+        Presence::Person(_) | Presence::Nobody => chair.stand_in.as_ref(),
+    };
+    let level = level?.to_string().parse().ok()?;
+    Some(salon_words::level(level, to).to_string())
+}

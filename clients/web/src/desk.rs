@@ -1,0 +1,285 @@
+//! The page's side of one table: what it was told, and what its player is about to do.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use salon_house::{Ask, Local, Sitting, Tell};
+use salon_protocol::{ClientMessage, ServerMessage};
+use salon_rules::Seat;
+use salon_table::machine::{Command, SeenStep, Stage, TableView};
+use salon_words::Phrase;
+
+use crate::board::Board;
+use crate::choice::{self, Path};
+use crate::link::Link;
+use crate::settings::{Settings, Switch, settings};
+use crate::{browser, say, store};
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    /// Which one it is, from 0.
+    pub(crate) number: usize,
+    /// Does a new round or part begin with it?
+    pub(crate) opens: bool,
+    /// Whose action it was.
+    pub(crate) by: Option<Seat>,
+    /// What it says.
+    pub(crate) said: Phrase,
+}
+
+/// Shared with everything on a table's page.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    link: StoredValue<Link, LocalStorage>,
+    settings: Settings,
+    /// What is shown now.
+    pub(crate) board: RwSignal<Option<Arc<Board>>>,
+    /// What has happened.
+    pub(crate) lines: RwSignal<Vec<Line>>,
+    steps: StoredValue<Vec<SeenStep>>,
+    /// The words of an action that were chosen so far.
+    pub(crate) chosen: RwSignal<Path>,
+    /// What a hint proposes.
+    pub(crate) hint: RwSignal<Option<String>>,
+    /// The table that could not be had.
+    pub(crate) missing: RwSignal<bool>,
+    /// What is read out next.
+    pub(crate) spoken: RwSignal<String>,
+}
+
+impl Desk {
+    /// A desk at the end of this line.
+    pub(crate) fn new(link: Link) -> Desk {
+        let desk = Desk {
+            link: StoredValue::new_local(link),
+            settings: settings(),
+            board: RwSignal::new(None),
+            lines: RwSignal::new(Vec::new()),
+            steps: StoredValue::new(Vec::new()),
+            chosen: RwSignal::new(Vec::new()),
+            hint: RwSignal::new(None),
+            missing: RwSignal::new(false),
+            spoken: RwSignal::new(String::new()),
+        };
+        desk.link
+            .with_value(|link| link.listen(move |tell| desk.hear(tell)));
+        // Another language: everything that was said is said anew.
+        Effect::new(move |before: Option<()>| {
+            desk.settings.language.track();
+            if before.is_some() {
+                desk.retell();
+            }
+        });
+        desk
+    }
+
+    fn ask(self, ask: Ask) {
+        self.link.with_value(|link| link.ask(ask));
+    }
+
+    /// Opens a table with bots and sits down.
+    pub(crate) fn open(self, game: salon_catalog::GameId, players: u8) {
+        let level = self.settings.level.get_untracked();
+        let bot = Sitting::Bot(level.parse().unwrap_or_else(|_| {
+            "club".parse().expect("a level's name")
+        }));
+        let name = crate::labels::Label::You.text(self.settings.language.get_untracked());
+        let mut seats = vec![bot; usize::from(players)];
+        seats[0] = Sitting::Person(name.parse().expect("a name"));
+        self.ask(Ask::Open(Local {
+            game: salon_table::machine::GameSlug(game),
+            options: Vec::new(),
+            seats,
+        }));
+    }
+
+    /// Goes on with a table that was kept.
+    pub(crate) fn restore(self, table: &str) {
+        match store::log(table) {
+            Some(log) => self.ask(Ask::Restore { log }),
+            None => self.missing.set(true),
+        }
+    }
+
+    /// Plays once more.
+    pub(crate) fn again(self) {
+        self.ask(Ask::Again);
+    }
+
+    /// What would a strong player do?
+    pub(crate) fn ask_hint(self) {
+        self.ask(Ask::Hint);
+    }
+
+    /// Takes the last action back, if that can be done.
+    pub(crate) fn undo(self) {
+        self.command(Command::OfferUndo);
+    }
+
+    fn command(self, command: Command) {
+        let id = "p".parse().expect("a request's name");
+        self.ask(Ask::Table(ClientMessage::Ask { id, command }));
+    }
+
+    /// Chooses what leads to an action, and does it if it is one and nothing has to be asked.
+    pub(crate) fn choose(self, path: Path) {
+        let Some(board) = self.board.get_untracked() else {
+            return;
+        };
+        if !choice::leads(&board.actions, &path) {
+            return;
+        }
+        let whole = choice::action(&board.actions, &path).is_some();
+        let again = whole && self.chosen.get_untracked() == path;
+        let asks = self.settings.confirm.get_untracked() == Switch::On;
+        self.chosen.set(path);
+        if whole && (again || !asks) {
+            self.act();
+        }
+    }
+
+    /// Does what was chosen.
+    pub(crate) fn act(self) {
+        let Some(board) = self.board.get_untracked() else {
+            return;
+        };
+        let chosen = self.chosen.get_untracked();
+        if let Some(action) = choice::action(&board.actions, &chosen) {
+            let version = board.table.version;
+            let action = action.clone();
+            self.chosen.set(Vec::new());
+            self.command(Command::Act { version, action });
+        }
+    }
+
+    /// Chooses nothing.
+    pub(crate) fn cancel(self) {
+        self.chosen.set(Vec::new());
+    }
+
+    fn hear(self, tell: Tell) {
+        match tell {
+            Tell::Table(said) => self.hear_table(said),
+            Tell::Keep {
+                table,
+                fresh,
+                lines,
+            } => store::keep(&table, fresh, &lines),
+            Tell::Hint { action } => self.hint.set(Some(action)),
+            Tell::NoTable => self.missing.set(true),
+        }
+    }
+
+    fn hear_table(self, said: ServerMessage) {
+        match said {
+            ServerMessage::Welcome(welcome) => self.show(welcome.view),
+            ServerMessage::History { steps, .. } => {
+                self.steps.set_value(steps);
+                self.retell();
+            }
+            ServerMessage::News(news) => self.hear_news(news.seen, news.view),
+            ServerMessage::Refused { .. } | ServerMessage::Failed { .. } => self.cancel(),
+            ServerMessage::Done { .. }
+            | ServerMessage::Here { .. }
+            | ServerMessage::Pong
+            | ServerMessage::Bye(_) => {}
+        }
+    }
+
+    fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
+        let before = self.board.get_untracked();
+        self.show(view);
+        let mut fresh = Vec::new();
+        for step in seen {
+            if let Some(board) = &before {
+                fresh.extend(told(board, &step));
+            }
+            self.steps.update_value(|steps| steps.push(step));
+        }
+        if fresh.is_empty() {
+            return;
+        }
+        let all: Vec<String> = fresh.iter().map(|line| line.said.to_string()).collect();
+        self.spoken.set(all.join(" "));
+        self.lines.update(|lines| {
+            for mut line in fresh {
+                line.number = lines.len();
+                lines.push(line);
+            }
+        });
+    }
+
+    fn show(self, view: TableView) {
+        store::note(store::Game {
+            table: view.table.to_string(),
+            game: view.opening.game.to_string(),
+            players: view.opening.players,
+            at: browser::now(),
+            over: view.stage == Stage::Over,
+        });
+        let language = self.settings.language.get_untracked();
+        let board = Board::read(Arc::new(view), language).map(Arc::new);
+        self.chosen.update(|chosen| {
+            let actions = board.as_ref().map(|board| &board.actions);
+            if !actions.is_some_and(|actions| choice::leads(actions, chosen)) {
+                chosen.clear();
+            }
+        });
+        self.hint.set(None);
+        self.board.set(board);
+    }
+
+    /// Says everything anew.
+    fn retell(self) {
+        let Some(old) = self.board.get_untracked() else {
+            return;
+        };
+        let language = self.settings.language.get_untracked();
+        let board = Board::read(old.table.clone(), language).map(Arc::new);
+        if let Some(board) = &board {
+            let mut lines = Vec::new();
+            self.steps.with_value(|steps| {
+                for step in steps {
+                    for mut line in told(board, step) {
+                        line.number = lines.len();
+                        lines.push(line);
+                    }
+                }
+            });
+            self.lines.set(lines);
+        }
+        self.board.set(board);
+    }
+}
+
+/// What is said of a step.
+fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
+    let Some(play) = &board.table.play else {
+        return Vec::new();
+    };
+    let said = say::lines(board.game, &step.sights, &play.view, &board.to);
+    let deals = step.seat.is_none();
+    said.into_iter()
+        .enumerate()
+        .map(|(at, said)| Line {
+            number: 0,
+            opens: deals && at == 0,
+            by: step.seat,
+            said,
+        })
+        .collect()
+}
+
+/// The desk of the table that is shown.
+pub(crate) fn desk() -> Desk {
+    expect_context()
+}
+
+/// Something of the board that is shown; told again only when it has changed.
+pub(crate) fn shown<T: PartialEq + Clone + Default + Send + Sync + 'static>(
+    read: impl Fn(&Board) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    let board = desk().board;
+    Memo::new(move |_| board.read().as_deref().map(&read).unwrap_or_default())
+}

@@ -1,0 +1,118 @@
+//! What is each game's own on the table: the middle, what lies before a seat, the hand.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use salon_rules::Seat;
+use salon_words::{Language, Phrase};
+use serde_json::value::RawValue;
+
+use crate::board::Board;
+use crate::labels::Label;
+
+pub(crate) mod letters;
+
+/// A game's own view.
+pub(crate) enum GameView {
+    /// Love Letter and The Letter.
+    Letters(Box<salon_love_letter::View>),
+    /// Conspirators.
+    Conspirators(Box<salon_conspirators::View>),
+    /// Secret Card.
+    SecretCard(Box<salon_secret_card::View>),
+    /// Ghost Letters.
+    GhostLetters(Box<salon_ghost_letters::View>),
+}
+
+impl GameView {
+    /// Reads a view of this game.
+    pub(crate) fn read(game: GameId, view: &RawValue) -> Option<GameView> {
+        let text = view.get();
+        Some(match game {
+            GameId::LoveLetter | GameId::Pismo => {
+                GameView::Letters(serde_json::from_str(text).ok()?)
+            }
+            GameId::Conspirators => GameView::Conspirators(serde_json::from_str(text).ok()?),
+            GameId::SecretCard => GameView::SecretCard(serde_json::from_str(text).ok()?),
+            GameId::GhostLetters => GameView::GhostLetters(serde_json::from_str(text).ok()?),
+        })
+    }
+}
+
+/// What can be said of a player in any game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Status {
+    /// It plays no longer, and this is how that is called.
+    pub(crate) out: Option<Label>,
+    /// It is protected.
+    pub(crate) safe: Option<Label>,
+    /// Its tokens or points.
+    pub(crate) score: i32,
+    /// How many win, where they are counted one by one.
+    pub(crate) goal: Option<u8>,
+}
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    match board.view {
+        GameView::Letters(_) => letters::status(board, seat),
+        _ => Status::default(),
+    }
+}
+
+/// Which round or part it is.
+pub(crate) fn subtitle(board: &Board, language: Language) -> String {
+    match board.view {
+        GameView::Letters(_) => letters::subtitle(board, language),
+        _ => String::new(),
+    }
+}
+
+/// What the player is asked on the way to an action.
+pub(crate) fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
+    match board.view {
+        GameView::Letters(_) => letters::question(board, chosen),
+        _ => None,
+    }
+}
+
+/// What lies before a player.
+pub(crate) fn front(game: GameId, seat: Seat) -> AnyView {
+    match game {
+        GameId::LoveLetter | GameId::Pismo => view! { <letters::Front seat/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// The middle of the table.
+pub(crate) fn middle(game: GameId) -> AnyView {
+    match game {
+        GameId::LoveLetter | GameId::Pismo => view! { <letters::Middle/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// What the player chooses from on the way to an action.
+pub(crate) fn palette(game: GameId) -> AnyView {
+    match game {
+        GameId::LoveLetter | GameId::Pismo => view! { <letters::Palette/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// The reader's own cards.
+pub(crate) fn hand(game: GameId) -> AnyView {
+    match game {
+        GameId::LoveLetter | GameId::Pismo => view! { <letters::Hand/> }.into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// What helps to remember, and how it is called.
+pub(crate) fn tracker(game: GameId) -> Option<(Label, AnyView)> {
+    match game {
+        GameId::LoveLetter | GameId::Pismo => {
+            Some((Label::StillOut, view! { <letters::Tracker/> }.into_any()))
+        }
+        _ => None,
+    }
+}

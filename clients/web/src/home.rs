@@ -1,0 +1,93 @@
+//! The first page: five covers, and what was not finished.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+
+use crate::art::Art;
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+use crate::rules::newcomer;
+use crate::settings::settings;
+use crate::store;
+
+/// A game's name.
+pub(crate) fn title(game: GameId) -> String {
+    let language = settings().language.get();
+    salon_words::game(game, &newcomer(language)).title.to_string()
+}
+
+/// The first page.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let kept = RwSignal::new(store::games());
+    let unfinished = move || {
+        let mut games = kept.get();
+        games.retain(|game| !game.over);
+        games
+    };
+    view! {
+        <div class="page home">
+            <header class="welcome">
+                <Art id="brand-logo" class="logo"/>
+                <div><h1>{move || t(Label::Salon)}</h1><p>{move || t(Label::Motto)}</p></div>
+                <crate::app::Corner/>
+            </header>
+            <main id="main">
+                <ul class="covers">
+                    {GameId::ALL.iter().map(|&game| view! { <li><Cover game/></li> }).collect_view()}
+                </ul>
+                <Show when=move || !unfinished().is_empty()>
+                    <section class="unfinished">
+                        <h2>{move || t(Label::Unfinished)}</h2>
+                        <ul>
+                            <For each=unfinished key=|game| game.table.clone() let(game)>
+                                <Unfinished game kept/>
+                            </For>
+                        </ul>
+                    </section>
+                </Show>
+            </main>
+        </div>
+    }
+}
+
+#[component]
+fn Cover(game: GameId) -> impl IntoView {
+    let language = settings().language;
+    let words = Memo::new(move |_| salon_words::game(game, &newcomer(language.get())));
+    view! {
+        <article class="cover" data-game=game.slug()>
+            <Go to=Route::Play(game) class="cover-link">
+                <Art id=format!("covers-{game}") class="picture"/>
+                <span class="cover-text">
+                    <strong>{move || words.read().title.to_string()}</strong>
+                    <small>{move || words.read().players.to_string()}" · "{move || words.read().minutes.to_string()}</small>
+                    <span class="pitch">{move || words.read().pitch.to_string()}</span>
+                    <span class="button gold">{move || t(Label::Play)}</span>
+                </span>
+            </Go>
+        </article>
+    }
+}
+
+#[component]
+fn Unfinished(game: store::Game, kept: RwSignal<Vec<store::Game>>) -> impl IntoView {
+    let Ok(id) = game.game.parse::<GameId>() else {
+        return ().into_any();
+    };
+    let table = game.table.clone();
+    let forget = move |_| {
+        store::forget(&table);
+        kept.set(store::games());
+    };
+    view! {
+        <li class="kept">
+            <Go to=Route::Here(game.table.clone()) class="kept-link">
+                <Art id=format!("covers-{id}") class="thumb"/>
+                <span><strong>{move || title(id)}</strong><small>{move || t(Label::Continue)}</small></span>
+            </Go>
+            <button type="button" class="round" on:click=forget aria-label=move || t(Label::Forget)><Art id="icons-cross"/></button>
+        </li>
+    }
+    .into_any()
+}

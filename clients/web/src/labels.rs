@@ -1,0 +1,125 @@
+//! The short words of the page itself: buttons, headings, settings. What is said about games is in `salon-words`.
+
+use salon_words::Language;
+
+use crate::settings::settings;
+
+/// Lists each label once, in both languages: none can be forgotten.
+macro_rules! labels {
+    ($($name:ident: $ru:literal, $en:literal;)+) => {
+        /// A word or two of the page itself.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Label { $(#[allow(missing_docs)] $name,)+ }
+
+        impl Label {
+            /// In a language.
+            pub(crate) const fn text(self, language: Language) -> &'static str {
+                match (self, language) {
+                    $((Label::$name, Language::Russian) => $ru,
+                      (Label::$name, Language::English) => $en,)+
+                }
+            }
+        }
+    };
+}
+
+labels! {
+    Salon: "Салон", "Salon";
+    Motto: "Пять игр о тайнах: с друзьями или с ботами, при свечах", "Five games of secrets, with friends or with bots, by candlelight";
+    Play: "Играть", "Play";
+    PlayNow: "Играть сейчас", "Play now";
+    Players: "Игроков", "Players";
+    Rivals: "Соперники", "Rivals";
+    Continue: "Продолжить", "Continue";
+    Unfinished: "Незаконченные партии", "Games to continue";
+    Forget: "Убрать", "Remove";
+    Home: "На главную", "Home";
+    Settings: "Настройки", "Settings";
+    Rules: "Правила", "Rules";
+    Hint: "Подсказка", "Hint";
+    Undo: "Вернуть ход", "Undo";
+    Close: "Закрыть", "Close";
+    Log: "Ход игры", "What happened";
+    StillOut: "Что ещё не вышло", "What is still out";
+    Cards: "Карты", "Cards";
+    You: "Вы", "You";
+    Bot: "бот", "bot";
+    YourTurn: "ваш ход", "your turn";
+    Thinks: "думает", "thinking";
+    Protected: "под защитой", "protected";
+    OutOfRound: "вне раунда", "out of the round";
+    OutOfGame: "вне игры", "out of the game";
+    Confirm: "Да, так и сделать", "Yes, do it";
+    Cancel: "Передумать", "Change my mind";
+    Again: "Сыграть ещё", "Play again";
+    Result: "Партия окончена", "The game is over";
+    Round: "Раунд", "Round";
+    Part: "Часть", "Part";
+    Goal: "до", "to";
+    Tokens: "жетоны", "tokens";
+    Aside: "отложена", "set aside";
+    OpenCards: "открыты", "face up";
+    Pile: "колода", "pile";
+    YourHand: "Ваши карты", "Your cards";
+    Table: "Стол", "The table";
+    Known: "вы знаете эту карту", "you know this card";
+    FaceDown: "карта лицом вниз", "a card face down";
+    Language: "Язык", "Language";
+    Theme: "Свет", "Light";
+    ThemeSystem: "как в системе", "as the system";
+    ThemeDark: "свечи", "candles";
+    ThemeLight: "день", "day";
+    Motion: "Движение", "Motion";
+    MotionFull: "карты летают", "cards fly";
+    MotionStill: "без движения", "none";
+    Size: "Размер карт", "Card size";
+    SizeSmall: "мельче", "smaller";
+    SizeUsual: "обычный", "usual";
+    SizeLarge: "крупнее", "larger";
+    Patterns: "Узоры вместе с цветом", "Patterns with colours";
+    Keys: "Одиночные клавиши", "Single-key shortcuts";
+    Ask: "Переспрашивать перед ходом", "Ask before a move";
+    On: "да", "on";
+    Off: "нет", "off";
+    Level: "Сила ботов", "How bots play";
+    NoTable: "Такого стола здесь нет.", "There is no such table here.";
+    NoPage: "Здесь ничего нет.", "There is nothing here.";
+    Winner: "победа", "won";
+    Skip: "К столу", "Skip to the table";
+    ShortcutKeys: "Клавиши", "Keys";
+    KeysHelp: "← → выбирают карту, 1–6 игрока, Enter подтверждает, Esc отменяет, H подсказка, L ход игры", "← → choose a card, 1–6 a player, Enter confirms, Esc cancels, H a hint, L what happened";
+    PassTo: "Передайте устройство", "Pass the device on";
+    YesPile: "да", "yes";
+    NoPile: "нет", "no";
+    Secret: "Ваша тайная карта", "Your secret card";
+    SecretOf: "тайная карта", "secret card";
+    Guess: "Назвать свою карту", "Name your card";
+    Points: "очки", "points";
+    HandSize: "карт на руке", "cards in hand";
+    Votes: "голоса", "votes";
+    Fits: "подходит", "fits";
+    Misfits: "не подходит", "does not fit";
+    Clues: "Открытые улики", "Open clues";
+    Characters: "Гости", "Guests";
+    RoleOf: "Ваша роль", "Your role";
+    Innocent: "невиновен", "innocent";
+    Murderer: "убийца", "murderer";
+    Board: "Таблица", "The grid";
+    Notepad: "Блокнот", "Notepad";
+    Moves: "Что можно сделать", "What you can do";
+}
+
+/// A label in the reader's language; whoever asks for it is told when the language changes.
+pub(crate) fn t(label: Label) -> &'static str {
+    use leptos::prelude::Get;
+    label.text(settings().language.get())
+}
+
+/// What bots are called, by seat: people who are good at cards.
+pub(crate) fn bot_name(seat: usize, language: Language) -> &'static str {
+    let names = match language {
+        Language::Russian => ["Анна", "Ольга", "Илья", "Тимур", "Вера", "Павел"],
+        Language::English => ["Anna", "Olga", "Ilya", "Timur", "Vera", "Paul"],
+    };
+    names[seat % names.len()]
+}

@@ -1,0 +1,93 @@
+//! The page's end of the line to its worker.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::document;
+use salon_house::{Ask, Tell};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::worker::{FromWorker, ToWorker};
+
+/// A line to the house in the page's worker.
+#[derive(Clone)]
+pub(crate) struct Link(Rc<Line>);
+
+struct Line {
+    worker: Option<Worker>,
+    /// What waits until the worker hears; nothing waits once it does.
+    waiting: RefCell<Option<Vec<String>>>,
+    hear: RefCell<Box<dyn Fn(Tell)>>,
+}
+
+impl Link {
+    /// Starts the worker.
+    pub(crate) fn new() -> Link {
+        let link = Link(Rc::new(Line {
+            worker: worker(),
+            waiting: RefCell::new(Some(Vec::new())),
+            hear: RefCell::new(Box::new(|_| {})),
+        }));
+        let Some(worker) = &link.0.worker else {
+            return link;
+        };
+        let line = link.0.clone();
+        let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            match serde_json::from_str(&text) {
+                Ok(FromWorker::Ready) => {
+                    for text in line.waiting.take().unwrap_or_default() {
+                        line.post(&text);
+                    }
+                }
+                Ok(FromWorker::Tell(tell)) => (line.hear.borrow())(*tell),
+                Err(_) => {}
+            }
+        });
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        hear.forget();
+        link
+    }
+
+    /// From now on this hears what the house tells.
+    pub(crate) fn listen(&self, hear: impl Fn(Tell) + 'static) {
+        *self.0.hear.borrow_mut() = Box::new(hear);
+    }
+
+    /// Asks the house something.
+    pub(crate) fn ask(&self, ask: Ask) {
+        self.send(&ToWorker::Ask(ask));
+    }
+
+    /// How long after what happened before a bot acts, in milliseconds.
+    pub(crate) fn pace(&self, milliseconds: u32) {
+        self.send(&ToWorker::Pace(milliseconds));
+    }
+
+    fn send(&self, message: &ToWorker) {
+        let text = serde_json::to_string(message).expect("messages have no keys but texts");
+        match &mut *self.0.waiting.borrow_mut() {
+            Some(waiting) => waiting.push(text),
+            None => self.0.post(&text),
+        }
+    }
+}
+
+impl Line {
+    fn post(&self, text: &str) {
+        if let Some(worker) = &self.worker {
+            // Texts can always be posted.
+            let _ = worker.post_message(&JsValue::from_str(text));
+        }
+    }
+}
+
+/// The same program in a worker: it begins with the same file as the page.
+fn worker() -> Option<Worker> {
+    let boot = document().get_element_by_id("boot")?.get_attribute("src")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&boot, &options).ok()
+}

@@ -1,0 +1,113 @@
+//! The page of settings.
+
+use leptos::prelude::*;
+use salon_bots_level::LEVELS;
+use salon_words::Language;
+
+use crate::art::Art;
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+use crate::rules::newcomer;
+use crate::settings::{CardSize, Motion, Switch, Theme, settings};
+
+/// The bots' levels that one can sit down with.
+mod salon_bots_level {
+    pub(super) const LEVELS: [&str; 3] = ["novice", "club", "master"];
+}
+
+/// The page of settings.
+#[component]
+pub(crate) fn Preferences() -> impl IntoView {
+    let settings = settings();
+    let back = move |_| {
+        if let Ok(history) = window().history() {
+            // Where there is nothing to go back to, nothing happens.
+            let _ = history.back();
+        }
+    };
+    let theme = |theme: Theme| match theme {
+        Theme::System => Label::ThemeSystem,
+        Theme::Dark => Label::ThemeDark,
+        Theme::Light => Label::ThemeLight,
+    };
+    let motion = |motion: Motion| match motion {
+        Motion::System => Label::ThemeSystem,
+        Motion::Full => Label::MotionFull,
+        Motion::Still => Label::MotionStill,
+    };
+    let size = |size: CardSize| match size {
+        CardSize::Small => Label::SizeSmall,
+        CardSize::Usual => Label::SizeUsual,
+        CardSize::Large => Label::SizeLarge,
+    };
+    view! {
+        <div class="page settings">
+            <header class="bar">
+                <button type="button" class="round" on:click=back aria-label=move || t(Label::Close)><Art id="icons-arrow-left"/></button>
+                <h1>{move || t(Label::Settings)}</h1>
+                <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
+            </header>
+            <main class="panel" id="main">
+                <Choice name="language" legend=Label::Language value=settings.language
+                    options=Language::ALL.map(|language| (language, Signal::stored(language.own_name().to_owned()))).to_vec()/>
+                <Choice name="theme" legend=Label::Theme value=settings.theme options=labelled(Theme::ALL, theme)/>
+                <Choice name="motion" legend=Label::Motion value=settings.motion options=labelled(Motion::ALL, motion)/>
+                <Choice name="size" legend=Label::Size value=settings.size options=labelled(CardSize::ALL, size)/>
+                <Choice name="level" legend=Label::Level value=settings.level options=LEVELS.map(level).to_vec()/>
+                <Choice name="patterns" legend=Label::Patterns value=settings.patterns options=labelled(Switch::ALL, on_off)/>
+                <Choice name="confirm" legend=Label::Ask value=settings.confirm options=labelled(Switch::ALL, on_off)/>
+                <Choice name="keys" legend=Label::Keys value=settings.keys options=labelled(Switch::ALL, on_off)/>
+            </main>
+        </div>
+    }
+}
+
+fn on_off(switch: Switch) -> Label {
+    match switch {
+        Switch::On => Label::On,
+        Switch::Off => Label::Off,
+    }
+}
+
+fn level(name: &'static str) -> (String, Signal<String>) {
+    let language = settings().language;
+    let said = move || {
+        let level = name.parse().ok();
+        level.map_or_else(String::new, |level| {
+            salon_words::level(level, &newcomer(language.get())).to_string()
+        })
+    };
+    (name.to_owned(), Signal::derive(said))
+}
+
+fn labelled<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    label: impl Fn(T) -> Label + Copy + Send + Sync + 'static,
+) -> Vec<(T, Signal<String>)> {
+    let one = |&value: &T| (value, Signal::derive(move || t(label(value)).to_owned()));
+    all.iter().map(one).collect()
+}
+
+/// One of a few.
+#[component]
+fn Choice<T: PartialEq + Clone + Send + Sync + 'static>(
+    name: &'static str,
+    legend: Label,
+    value: RwSignal<T>,
+    options: Vec<(T, Signal<String>)>,
+) -> impl IntoView {
+    view! {
+        <fieldset class="choice">
+            <legend>{move || t(legend)}</legend>
+            {options.into_iter().map(|(option, label)| {
+                let (this, that) = (option.clone(), option);
+                view! {
+                    <label>
+                        <input type="radio" name=name prop:checked=move || value.read() == this on:change=move |_| value.set(that.clone())/>
+                        <span>{label}</span>
+                    </label>
+                }
+            }).collect_view()}
+        </fieldset>
+    }
+}

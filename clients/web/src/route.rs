@@ -1,0 +1,142 @@
+//! Addresses of the page.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use wasm_bindgen::JsValue;
+
+/// What an address shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// `/`
+    Home,
+    /// `/play/GAME`: a new game against bots, at once.
+    Play(GameId),
+    /// `/here/TABLE`: a table on this device.
+    Here(String),
+    /// `/settings`
+    Settings,
+    /// Anything else.
+    Nowhere,
+}
+
+impl Route {
+    /// Reads an address.
+    pub(crate) fn read(path: &str) -> Route {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts[..] {
+            [] => Route::Home,
+            ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
+            ["here", table] => Route::Here(table.to_owned()),
+            ["settings"] => Route::Settings,
+            _ => Route::Nowhere,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn address(&self) -> String {
+        match self {
+            Route::Home | Route::Nowhere => "/".to_owned(),
+            Route::Play(game) => format!("/play/{game}"),
+            Route::Here(table) => format!("/here/{table}"),
+            Route::Settings => "/settings".to_owned(),
+        }
+    }
+}
+
+/// Where the page is, and how to go elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Router(RwSignal<Route>);
+
+impl Router {
+    /// Begins where the browser is.
+    pub(crate) fn new() -> Router {
+        let here = RwSignal::new(current());
+        window_event_listener(leptos::ev::popstate, move |_| here.set(current()));
+        Router(here)
+    }
+
+    /// Where the page is.
+    pub(crate) fn route(self) -> Route {
+        self.0.get()
+    }
+
+    /// Goes to an address; `back` leads here again.
+    pub(crate) fn go(self, to: Route) {
+        self.change(to, false);
+    }
+
+    /// Goes to an address in place of this one.
+    pub(crate) fn replace(self, to: Route) {
+        self.change(to, true);
+    }
+
+    fn change(self, to: Route, replace: bool) {
+        if let Ok(history) = window().history() {
+            let address = to.address();
+            // An address of our own can always be shown.
+            let _ = if replace {
+                history.replace_state_with_url(&JsValue::NULL, "", Some(&address))
+            } else {
+                history.push_state_with_url(&JsValue::NULL, "", Some(&address))
+            };
+        }
+        self.0.set(to);
+    }
+}
+
+fn current() -> Route {
+    Route::read(&window().location().pathname().unwrap_or_default())
+}
+
+/// The page's router.
+pub(crate) fn router() -> Router {
+    expect_context()
+}
+
+/// A link within the page.
+#[component]
+pub(crate) fn Go(
+    /// Where to.
+    to: Route,
+    /// How the style knows it.
+    #[prop(optional)]
+    class: &'static str,
+    /// What it says, where its content is a picture.
+    #[prop(optional, into)]
+    label: Option<Signal<String>>,
+    children: Children,
+) -> impl IntoView {
+    let router = router();
+    let target = to.clone();
+    let click = move |event: leptos::ev::MouseEvent| {
+        // Opening in another tab is the browser's.
+        if event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
+            event.prevent_default();
+            router.go(target.clone());
+        }
+    };
+    view! {
+        <a class=class href=to.address() on:click=click aria-label=move || label.map(|label| label.get())>
+            {children()}
+        </a>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_as_they_are_written() {
+        for route in [
+            Route::Home,
+            Route::Play(GameId::SecretCard),
+            Route::Here("home-12ab".to_owned()),
+            Route::Settings,
+        ] {
+            assert_eq!(Route::read(&route.address()), route);
+        }
+        assert_eq!(Route::read("/play/poker"), Route::Nowhere);
+        assert_eq!(Route::read("/a/b/c"), Route::Nowhere);
+    }
+}

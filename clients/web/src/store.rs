@@ -1,0 +1,94 @@
+//! The browser's storage: settings, and the logs of games on this device.
+
+use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
+use web_sys::Storage;
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What is kept under this name.
+pub(crate) fn get(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
+/// Keeps something. A browser that keeps nothing still plays.
+pub(crate) fn set(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(key, value);
+    }
+}
+
+fn remove(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key);
+    }
+}
+
+/// A game on this device, as the list of games to continue shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Game {
+    /// Its table.
+    pub(crate) table: String,
+    /// Which game.
+    pub(crate) game: String,
+    /// How many play.
+    pub(crate) players: u8,
+    /// When it was last touched.
+    pub(crate) at: i64,
+    /// Is it over?
+    pub(crate) over: bool,
+}
+
+const GAMES: &str = "salon.games";
+/// So many games are kept; the oldest goes first.
+const MOST: usize = 12;
+
+fn log_key(table: &str) -> String {
+    format!("salon.log.{table}")
+}
+
+/// The games on this device, the newest first.
+pub(crate) fn games() -> Vec<Game> {
+    get(GAMES)
+        .and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
+}
+
+/// Notes how a game stands.
+pub(crate) fn note(game: Game) {
+    let mut games = games();
+    games.retain(|other| other.table != game.table);
+    games.insert(0, game);
+    for old in games.drain(games.len().min(MOST)..) {
+        remove(&log_key(&old.table));
+    }
+    write(&games);
+}
+
+/// Forgets a game.
+pub(crate) fn forget(table: &str) {
+    let mut games = games();
+    games.retain(|other| other.table != table);
+    remove(&log_key(table));
+    write(&games);
+}
+
+fn write(games: &[Game]) {
+    if let Ok(text) = serde_json::to_string(games) {
+        set(GAMES, &text);
+    }
+}
+
+/// The lines that the house wants kept. Nobody reads them here: they hold everyone's secrets.
+pub(crate) fn keep(table: &str, fresh: bool, lines: &str) {
+    let key = log_key(table);
+    let before = if fresh { None } else { get(&key) };
+    set(&key, &(before.unwrap_or_default() + lines));
+}
+
+/// The lines that were kept.
+pub(crate) fn log(table: &str) -> Option<String> {
+    get(&log_key(table))
+}

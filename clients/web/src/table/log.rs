@@ -1,0 +1,29 @@
+//! What happened, in words, the newest first.
+
+use leptos::prelude::*;
+
+use crate::desk::{desk, shown};
+use crate::labels::{Label, t};
+use crate::pieces::Said;
+
+/// The log.
+#[component]
+pub(crate) fn Log() -> impl IntoView {
+    let desk = desk();
+    let you = shown(|board| board.you);
+    let newest = move || {
+        let mut lines = desk.lines.get();
+        lines.reverse();
+        lines
+    };
+    view! {
+        <section class="panel log-panel">
+            <h2>{move || t(Label::Log)}</h2>
+            <ol class="log" reversed tabindex="0" aria-label=move || t(Label::Log)>
+                <For each=newest key=|line| (line.number, line.said.clone()) let(line)>
+                    <li class:opens=line.opens class:own=move || line.by.is_some() && line.by == you.get()><Said phrase=line.said/></li>
+                </For>
+            </ol>
+        </section>
+    }
+}

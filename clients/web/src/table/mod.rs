@@ -1,0 +1,215 @@
+//! A table's page: one layout for all games.
+
+mod log;
+mod over;
+mod prompt;
+mod seat;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use salon_catalog::GameId;
+
+use crate::art::Art;
+use crate::choice;
+use crate::desk::{Desk, desk, shown};
+use crate::games;
+use crate::labels::{Label, t};
+use crate::link::Link;
+use crate::pieces::Said;
+use crate::route::{Go, Route, router};
+use crate::rules::Rules;
+use crate::settings::{Switch, settings};
+
+/// What a table's page is opened for.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Occasion {
+    /// A new game against bots.
+    New(GameId),
+    /// A table on this device.
+    Kept(String),
+}
+
+/// A table's page.
+#[component]
+pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
+    let link: StoredValue<Link, LocalStorage> = expect_context();
+    let desk = Desk::new(link.get_value());
+    provide_context(desk);
+    match &occasion {
+        Occasion::New(game) => desk.open(*game, usual_players(*game)),
+        Occasion::Kept(table) => desk.restore(table),
+    }
+    let router = router();
+    Effect::new(move |_| {
+        // A new table has an address once it is there, and can be come back to.
+        if let Some(board) = desk.board.get()
+            && matches!(router.route(), Route::Play(_))
+        {
+            router.replace(Route::Here(board.table.table.to_string()));
+        }
+    });
+    let game = shown(|board| Some(board.game));
+    view! {
+        <Show when=move || desk.missing.get()>
+            <main class="notice" id="main">
+                <p>{move || t(Label::NoTable)}</p>
+                <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+            </main>
+        </Show>
+        {move || game.get().map(|game| view! { <Layout game/> })}
+    }
+}
+
+/// With how many one sits down at once.
+fn usual_players(game: GameId) -> u8 {
+    match game {
+        GameId::LoveLetter | GameId::Pismo | GameId::GhostLetters => 4,
+        GameId::Conspirators | GameId::SecretCard => 3,
+    }
+}
+
+#[component]
+fn Layout(game: GameId) -> impl IntoView {
+    let desk = desk();
+    let drawer = RwSignal::new(false);
+    let rules = RwSignal::new(false);
+    let others = shown(|board| board.others());
+    let you = shown(|board| board.you);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        pressed(&event, desk, drawer, rules);
+    });
+    on_cleanup(move || keys.remove());
+    view! {
+        <div class="page table-page" data-game=game.slug()>
+            <a class="skip" href="#main">{move || t(Label::Skip)}</a>
+            <Bar game drawer rules/>
+            <main class="cloth" id="main" data-others=move || others.read().len().to_string()>
+                <h2 class="hidden">{move || t(Label::Table)}</h2>
+                <ul class="others">
+                    <For each=move || others.get() key=|seat| *seat let(seat)>
+                        <li><seat::SeatPlace seat game/></li>
+                    </For>
+                </ul>
+                <section class="middle">{games::middle(game)}</section>
+                <prompt::Prompt game/>
+                <section class="mine" aria-label=move || t(Label::YourHand)>
+                    {move || you.get().map(|seat| view! { <seat::SeatPlace seat game/> })}
+                    <div class="hand" on:keydown=rove>{games::hand(game)}</div>
+                </section>
+            </main>
+            <aside class="side" class:open=drawer>
+                <button type="button" class="drawer-close" on:click=move |_| drawer.set(false) aria-label=move || t(Label::Close)>
+                    <Art id="icons-cross"/>
+                </button>
+                {games::tracker(game).map(|(label, tracker)| view! {
+                    <section class="panel"><h2>{move || t(label)}</h2>{tracker}</section>
+                })}
+                <log::Log/>
+            </aside>
+            <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
+            <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
+            <over::Over game/>
+            <Rules game open=rules/>
+        </div>
+    }
+}
+
+#[component]
+fn Bar(game: GameId, drawer: RwSignal<bool>, rules: RwSignal<bool>) -> impl IntoView {
+    let desk = desk();
+    let language = settings().language;
+    let subtitle = Memo::new(move |_| {
+        let language = language.get();
+        let board = desk.board.read();
+        board.as_ref().map(|board| games::subtitle(board, language)).unwrap_or_default()
+    });
+    let asked = shown(|board| !board.actions.is_empty());
+    view! {
+        <header class="bar">
+            <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
+            <h1>{move || crate::home::title(game)}<small>{subtitle}</small></h1>
+            <nav>
+                <button type="button" class="tool" aria-disabled=move || (!asked.get()).to_string() on:click=move |_| desk.ask_hint()>
+                    <Art id="icons-hint"/><span>{move || t(Label::Hint)}</span>
+                </button>
+                <button type="button" class="tool" on:click=move |_| desk.undo()>
+                    <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
+                </button>
+                <button type="button" class="tool" on:click=move |_| rules.set(true)>
+                    <Art id="icons-rules"/><span>{move || t(Label::Rules)}</span>
+                </button>
+                <button type="button" class="tool drawer-button" aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
+                    <Art id="icons-log"/><span>{move || t(Label::Log)}</span>
+                </button>
+                <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
+                    <Art id="icons-settings"/>
+                </Go>
+            </nav>
+        </header>
+    }
+}
+
+/// The lines of a result or a prompt.
+pub(crate) fn paragraphs(phrases: Vec<salon_words::Phrase>) -> impl IntoView {
+    let line = |phrase| view! { <p><Said phrase/></p> };
+    phrases.into_iter().map(line).collect_view()
+}
+
+/// Single keys, if the reader wants them.
+fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwSignal<bool>) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    if event.key() == "Escape" {
+        desk.cancel();
+        drawer.set(false);
+        rules.set(false);
+        return;
+    }
+    if desk_keys() == Switch::Off {
+        return;
+    }
+    match event.key().as_str() {
+        "h" | "H" | "р" | "Р" => desk.ask_hint(),
+        "l" | "L" | "д" | "Д" => drawer.update(|open| *open = !*open),
+        "?" => rules.update(|open| *open = !*open),
+        digit => {
+            if let Ok(number @ 1..=6) = digit.parse::<usize>() {
+                // People count from 1, seats from 0.
+                let seat = (number - 1).to_string();
+                desk.choose(choice::and(&desk.chosen.get_untracked(), &[&seat]));
+            }
+        }
+    }
+}
+
+fn desk_keys() -> Switch {
+    settings().keys.get_untracked()
+}
+
+/// Arrow keys move the focus among the things of a row.
+pub(crate) fn rove(event: KeyboardEvent) {
+    use wasm_bindgen::JsCast;
+    let step: i32 = match event.key().as_str() {
+        "ArrowRight" | "ArrowDown" => 1,
+        "ArrowLeft" | "ArrowUp" => -1,
+        _ => return,
+    };
+    let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
+    let Some(things) = row.and_then(|row| row.query_selector_all("[data-rove]").ok()) else {
+        return;
+    };
+    let focused = document().active_element();
+    let all: Vec<web_sys::HtmlElement> = (0..things.length())
+        .filter_map(|at| things.item(at)?.dyn_into().ok())
+        .collect();
+    let at = all
+        .iter()
+        .position(|thing| focused.as_deref() == Some(thing.unchecked_ref::<web_sys::Node>()));
+    if let Some(at) = at {
+        event.prevent_default();
+        let next = (at as i32 + step).rem_euclid(all.len() as i32);
+        // What is on the page can be focused.
+        let _ = all[next as usize].focus();
+    }
+}

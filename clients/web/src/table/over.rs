@@ -1,0 +1,37 @@
+//! The end of a play.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+
+use crate::art::Art;
+use crate::desk::{desk, shown};
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+use crate::say;
+
+/// Who won, and what next.
+#[component]
+pub(crate) fn Over(game: GameId) -> impl IntoView {
+    let desk = desk();
+    let result = shown(move |board| {
+        let outcome = board.outcome.as_ref()?;
+        Some(say::result(game, outcome, &board.to))
+    });
+    let won = shown(|board| {
+        let winners = board.outcome.as_ref().map(|outcome| outcome.winners);
+        board.you.zip(winners).is_some_and(|(you, winners)| winners.contains(you))
+    });
+    view! {
+        {move || result.get().map(|lines| view! {
+            <section class="over" class:won=won role="dialog" aria-labelledby="over">
+                <Art id="icons-trophy"/>
+                <h2 id="over">{move || t(Label::Result)}</h2>
+                {super::paragraphs(lines)}
+                <div class="confirm">
+                    <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
+                    <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+                </div>
+            </section>
+        })}
+    }
+}

@@ -1,0 +1,54 @@
+//! What is asked of the player, always in words at the centre.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use salon_words::Phrase;
+
+use crate::choice;
+use crate::desk::desk;
+use crate::games;
+use crate::labels::{Label, t};
+use crate::pieces::Said;
+
+/// What is asked, and how to answer where a card or a seat can't be the answer.
+#[component]
+pub(crate) fn Prompt(game: GameId) -> impl IntoView {
+    let desk = desk();
+    // What was chosen, once it is a whole action.
+    let ready = Memo::new(move |_| {
+        let board = desk.board.get()?;
+        let chosen = desk.chosen.get();
+        let action = choice::action(&board.actions, &chosen)?;
+        Some(board.label(action))
+    });
+    let asked = Memo::new(move |_| -> Option<Phrase> {
+        let board = desk.board.get()?;
+        let chosen = desk.chosen.get();
+        if let Some(label) = ready.get() {
+            return Some(label);
+        }
+        Some(games::question(&board, &chosen).unwrap_or_else(|| board.prompt.clone()))
+    });
+    let hint = Memo::new(move |_| {
+        let board = desk.board.get()?;
+        Some(board.label(&desk.hint.get()?))
+    });
+    let mine = Memo::new(move |_| {
+        desk.board.read().as_ref().is_some_and(|board| !board.actions.is_empty())
+    });
+    view! {
+        <section class="prompt" class:mine=mine>
+            <p class="asked" aria-live="polite">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
+            {move || hint.get().map(|phrase| view! { <p class="hinted"><span>{t(Label::Hint)}": "</span><Said phrase/></p> })}
+            <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
+            <Show when=move || !desk.chosen.read().is_empty()>
+                <div class="confirm">
+                    <Show when=move || ready.read().is_some()>
+                        <button type="button" class="button gold" data-confirm on:click=move |_| desk.act()>{move || t(Label::Confirm)}</button>
+                    </Show>
+                    <button type="button" class="button" on:click=move |_| desk.cancel()>{move || t(Label::Cancel)}</button>
+                </div>
+            </Show>
+        </section>
+    }
+}

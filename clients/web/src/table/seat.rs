@@ -1,0 +1,89 @@
+//! A player's place at the table.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use salon_rules::Seat;
+
+use crate::art::Art;
+use crate::choice;
+use crate::desk::{desk, shown};
+use crate::games::{self, Status};
+use crate::labels::{Label, t};
+
+/// A player's place: who it is, how it stands, what lies before it. As a target it is chosen on
+/// itself.
+#[component]
+pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
+    let desk = desk();
+    let player = shown(move |board| board.players.get(seat).cloned());
+    let status = shown(move |board| games::status(board, seat));
+    let word = seat.to_string();
+    let way = {
+        let word = word.clone();
+        move || choice::and(&desk.chosen.get(), &[&word])
+    };
+    let target = {
+        let way = way.clone();
+        Memo::new(move |_| {
+            let way = way();
+            let board = desk.board.read();
+            way.len() > 1 && board.as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
+        })
+    };
+    let chosen = Memo::new(move |_| desk.chosen.read().get(1) == Some(&word));
+    let turn = move || player.read().as_ref().is_some_and(|player| player.turn);
+    let you = move || player.read().as_ref().is_some_and(|player| player.you);
+    let name = Memo::new(move |_| player.get().map(|player| player.name).unwrap_or_default());
+    let click = move |_| desk.choose(way());
+    view! {
+        <section class="seat" class:turn=turn class:you=you class:target=target class:chosen=chosen
+            class:out=move || status.read().out.is_some()
+            class:won=move || player.read().as_ref().is_some_and(|player| player.won)>
+            <div class="nameplate">
+                <span class="avatar" aria-hidden="true">{move || initial(&name.read())}</span>
+                <span class="who">
+                    <b><bdi>{move || if you() { t(Label::You).to_owned() } else { name.get() }}</bdi></b>
+                    <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>
+                </span>
+                <Score status/>
+            </div>
+            {games::front(game, seat)}
+            <Show when=move || target.get()>
+                <button type="button" class="aim" aria-label=move || name.get() on:click=click.clone()></button>
+            </Show>
+        </section>
+    }
+}
+
+fn initial(name: &str) -> String {
+    name.chars().next().map(String::from).unwrap_or_default()
+}
+
+/// What stands below the name.
+fn state(status: &Status, bot: Option<String>, turn: bool, you: bool) -> String {
+    if let Some(label) = status.out.or(status.safe) {
+        return t(label).to_owned();
+    }
+    match (turn, you, bot) {
+        (true, true, _) => t(Label::YourTurn).to_owned(),
+        (true, false, _) => t(Label::Thinks).to_owned(),
+        (false, _, Some(level)) => level.to_lowercase(),
+        (false, _, None) => String::new(),
+    }
+}
+
+/// Tokens, one by one as long as there are few.
+#[component]
+fn Score(status: Memo<Status>) -> impl IntoView {
+    let score = Memo::new(move |_| (status.read().score, status.read().goal));
+    view! {
+        <span class="score" role="img" aria-label=move || score.get().0.to_string()>
+            {move || match score.get() {
+                (score, Some(goal)) => (0..i32::from(goal)).map(|at| view! {
+                    <span class="token" class:on=at < score><Art id="letters-token"/></span>
+                }).collect_view().into_any(),
+                (score, None) => view! { <span class="points">{score}</span> }.into_any(),
+            }}
+        </span>
+    }
+}
