@@ -19,16 +19,18 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(router);
     provide_context(StoredValue::new_local(Link::new()));
     // A table's page stays when its address changes from "a new one" to its own.
-    let place = Memo::new(move |before: Option<&Place>| match (router.route(), before) {
-        (Route::Here(_), Some(Place::Table(Occasion::New(game)))) if !moved() => {
-            Place::Table(Occasion::New(*game))
-        }
-        (Route::Play(game), _) => Place::Table(Occasion::New(game)),
-        (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
-        (Route::Home, _) => Place::Home,
-        (Route::Settings, _) => Place::Settings,
-        (Route::Nowhere, _) => Place::Nowhere,
-    });
+    let place = Memo::new(
+        move |before: Option<&Place>| match (router.route(), before) {
+            (Route::Here(_), Some(Place::Table(Occasion::New(game)))) if !moved() => {
+                Place::Table(Occasion::New(*game))
+            }
+            (Route::Play(game), _) => Place::Table(Occasion::New(game)),
+            (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
+            (Route::Home, _) => Place::Home,
+            (Route::Settings, _) => Place::Settings,
+            (Route::Nowhere, _) => Place::Nowhere,
+        },
+    );
     view! {
         {move || match place.get() {
             Place::Home => view! { <Home/> }.into_any(),

@@ -24,9 +24,11 @@ pub(crate) fn leads(actions: &[String], path: &[String]) -> bool {
 
 /// The action that this path is, if it is one.
 pub(crate) fn action<'a>(actions: &'a [String], path: &[String]) -> Option<&'a String> {
-    actions
-        .iter()
-        .find(|action| action.split_whitespace().eq(path.iter().map(String::as_str)))
+    actions.iter().find(|action| {
+        action
+            .split_whitespace()
+            .eq(path.iter().map(String::as_str))
+    })
 }
 
 /// The words that can follow, each once, in the order of the actions.
@@ -52,9 +54,14 @@ mod tests {
     use super::*;
 
     fn actions() -> Vec<String> {
-        ["guard 1 priest", "guard 1 king", "guard 2 priest", "handmaid"]
-            .map(str::to_owned)
-            .to_vec()
+        [
+            "guard 1 priest",
+            "guard 1 king",
+            "guard 2 priest",
+            "handmaid",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 
     #[test]

@@ -81,9 +81,11 @@ impl Desk {
     /// Opens a table with bots and sits down.
     pub(crate) fn open(self, game: salon_catalog::GameId, players: u8) {
         let level = self.settings.level.get_untracked();
-        let bot = Sitting::Bot(level.parse().unwrap_or_else(|_| {
-            "club".parse().expect("a level's name")
-        }));
+        let bot = Sitting::Bot(
+            level
+                .parse()
+                .unwrap_or_else(|_| "club".parse().expect("a level's name")),
+        );
         let name = crate::labels::Label::You.text(self.settings.language.get_untracked());
         let mut seats = vec![bot; usize::from(players)];
         seats[0] = Sitting::Person(name.parse().expect("a name"));
@@ -127,7 +129,7 @@ impl Desk {
         let Some(board) = self.board.get_untracked() else {
             return;
         };
-        if !choice::leads(&board.actions, &path) {
+        if path.is_empty() || !choice::leads(&board.actions, &path) {
             return;
         }
         let whole = choice::action(&board.actions, &path).is_some();

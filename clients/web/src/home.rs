@@ -13,7 +13,9 @@ use crate::store;
 /// A game's name.
 pub(crate) fn title(game: GameId) -> String {
     let language = settings().language.get();
-    salon_words::game(game, &newcomer(language)).title.to_string()
+    salon_words::game(game, &newcomer(language))
+        .title
+        .to_string()
 }
 
 /// The first page.

@@ -27,9 +27,6 @@ labels! {
     Salon: "Салон", "Salon";
     Motto: "Пять игр о тайнах: с друзьями или с ботами, при свечах", "Five games of secrets, with friends or with bots, by candlelight";
     Play: "Играть", "Play";
-    PlayNow: "Играть сейчас", "Play now";
-    Players: "Игроков", "Players";
-    Rivals: "Соперники", "Rivals";
     Continue: "Продолжить", "Continue";
     Unfinished: "Незаконченные партии", "Games to continue";
     Forget: "Убрать", "Remove";
@@ -56,7 +53,7 @@ labels! {
     Round: "Раунд", "Round";
     Part: "Часть", "Part";
     Goal: "до", "to";
-    Tokens: "жетоны", "tokens";
+    Tokens: "жетонов", "tokens";
     Aside: "отложена", "set aside";
     OpenCards: "открыты", "face up";
     Pile: "колода", "pile";
@@ -84,17 +81,13 @@ labels! {
     Level: "Сила ботов", "How bots play";
     NoTable: "Такого стола здесь нет.", "There is no such table here.";
     NoPage: "Здесь ничего нет.", "There is nothing here.";
-    Winner: "победа", "won";
     Skip: "К столу", "Skip to the table";
     ShortcutKeys: "Клавиши", "Keys";
     KeysHelp: "← → выбирают карту, 1–6 игрока, Enter подтверждает, Esc отменяет, H подсказка, L ход игры", "← → choose a card, 1–6 a player, Enter confirms, Esc cancels, H a hint, L what happened";
-    PassTo: "Передайте устройство", "Pass the device on";
     YesPile: "да", "yes";
     NoPile: "нет", "no";
-    Secret: "Ваша тайная карта", "Your secret card";
     SecretOf: "тайная карта", "secret card";
     Guess: "Назвать свою карту", "Name your card";
-    Points: "очки", "points";
     HandSize: "карт на руке", "cards in hand";
     Votes: "голоса", "votes";
     Fits: "подходит", "fits";
@@ -106,7 +99,6 @@ labels! {
     Murderer: "убийца", "murderer";
     Board: "Таблица", "The grid";
     Notepad: "Блокнот", "Notepad";
-    Moves: "Что можно сделать", "What you can do";
 }
 
 /// A label in the reader's language; whoever asks for it is told when the language changes.

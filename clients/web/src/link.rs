@@ -61,11 +61,6 @@ impl Link {
         self.send(&ToWorker::Ask(ask));
     }
 
-    /// How long after what happened before a bot acts, in milliseconds.
-    pub(crate) fn pace(&self, milliseconds: u32) {
-        self.send(&ToWorker::Pace(milliseconds));
-    }
-
     fn send(&self, message: &ToWorker) {
         let text = serde_json::to_string(message).expect("messages have no keys but texts");
         match &mut *self.0.waiting.borrow_mut() {

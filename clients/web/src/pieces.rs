@@ -4,8 +4,61 @@ use leptos::prelude::*;
 use salon_words::{Phrase, Piece};
 
 use crate::art::Art;
-use crate::desk::shown;
+use crate::choice::{self, Path};
+use crate::desk::{desk, shown};
 use crate::labels::{Label, t};
+
+/// Something on the table that stands for the next words of an action: lit if it leads to one.
+#[component]
+pub(crate) fn Thing(
+    /// The words that choosing it chooses; none if it can't be chosen.
+    #[prop(into)]
+    way: Signal<Path>,
+    /// How the style knows it.
+    class: &'static str,
+    /// What it is called, where its content does not say it.
+    #[prop(optional, into)]
+    label: Option<String>,
+    children: Children,
+) -> impl IntoView {
+    let desk = desk();
+    let lit = Memo::new(move |_| {
+        let way = way.get();
+        let board = desk.board.read();
+        let leads =
+            |board: &std::sync::Arc<crate::board::Board>| choice::leads(&board.actions, &way);
+        !way.is_empty() && board.as_ref().is_some_and(leads)
+    });
+    let picked = Memo::new(move |_| {
+        let way = way.get();
+        !way.is_empty() && desk.chosen.read().starts_with(&way)
+    });
+    view! {
+        <button type="button" class=class data-rove class:lit=lit class:pick=picked aria-label=label
+            aria-disabled=move || (!lit.get()).to_string()
+            aria-pressed=move || picked.get().to_string()
+            on:click=move |_| desk.choose(way.get_untracked())>
+            {children()}
+        </button>
+    }
+}
+
+/// Whole actions as buttons with their labels: those that `offered` picks.
+#[component]
+pub(crate) fn Deeds(offered: fn(&str) -> bool) -> impl IntoView {
+    let deeds = shown(move |board| {
+        let actions = board.actions.iter().filter(|action| offered(action));
+        actions
+            .map(|action| (action.clone(), board.label(action).to_string()))
+            .collect::<Vec<_>>()
+    });
+    view! {
+        {move || deeds.get().into_iter().map(|(action, label)| {
+            let way: Path = action.split_whitespace().map(str::to_owned).collect();
+            view! { <Thing way=Signal::stored(way) class="button deed">{label}</Thing> }
+        }).collect_view()}
+    }
+}
 
 /// The back of a card, as this game prints it.
 #[component]

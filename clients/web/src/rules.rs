@@ -19,7 +19,11 @@ pub(crate) fn newcomer(language: Language) -> Audience {
 #[component]
 pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
     let language = settings().language;
-    let how = Memo::new(move |_| salon_words::game(game, &newcomer(language.get())).how.to_string());
+    let how = Memo::new(move |_| {
+        salon_words::game(game, &newcomer(language.get()))
+            .how
+            .to_string()
+    });
     view! {
         <Show when=move || open.get()>
             <section class="sheet" role="dialog" aria-modal="true" aria-labelledby="rules">

@@ -7,9 +7,13 @@ use salon_words::{Language, Phrase};
 use serde_json::value::RawValue;
 
 use crate::board::Board;
+use crate::choice::{self, Path};
 use crate::labels::Label;
 
+pub(crate) mod conspirators;
+pub(crate) mod ghost_letters;
 pub(crate) mod letters;
+pub(crate) mod secret_card;
 
 /// A game's own view.
 pub(crate) enum GameView {
@@ -47,7 +51,7 @@ pub(crate) struct Status {
     pub(crate) safe: Option<Label>,
     /// Its tokens or points.
     pub(crate) score: i32,
-    /// How many win, where they are counted one by one.
+    /// How many win, where they are tokens that are counted one by one.
     pub(crate) goal: Option<u8>,
 }
 
@@ -55,7 +59,9 @@ pub(crate) struct Status {
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     match board.view {
         GameView::Letters(_) => letters::status(board, seat),
-        _ => Status::default(),
+        GameView::Conspirators(_) => conspirators::status(board, seat),
+        GameView::SecretCard(_) => secret_card::status(board, seat),
+        GameView::GhostLetters(_) => ghost_letters::status(board, seat),
     }
 }
 
@@ -63,7 +69,8 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
 pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     match board.view {
         GameView::Letters(_) => letters::subtitle(board, language),
-        _ => String::new(),
+        GameView::GhostLetters(_) => ghost_letters::subtitle(board, language),
+        GameView::Conspirators(_) | GameView::SecretCard(_) => String::new(),
     }
 }
 
@@ -79,7 +86,9 @@ pub(crate) fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
 pub(crate) fn front(game: GameId, seat: Seat) -> AnyView {
     match game {
         GameId::LoveLetter | GameId::Pismo => view! { <letters::Front seat/> }.into_any(),
-        _ => ().into_any(),
+        GameId::Conspirators => view! { <conspirators::Front seat/> }.into_any(),
+        GameId::SecretCard => view! { <secret_card::Front seat/> }.into_any(),
+        GameId::GhostLetters => view! { <ghost_letters::Front seat/> }.into_any(),
     }
 }
 
@@ -87,7 +96,9 @@ pub(crate) fn front(game: GameId, seat: Seat) -> AnyView {
 pub(crate) fn middle(game: GameId) -> AnyView {
     match game {
         GameId::LoveLetter | GameId::Pismo => view! { <letters::Middle/> }.into_any(),
-        _ => ().into_any(),
+        GameId::Conspirators => view! { <conspirators::Middle/> }.into_any(),
+        GameId::SecretCard => view! { <secret_card::Middle/> }.into_any(),
+        GameId::GhostLetters => view! { <ghost_letters::Middle/> }.into_any(),
     }
 }
 
@@ -95,7 +106,9 @@ pub(crate) fn middle(game: GameId) -> AnyView {
 pub(crate) fn palette(game: GameId) -> AnyView {
     match game {
         GameId::LoveLetter | GameId::Pismo => view! { <letters::Palette/> }.into_any(),
-        _ => ().into_any(),
+        GameId::Conspirators => view! { <conspirators::Palette/> }.into_any(),
+        GameId::SecretCard => view! { <secret_card::Palette/> }.into_any(),
+        GameId::GhostLetters => view! { <ghost_letters::Palette/> }.into_any(),
     }
 }
 
@@ -103,7 +116,9 @@ pub(crate) fn palette(game: GameId) -> AnyView {
 pub(crate) fn hand(game: GameId) -> AnyView {
     match game {
         GameId::LoveLetter | GameId::Pismo => view! { <letters::Hand/> }.into_any(),
-        _ => ().into_any(),
+        GameId::Conspirators => view! { <conspirators::Hand/> }.into_any(),
+        GameId::SecretCard => view! { <secret_card::Hand/> }.into_any(),
+        GameId::GhostLetters => view! { <ghost_letters::Hand/> }.into_any(),
     }
 }
 
@@ -113,6 +128,35 @@ pub(crate) fn tracker(game: GameId) -> Option<(Label, AnyView)> {
         GameId::LoveLetter | GameId::Pismo => {
             Some((Label::StillOut, view! { <letters::Tracker/> }.into_any()))
         }
-        _ => None,
+        GameId::Conspirators => Some((
+            Label::Notepad,
+            view! { <conspirators::Notepad/> }.into_any(),
+        )),
+        GameId::SecretCard => Some((Label::Board, view! { <secret_card::Grid/> }.into_any())),
+        GameId::GhostLetters => None,
     }
+}
+
+/// The words that choosing a player chooses, after those chosen before; none if it can't be.
+pub(crate) fn seat_way(board: &Board, chosen: &[String], seat: Seat) -> Path {
+    let word = seat.to_string();
+    let way = match board.game {
+        GameId::LoveLetter | GameId::Pismo if chosen.len() == 1 => choice::and(chosen, &[&word]),
+        // Whose cipher is guessed is the first thing to say.
+        GameId::Conspirators => choice::path(&["guess", &word]),
+        _ => return Vec::new(),
+    };
+    if choice::leads(&board.actions, &way) {
+        way
+    } else {
+        Vec::new()
+    }
+}
+
+/// Are players aimed at in this game?
+pub(crate) fn aims(game: GameId) -> bool {
+    matches!(
+        game,
+        GameId::LoveLetter | GameId::Pismo | GameId::Conspirators
+    )
 }

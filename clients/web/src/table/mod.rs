@@ -10,7 +10,6 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 
 use crate::art::Art;
-use crate::choice;
 use crate::desk::{Desk, desk, shown};
 use crate::games;
 use crate::labels::{Label, t};
@@ -121,7 +120,10 @@ fn Bar(game: GameId, drawer: RwSignal<bool>, rules: RwSignal<bool>) -> impl Into
     let subtitle = Memo::new(move |_| {
         let language = language.get();
         let board = desk.board.read();
-        board.as_ref().map(|board| games::subtitle(board, language)).unwrap_or_default()
+        board
+            .as_ref()
+            .map(|board| games::subtitle(board, language))
+            .unwrap_or_default()
     });
     let asked = shown(|board| !board.actions.is_empty());
     view! {
@@ -176,8 +178,13 @@ fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwS
         digit => {
             if let Ok(number @ 1..=6) = digit.parse::<usize>() {
                 // People count from 1, seats from 0.
-                let seat = (number - 1).to_string();
-                desk.choose(choice::and(&desk.chosen.get_untracked(), &[&seat]));
+                let seat = salon_rules::Seat::at(number - 1);
+                let board = desk.board.get_untracked();
+                if let Some(board) =
+                    board.filter(|board| number <= usize::from(board.players.players()))
+                {
+                    desk.choose(games::seat_way(&board, &desk.chosen.get_untracked(), seat));
+                }
             }
         }
     }
@@ -195,7 +202,9 @@ pub(crate) fn rove(event: KeyboardEvent) {
         "ArrowLeft" | "ArrowUp" => -1,
         _ => return,
     };
-    let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
+    let row = event
+        .current_target()
+        .and_then(|row| row.dyn_into::<web_sys::Element>().ok());
     let Some(things) = row.and_then(|row| row.query_selector_all("[data-rove]").ok()) else {
         return;
     };

@@ -19,7 +19,10 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
     });
     let won = shown(|board| {
         let winners = board.outcome.as_ref().map(|outcome| outcome.winners);
-        board.you.zip(winners).is_some_and(|(you, winners)| winners.contains(you))
+        board
+            .you
+            .zip(winners)
+            .is_some_and(|(you, winners)| winners.contains(you))
     });
     view! {
         {move || result.get().map(|lines| view! {

@@ -34,7 +34,10 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
         Some(board.label(&desk.hint.get()?))
     });
     let mine = Memo::new(move |_| {
-        desk.board.read().as_ref().is_some_and(|board| !board.actions.is_empty())
+        desk.board
+            .read()
+            .as_ref()
+            .is_some_and(|board| !board.actions.is_empty())
     });
     view! {
         <section class="prompt" class:mine=mine>

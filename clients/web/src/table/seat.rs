@@ -5,7 +5,6 @@ use salon_catalog::GameId;
 use salon_rules::Seat;
 
 use crate::art::Art;
-use crate::choice;
 use crate::desk::{desk, shown};
 use crate::games::{self, Status};
 use crate::labels::{Label, t};
@@ -17,24 +16,21 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
     let desk = desk();
     let player = shown(move |board| board.players.get(seat).cloned());
     let status = shown(move |board| games::status(board, seat));
+    let way = Memo::new(move |_| {
+        let chosen = desk.chosen.get();
+        let board = desk.board.read();
+        board
+            .as_ref()
+            .map(|board| games::seat_way(board, &chosen, seat))
+            .unwrap_or_default()
+    });
+    let target = Memo::new(move |_| !way.read().is_empty());
     let word = seat.to_string();
-    let way = {
-        let word = word.clone();
-        move || choice::and(&desk.chosen.get(), &[&word])
-    };
-    let target = {
-        let way = way.clone();
-        Memo::new(move |_| {
-            let way = way();
-            let board = desk.board.read();
-            way.len() > 1 && board.as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
-        })
-    };
-    let chosen = Memo::new(move |_| desk.chosen.read().get(1) == Some(&word));
+    let chosen = Memo::new(move |_| desk.chosen.read().get(1) == Some(&word) && games::aims(game));
     let turn = move || player.read().as_ref().is_some_and(|player| player.turn);
     let you = move || player.read().as_ref().is_some_and(|player| player.you);
     let name = Memo::new(move |_| player.get().map(|player| player.name).unwrap_or_default());
-    let click = move |_| desk.choose(way());
+    let click = move |_| desk.choose(way.get_untracked());
     view! {
         <section class="seat" class:turn=turn class:you=you class:target=target class:chosen=chosen
             class:out=move || status.read().out.is_some()
@@ -49,7 +45,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             </div>
             {games::front(game, seat)}
             <Show when=move || target.get()>
-                <button type="button" class="aim" aria-label=move || name.get() on:click=click.clone()></button>
+                <button type="button" class="aim" aria-label=move || name.get() on:click=click></button>
             </Show>
         </section>
     }
@@ -82,6 +78,7 @@ fn Score(status: Memo<Status>) -> impl IntoView {
                 (score, Some(goal)) => (0..i32::from(goal)).map(|at| view! {
                     <span class="token" class:on=at < score><Art id="letters-token"/></span>
                 }).collect_view().into_any(),
+                (0, None) => ().into_any(),
                 (score, None) => view! { <span class="points">{score}</span> }.into_any(),
             }}
         </span>

@@ -1,0 +1,319 @@
+//! Conspirators on the table.
+
+use leptos::prelude::*;
+use salon_conspirators::{Candidates, Card, Cipher, Ciphers, Pattern, Trait, View};
+use salon_rules::Seat;
+use salon_table::machine::Aids;
+use salon_words::conspirators as words;
+
+use crate::art::Art;
+use crate::board::Board;
+use crate::choice;
+use crate::desk::{desk, shown};
+use crate::games::{GameView, Status};
+use crate::labels::{Label, t};
+use crate::pieces::{Deeds, Pile, Thing};
+
+fn view(board: &Board) -> Option<&View> {
+    match &board.view {
+        GameView::Conspirators(view) => Some(view),
+        _ => None,
+    }
+}
+
+/// A character as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Print {
+    word: String,
+    name: String,
+    /// The layers of its portrait.
+    layers: Vec<String>,
+    /// Its eight marks, and what they are called.
+    marks: Vec<(String, String)>,
+}
+
+fn value(card: Card, of: Trait) -> &'static str {
+    of.values()[usize::from(card.value(of))]
+}
+
+fn print(board: &Board, card: Card) -> Print {
+    let value = |of| value(card, of);
+    let layers = vec![
+        format!("portraits-box-{}", value(Trait::Light)),
+        format!("portraits-bust-{}-{}", value(Trait::Sex), value(Trait::Age)),
+        "portraits-rail".to_owned(),
+        format!("portraits-prop-{}", value(Trait::Name)),
+    ];
+    let mark = |of: Trait| {
+        let said = words::trait_value(card, of, &board.to);
+        (
+            format!("conspirators-{}-{}", of.word(), value(of)),
+            said.to_string(),
+        )
+    };
+    Print {
+        word: card.to_string(),
+        name: words::card(card, &board.to).to_string(),
+        layers,
+        marks: Trait::ALL.map(mark).to_vec(),
+    }
+}
+
+/// A character: portrait, name, eight marks.
+#[component]
+fn Face(print: Print) -> impl IntoView {
+    view! {
+        <span class="co-portrait">{print.layers.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
+        <span class="co-name">{print.name}</span>
+        <span class="co-marks">
+            {print.marks.into_iter().map(|(id, name)| view! {
+                <span title=name.clone()><Art id/><span class="hidden">{name.clone()}" "</span></span>
+            }).collect_view()}
+        </span>
+    }
+}
+
+/// A cipher as two marks, and in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Code {
+    word: String,
+    about: &'static str,
+    pattern: &'static str,
+    said: String,
+}
+
+fn code(board: &Board, cipher: Cipher) -> Code {
+    let pattern = match cipher.pattern() {
+        Pattern::Forward => "forward",
+        Pattern::Backward => "backward",
+        Pattern::Equal => "equal",
+        Pattern::Alternating => "alternating",
+        Pattern::FirstTwice => "first-twice",
+        Pattern::SecondTwice => "second-twice",
+    };
+    Code {
+        word: cipher.to_string(),
+        about: cipher.about().word(),
+        pattern,
+        said: words::cipher(cipher, &board.to).to_string(),
+    }
+}
+
+#[component]
+fn CodeMark(code: Code) -> impl IntoView {
+    view! {
+        <span class="co-code" role="img" aria-label=code.said.clone() title=code.said.clone()>
+            <Art id=format!("conspirators-trait-{}", code.about)/><Art id=format!("conspirators-pattern-{}", code.pattern)/>
+        </span>
+    }
+}
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    Status {
+        score: view(board).map_or(0, |view| i32::from(view.seats[seat].point_count)),
+        ..Status::default()
+    }
+}
+
+/// What a player has said, and its cipher where the reader may see it.
+#[component]
+pub(crate) fn Front(seat: Seat) -> impl IntoView {
+    let codes = shown(move |board| {
+        let codes = view(board).and_then(|view| view.seats[seat].ciphers);
+        codes
+            .into_iter()
+            .flat_map(Ciphers::iter)
+            .map(|cipher| code(board, cipher))
+            .collect::<Vec<_>>()
+    });
+    let left = shown(move |board| candidates(board, seat).map(Ciphers::len));
+    let claims = shown(move |board| {
+        view(board).map(|view| {
+            (
+                view.seats[seat].claim,
+                view.seats[seat].ready,
+                view.seats[seat].declared,
+            )
+        })
+    });
+    view! {
+        <div class="co-front" data-seat=seat.to_string()>
+            <span class="co-token"><Art id="conspirators-signal"/></span>
+            {move || codes.get().into_iter().map(|code| view! { <span class="co-own"><CodeMark code=code.clone()/><small>{code.said}</small></span> }).collect_view()}
+            {move || left.get().map(|left| view! { <small>{t(Label::Notepad)}": "{left}</small> })}
+            {move || claims.get().map(|(claim, ready, declared)| view! {
+                {claim.map(|known| view! { <span class="co-claim"><Art id="conspirators-sure"/>{known}</span> })}
+                {ready.then(|| view! { <span class="co-claim"><Art id="conspirators-ready"/></span> })}
+                {declared.then(|| view! { <span class="co-claim"><Art id="conspirators-declared"/></span> })}
+            })}
+        </div>
+    }
+}
+
+/// The ciphers that another can have, by its signals and by what the reader holds.
+fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
+    let view = view(board)
+        .filter(|_| board.you != Some(seat) && board.table.opening.aids == Aids::Allowed)?;
+    if view.seats[seat].ciphers.is_some() {
+        return None;
+    }
+    let known = view.seen_ciphers();
+    Some(Candidates::of(view.options.mode, seat, view.start, &view.laid, known).ciphers())
+}
+
+/// A card of the row: who laid it, and who signalled under it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct InRow {
+    print: Print,
+    by: String,
+    signals: Vec<(String, String)>,
+}
+
+/// The row, the newest card at its right end.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let row = shown(|board| {
+        let Some(view) = view(board) else {
+            return Vec::new();
+        };
+        let name = |seat: Seat| board.players[seat].name.clone();
+        let start = InRow {
+            print: print(board, view.start),
+            ..InRow::default()
+        };
+        let laid = view.laid.iter().map(|laid| InRow {
+            print: print(board, laid.card),
+            by: name(laid.by),
+            signals: laid
+                .signals
+                .iter()
+                .map(|seat| (seat.to_string(), name(seat)))
+                .collect(),
+        });
+        core::iter::once(start)
+            .chain(laid)
+            .enumerate()
+            .collect::<Vec<_>>()
+    });
+    let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.pile_size)));
+    let scroller = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        row.track();
+        if let Some(row) = scroller.get() {
+            row.set_scroll_left(row.scroll_width());
+        }
+    });
+    view! {
+        <div class="co-middle">
+            <Pile count=pile/>
+            <div class="co-row" node_ref=scroller tabindex="0" role="group">
+                <For each=move || row.get() key=|(at, card)| (*at, card.print.name.clone(), card.signals.len()) let((_, card))>
+                    <div class="co-spot">
+                        <span class="co-card"><Face print=card.print/></span>
+                        <span class="co-signals">
+                            {card.signals.into_iter().map(|(seat, name)| view! {
+                                <span class="co-token" data-seat=seat title=name.clone()><Art id="conspirators-signal"/><span class="hidden">{name.clone()}</span></span>
+                            }).collect_view()}
+                        </span>
+                        <small>{card.by}</small>
+                    </div>
+                </For>
+            </div>
+        </div>
+    }
+}
+
+/// The reader's own cards.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let cards = shown(|board| {
+        let hand = board
+            .you
+            .zip(view(board))
+            .and_then(|(you, view)| view.seats[you].hand.clone());
+        hand.into_iter()
+            .flatten()
+            .map(|card| print(board, card))
+            .collect::<Vec<_>>()
+    });
+    view! {
+        <For each=move || cards.get() key=|print| (print.word.clone(), print.name.clone()) let(print)>
+            {
+                let way = choice::path(&["play", &print.word]);
+                view! { <Thing way=Signal::stored(way) class="card co-card"><Face print/></Thing> }
+            }
+        </For>
+    }
+}
+
+/// What else can be done, and the ciphers that a guess can name.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let desk = desk();
+    let named = Memo::new(move |_| {
+        let board = desk.board.get()?;
+        let chosen = desk.chosen.get();
+        let seat: Seat = chosen
+            .get(1)
+            .filter(|_| chosen[0] == "guess")?
+            .parse()
+            .ok()?;
+        let open = candidates(&board, seat);
+        let words = choice::next(&board.actions, &chosen);
+        let ciphers = words.iter().filter_map(|word| word.parse::<Cipher>().ok());
+        let codes = ciphers.map(|cipher| {
+            (
+                code(&board, cipher),
+                open.is_none_or(|open| open.contains(cipher)),
+            )
+        });
+        Some((chosen, codes.collect::<Vec<_>>()))
+    });
+    view! {
+        <Show when=move || desk.chosen.read().is_empty()>
+            <Deeds offered=|action| !action.starts_with("play") && !action.starts_with("guess")/>
+        </Show>
+        {move || named.get().map(|(chosen, codes)| view! {
+            <div class="co-codes">
+                {codes.into_iter().map(|(code, open)| {
+                    let way = choice::and(&chosen, &[&code.word]);
+                    view! {
+                        <Thing way=Signal::stored(way) class=if open { "co-cipher" } else { "co-cipher crossed" }><CodeMark code=code.clone()/><span>{code.said}</span></Thing>
+                    }
+                }).collect_view()}
+            </div>
+        })}
+    }
+}
+
+/// What each of the others can have: a notepad of 24 cells per player.
+#[component]
+pub(crate) fn Notepad() -> impl IntoView {
+    let pads = shown(|board| {
+        let others = board.others().into_iter();
+        others
+            .filter_map(|seat| {
+                let open = candidates(board, seat)?;
+                let cells = Ciphers::ALL
+                    .iter()
+                    .map(|cipher| (code(board, cipher), open.contains(cipher)));
+                Some((
+                    board.players[seat].name.clone(),
+                    seat.to_string(),
+                    cells.collect::<Vec<_>>(),
+                ))
+            })
+            .collect::<Vec<_>>()
+    });
+    view! {
+        <div class="co-pads">
+            {move || pads.get().into_iter().map(|(name, seat, cells)| view! {
+                <section>
+                    <h3><span class="co-token" data-seat=seat><Art id="conspirators-signal"/></span>{name}</h3>
+                    <div class="co-pad">{cells.into_iter().map(|(code, open)| view! { <span class="co-cell" class:crossed=!open><CodeMark code/></span> }).collect_view()}</div>
+                </section>
+            }).collect_view()}
+        </div>
+    }
+}

@@ -1,0 +1,267 @@
+//! Ghost Letters on the table.
+
+use leptos::prelude::*;
+use salon_ghost_letters::content::{Character, Object};
+use salon_ghost_letters::{Kind, View};
+use salon_rules::Seat;
+use salon_words::{Language, ghost_letters as words};
+
+use crate::art::Art;
+use crate::board::Board;
+use crate::choice;
+use crate::desk::{desk, shown};
+use crate::games::{GameView, Status};
+use crate::labels::{Label, t};
+use crate::pieces::{Pile, Thing};
+
+fn view(board: &Board) -> Option<&View> {
+    match &board.view {
+        GameView::GhostLetters(view) => Some(view),
+        _ => None,
+    }
+}
+
+/// The picture of a character.
+fn picture(character: Character) -> String {
+    let name = character.name_en().to_lowercase().replace(' ', "-");
+    format!("ghost-letters-{name}")
+}
+
+/// A character in the row.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Guest {
+    number: u8,
+    picture: String,
+    name: String,
+    /// Whose role it is, as far as the reader knows; the reader's own is empty.
+    role: Option<String>,
+    votes: Vec<Vote>,
+}
+
+/// A vote on a character.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Vote {
+    initial: String,
+    name: String,
+    kind: Option<&'static str>,
+}
+
+/// A clue.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Clue {
+    emoji: &'static str,
+    name: String,
+}
+
+fn clue(board: &Board, object: Object) -> Clue {
+    Clue {
+        emoji: object.emoji(),
+        name: words::object(object, &board.to).to_string(),
+    }
+}
+
+fn guests(board: &Board) -> Vec<Guest> {
+    let Some(view) = view(board) else {
+        return Vec::new();
+    };
+    let player = |seat: Seat| board.players[seat].name.clone();
+    let guest = |(at, &character): (usize, &Character)| {
+        let number = at as u8 + 1;
+        let holder = view.roles.by_seat().find(|(_, roles)| {
+            roles
+                .as_ref()
+                .is_some_and(|roles| roles.iter().any(|role| role.0 == number))
+        });
+        let votes = view.votes.iter().filter(|vote| vote.on.0 == number);
+        Guest {
+            number,
+            picture: picture(character),
+            name: words::character(character, &board.to).to_string(),
+            role: holder.map(|(seat, _)| {
+                if Some(seat) == board.you {
+                    String::new()
+                } else {
+                    player(seat)
+                }
+            }),
+            votes: votes
+                .map(|vote| Vote {
+                    initial: player(vote.seat).chars().take(1).collect(),
+                    name: player(vote.seat),
+                    kind: vote.kind.map(|kind| match kind {
+                        Kind::Innocent => "innocent",
+                        Kind::Murderer => "murderer",
+                    }),
+                })
+                .collect(),
+        }
+    };
+    view.row.iter().enumerate().map(guest).collect()
+}
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    Status {
+        score: view(board).map_or(0, |view| i32::from(view.points[seat])),
+        ..Status::default()
+    }
+}
+
+/// Which part it is.
+pub(crate) fn subtitle(board: &Board, language: Language) -> String {
+    view(board).map_or_else(String::new, |view| {
+        format!("{} {}", Label::Part.text(language), view.part)
+    })
+}
+
+/// The clues before a player: green on the left, red on the right.
+#[component]
+pub(crate) fn Front(seat: Seat) -> impl IntoView {
+    let votes = shown(move |board| view(board).map(|view| view.votes_left[seat]));
+    view! {
+        <div class="gl-front">
+            <Zone seat fits=true/>
+            <Zone seat fits=false/>
+            <small>{move || votes.get().map(|left| format!("{}: {left}", t(Label::Votes)))}</small>
+        </div>
+    }
+}
+
+#[component]
+fn Zone(seat: Seat, fits: bool) -> impl IntoView {
+    let clues = shown(move |board| {
+        let Some(view) = view(board) else {
+            return Vec::new();
+        };
+        let zone = view
+            .placed_by(seat)
+            .filter(|placed| placed.spot.fits() == fits);
+        zone.map(|placed| clue(board, placed.clue)).collect()
+    });
+    let (picture, label, class) = match fits {
+        true => ("ghost-letters-fits", Label::Fits, "gl-zone fits"),
+        false => ("ghost-letters-misfits", Label::Misfits, "gl-zone misfits"),
+    };
+    view! {
+        <div class=class role="group" aria-label=move || t(label)>
+            <Art id=picture/>
+            <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
+                <span class="object" role="img" aria-label=clue.name.clone() title=clue.name.clone()>{clue.emoji}</span>
+            </For>
+        </div>
+    }
+}
+
+/// The row of characters and the open clues.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let row = shown(guests);
+    let open = shown(|board| {
+        let open = view(board)
+            .map(|view| view.open.clone())
+            .unwrap_or_default();
+        open.into_iter()
+            .map(|object| clue(board, object))
+            .enumerate()
+            .collect::<Vec<_>>()
+    });
+    let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.hidden.pile)));
+    view! {
+        <div class="gl-middle">
+            <div class="gl-row" role="group" aria-label=move || t(Label::Characters) on:keydown=crate::table::rove>
+                {move || row.get().into_iter().map(|guest| view! { <Mirror guest/> }).collect_view()}
+            </div>
+            <div class="gl-clues" role="group" aria-label=move || t(Label::Clues) on:keydown=crate::table::rove>
+                <Pile count=pile/>
+                <For each=move || open.get() key=|(at, clue)| (*at, clue.name.clone()) let((at, clue))>
+                    <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue">
+                        <span class="object" aria-hidden="true">{clue.emoji}</span><span>{clue.name}</span>
+                    </Thing>
+                </For>
+            </div>
+        </div>
+    }
+}
+
+/// A character, with the votes on it.
+#[component]
+fn Mirror(guest: Guest) -> impl IntoView {
+    let way = choice::path(&["vote", &guest.number.to_string()]);
+    let own = guest.role.as_ref().is_some_and(String::is_empty);
+    let role = guest.role.clone().filter(|name| !name.is_empty());
+    view! {
+        <Thing way=Signal::stored(way) class=if own { "gl-guest own" } else { "gl-guest" }>
+            <b>{guest.number}</b>
+            <Art id=guest.picture class="portrait"/>
+            <span class="name">{guest.name}</span>
+            {own.then(|| view! { <small class="role">{move || t(Label::RoleOf)}</small> })}
+            {role.map(|name| view! { <small class="role">{name}</small> })}
+            <span class="votes">
+                {guest.votes.into_iter().map(|vote| {
+                    let picture = vote.kind.map_or_else(|| "ghost-letters-vote-back".to_owned(), |kind| format!("ghost-letters-{kind}"));
+                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/><i>{vote.initial}</i><span class="hidden">{vote.name.clone()}</span></span> }
+                }).collect_view()}
+            </span>
+        </Thing>
+    }
+}
+
+/// The reader's own role.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let roles = shown(|board| {
+        let mut guests = guests(board);
+        guests.retain(|guest| guest.role.as_ref().is_some_and(String::is_empty));
+        guests
+    });
+    view! {
+        {move || roles.get().into_iter().map(|guest| view! {
+            <div class="card gl-role lit">
+                <Art id="cards-frame-mirror" class="frame"/>
+                <span class="value">{guest.number}</span>
+                <Art id=guest.picture class="emblem"/>
+                <span class="name">{guest.name}</span>
+                <span class="does">{move || t(Label::RoleOf)}</span>
+            </div>
+        }).collect_view()}
+    }
+}
+
+/// What follows on a chosen character or clue.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let desk = desk();
+    let next = Memo::new(move |_| {
+        let board = desk.board.get()?;
+        let chosen = desk.chosen.get();
+        (chosen.len() >= 2).then(|| {
+            let words = choice::next(&board.actions, &chosen);
+            (chosen, words)
+        })
+    });
+    let say = |word: &str| match word {
+        "fits" => (Some("ghost-letters-fits"), t(Label::Fits).to_owned()),
+        "misfits" => (Some("ghost-letters-misfits"), t(Label::Misfits).to_owned()),
+        "neither" => (Some("ghost-letters-neither"), t(Label::Misfits).to_owned()),
+        "innocent" => (
+            Some("ghost-letters-innocent"),
+            t(Label::Innocent).to_owned(),
+        ),
+        "murderer" => (
+            Some("ghost-letters-murderer"),
+            t(Label::Murderer).to_owned(),
+        ),
+        number => (None, number.to_owned()),
+    };
+    view! {
+        {move || next.get().map(|(chosen, words)| words.into_iter().map(|word| {
+            let (picture, label) = say(&word);
+            let way = choice::and(&chosen, &[&word]);
+            view! {
+                <Thing way=Signal::stored(way) class="button deed">
+                    {picture.map(|id| view! { <Art id/> })}{label}
+                </Thing>
+            }
+        }).collect_view())}
+    }
+}
