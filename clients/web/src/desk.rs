@@ -7,7 +7,7 @@ use salon_house::{Ask, Local, Sitting, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::Seat;
 use salon_table::machine::{Command, SeenStep, Stage, TableView};
-use salon_words::Phrase;
+use salon_words::{Phrase, Piece};
 
 use crate::board::Board;
 use crate::choice::{self, Path};
@@ -22,7 +22,7 @@ pub(crate) struct Line {
     pub(crate) number: usize,
     /// Does a new round or part begin with it?
     pub(crate) opens: bool,
-    /// Whose action it was.
+    /// Whom it speaks of first.
     pub(crate) by: Option<Seat>,
     /// What it says.
     pub(crate) said: Phrase,
@@ -157,7 +157,9 @@ impl Desk {
 
     /// Chooses nothing.
     pub(crate) fn cancel(self) {
-        self.chosen.set(Vec::new());
+        if !self.chosen.read_untracked().is_empty() {
+            self.chosen.set(Vec::new());
+        }
     }
 
     fn hear(self, tell: Tell) {
@@ -261,16 +263,16 @@ fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
         return Vec::new();
     };
     let said = say::lines(board.game, &step.sights, &play.view, &board.to);
-    let deals = step.seat.is_none();
-    said.into_iter()
-        .enumerate()
-        .map(|(at, said)| Line {
-            number: 0,
-            opens: deals && at == 0,
-            by: step.seat,
-            said,
-        })
-        .collect()
+    let line = |(opens, said): (bool, Phrase)| Line {
+        number: 0,
+        opens,
+        by: said.pieces().iter().find_map(|piece| match piece {
+            Piece::Player { seat, .. } => Some(*seat),
+            Piece::Text(_) | Piece::Card { .. } => None,
+        }),
+        said,
+    };
+    said.into_iter().map(line).collect()
 }
 
 /// The desk of the table that is shown.

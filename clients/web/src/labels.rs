@@ -40,7 +40,6 @@ labels! {
     StillOut: "Что ещё не вышло", "What is still out";
     Cards: "Карты", "Cards";
     You: "Вы", "You";
-    Bot: "бот", "bot";
     YourTurn: "ваш ход", "your turn";
     Thinks: "думает", "thinking";
     Protected: "под защитой", "protected";

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
 use salon_house::{Ask, Tell};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
@@ -48,6 +48,9 @@ impl Link {
         });
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         hear.forget();
+        if let Some(pace) = pace() {
+            link.send(&ToWorker::Pace(pace));
+        }
         link
     }
 
@@ -85,4 +88,14 @@ fn worker() -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     Worker::new_with_options(&boot, &options).ok()
+}
+
+/// How long after what happened before a bot acts, in milliseconds, if the address says so
+/// (`?pace=50`): for the impatient, and for tests.
+fn pace() -> Option<u32> {
+    let search = window().location().search().ok()?;
+    let words = search.trim_start_matches('?').split('&');
+    words
+        .filter_map(|word| word.strip_prefix("pace="))
+        .find_map(|number| number.parse().ok())
 }

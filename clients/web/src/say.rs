@@ -52,30 +52,40 @@ pub(crate) fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) 
     visit(game, Label(action, view, to))
 }
 
-/// What was seen of some steps, line by line.
+/// What was seen of a step, line by line; each with whether a round or part opens with it.
 pub(crate) fn lines(
     game: GameId,
     sights: &[Box<RawValue>],
     view: &RawValue,
     to: &Audience,
-) -> Vec<Phrase> {
+) -> Vec<(bool, Phrase)> {
     struct Lines<'a>(&'a [Box<RawValue>], &'a RawValue, &'a Audience);
     impl Work for Lines<'_> {
-        type Output = Vec<Phrase>;
-        fn with<G: Spoken>(self) -> Vec<Phrase> {
+        type Output = Vec<(bool, Phrase)>;
+        fn with<G: Spoken>(self) -> Self::Output {
             let Ok(view) = serde_json::from_str::<G::View>(self.1.get()) else {
                 return Vec::new();
             };
-            let sights = self.0.iter();
-            sights
-                .filter_map(|sight| serde_json::from_str::<G::Sight>(sight.get()).ok())
-                .flat_map(|sight| G::lines(&sight, &view, self.2))
-                .filter(|line| !line.is_empty())
-                .collect()
+            let mut lines = Vec::new();
+            for text in self.0 {
+                let Ok(sight) = serde_json::from_str::<G::Sight>(text.get()) else {
+                    continue;
+                };
+                let mut opens = OPENINGS
+                    .iter()
+                    .any(|opening| text.get().starts_with(opening));
+                for said in G::lines(&sight, &view, self.2) {
+                    lines.push((core::mem::take(&mut opens), said));
+                }
+            }
+            lines
         }
     }
     visit(game, Lines(sights, view, to))
 }
+
+/// The sights with which a round or a part opens, as they travel.
+const OPENINGS: [&str; 2] = ["{\"dealt\":", "{\"part-began\":"];
 
 /// How the play ended.
 pub(crate) fn result(game: GameId, outcome: &Outcome, to: &Audience) -> Vec<Phrase> {

@@ -78,6 +78,15 @@ fn Layout(game: GameId) -> impl IntoView {
         pressed(&event, desk, drawer, rules);
     });
     on_cleanup(move || keys.remove());
+    Effect::new(move |before: Option<bool>| {
+        let chosen = !desk.chosen.read().is_empty();
+        if chosen || before == Some(true) {
+            // What follows is on the page only after this.
+            request_animation_frame(move || lead(chosen));
+        }
+        chosen
+    });
+    Effect::new(move |_| document().set_title(&crate::home::title(game)));
     view! {
         <div class="page table-page" data-game=game.slug()>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
@@ -192,6 +201,25 @@ fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwS
 
 fn desk_keys() -> Switch {
     settings().keys.get_untracked()
+}
+
+/// Leads whoever plays by keyboard to what is asked next: the answer, the named cards, the targets; or back to
+/// the question.
+fn lead(chosen: bool) {
+    use wasm_bindgen::JsCast;
+    let places: &[&str] = if chosen {
+        &["[data-confirm]", ".answers [data-rove]", ".aim"]
+    } else {
+        &[".asked"]
+    };
+    let page = document();
+    let place = places
+        .iter()
+        .find_map(|place| page.query_selector(place).ok().flatten());
+    if let Some(place) = place.and_then(|place| place.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // What is on the page can be focused.
+        let _ = place.focus();
+    }
 }
 
 /// Arrow keys move the focus among the things of a row.

@@ -40,8 +40,8 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             .is_some_and(|board| !board.actions.is_empty())
     });
     view! {
-        <section class="prompt" class:mine=mine>
-            <p class="asked" aria-live="polite">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
+        <section class="prompt" class:yours=mine>
+            <p class="asked" aria-live="polite" tabindex="-1">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
             {move || hint.get().map(|phrase| view! { <p class="hinted"><span>{t(Label::Hint)}": "</span><Said phrase/></p> })}
             <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
             <Show when=move || !desk.chosen.read().is_empty()>

@@ -45,7 +45,9 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             </div>
             {games::front(game, seat)}
             <Show when=move || target.get()>
-                <button type="button" class="aim" aria-label=move || name.get() on:click=click></button>
+                <button type="button" class="aim" aria-label=move || name.get() on:click=click>
+                    <kbd aria-hidden="true">{seat.index() + 1}</kbd>
+                </button>
             </Show>
         </section>
     }
