@@ -25,7 +25,8 @@ pub(super) enum Profile {
 impl Profile {
     fn name(self) -> &'static str {
         match self {
-            Profile::Product => "web",
+            // Not `web`: cargo would keep its own files in `target/web`, where the page lies.
+            Profile::Product => "web-release",
             Profile::Dev => "web-dev",
         }
     }
