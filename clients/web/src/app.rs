@@ -21,7 +21,7 @@ pub(crate) fn App() -> impl IntoView {
     // A table's page stays when its address changes from "a new one" to its own.
     let place = Memo::new(
         move |before: Option<&Place>| match (router.route(), before) {
-            (Route::Here(_), Some(Place::Table(Occasion::New(game)))) if !moved() => {
+            (Route::Here(_), Some(Place::Table(Occasion::New(game)))) => {
                 Place::Table(Occasion::New(*game))
             }
             (Route::Play(game), _) => Place::Table(Occasion::New(game)),
@@ -53,12 +53,6 @@ enum Place {
     Settings,
     Table(Occasion),
     Nowhere,
-}
-
-/// Has the reader gone to another table in the meantime? Only links do that, and they pass
-/// another page first.
-fn moved() -> bool {
-    false
 }
 
 /// Language and settings, in the corner of every page.

@@ -64,6 +64,9 @@ impl Desk {
         };
         desk.link
             .with_value(|link| link.listen(move |tell| desk.hear(tell)));
+        let link = desk.link;
+        // Bots may go on for a while after the reader has left: what they do is kept, not shown.
+        on_cleanup(move || link.with_value(|link| link.listen(keep)));
         // Another language: everything that was said is said anew.
         Effect::new(move |before: Option<()>| {
             desk.settings.language.track();
@@ -165,11 +168,7 @@ impl Desk {
     fn hear(self, tell: Tell) {
         match tell {
             Tell::Table(said) => self.hear_table(said),
-            Tell::Keep {
-                table,
-                fresh,
-                lines,
-            } => store::keep(&table, fresh, &lines),
+            Tell::Keep { .. } => keep(tell),
             Tell::Hint { action } => self.hint.set(Some(action)),
             Tell::NoTable => self.missing.set(true),
         }
@@ -254,6 +253,18 @@ impl Desk {
             self.lines.set(lines);
         }
         self.board.set(board);
+    }
+}
+
+/// Keeps what the house wants kept.
+fn keep(tell: Tell) {
+    if let Tell::Keep {
+        table,
+        fresh,
+        lines,
+    } = tell
+    {
+        store::keep(&table, fresh, &lines);
     }
 }
 

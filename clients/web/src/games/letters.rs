@@ -257,7 +257,7 @@ pub(crate) fn Palette() -> impl IntoView {
         let board = desk.board.get()?;
         let view = view(&board)?;
         let chosen = desk.chosen.get();
-        if chosen.len() != 2 {
+        if chosen.len() != 2 || chosen[0] != "guard" {
             return None;
         }
         let words = choice::next(&board.actions, &chosen);

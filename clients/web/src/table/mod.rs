@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 
 use crate::art::Art;
+use crate::board::Board;
 use crate::desk::{Desk, desk, shown};
 use crate::games;
 use crate::labels::{Label, t};
@@ -72,7 +73,7 @@ fn Layout(game: GameId) -> impl IntoView {
     let desk = desk();
     let drawer = RwSignal::new(false);
     let rules = RwSignal::new(false);
-    let others = shown(|board| board.others());
+    let others = shown(Board::others);
     let you = shown(|board| board.you);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         pressed(&event, desk, drawer, rules);

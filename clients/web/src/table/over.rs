@@ -24,9 +24,16 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
             .zip(winners)
             .is_some_and(|(you, winners)| winners.contains(you))
     });
+    let closed = RwSignal::new(false);
+    Effect::new(move |_| {
+        if result.read().is_none() {
+            closed.set(false);
+        }
+    });
     view! {
-        {move || result.get().map(|lines| view! {
+        {move || result.get().filter(|_| !closed.get()).map(|lines| view! {
             <section class="over" class:won=won role="dialog" aria-labelledby="over">
+                <button type="button" class="drawer-close shown" on:click=move |_| closed.set(true) aria-label=move || t(Label::Close)><Art id="icons-cross"/></button>
                 <Art id="icons-trophy"/>
                 <h2 id="over">{move || t(Label::Result)}</h2>
                 {super::paragraphs(lines)}
