@@ -5,6 +5,7 @@
 mod architecture;
 mod art;
 mod conspirators_deck;
+mod crash;
 mod documents;
 mod fuzz;
 mod play;
@@ -44,6 +45,8 @@ enum Command {
     Art,
     /// Plays a great many random plays of each game against the conformance kit
     Soak(soak::Soak),
+    /// Kills the house at random moments under load, and checks that nothing is lost
+    Crash(crash::Crash),
     /// Feeds the parsers with hostile bytes for a bounded time
     Fuzz(fuzz::Fuzz),
     /// Builds the page that the server serves
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Command::Documents => documents::run(),
         Command::Art => art::run(),
         Command::Soak(soak) => soak.run(),
+        Command::Crash(crash) => crash.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Web(web) => web.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
