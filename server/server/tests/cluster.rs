@@ -251,4 +251,7 @@ async fn sessions_and_the_lobby_are_shared() {
         "it was used at the other house"
     );
     assert_eq!(phone.at(&url(&one)).who().await.unwrap(), me);
+    phone.come("Anna K.".parse().unwrap()).await.unwrap();
+    let renamed = anna.at(&url(&one)).who().await.unwrap();
+    assert_eq!(renamed.name.to_string(), "Anna K.");
 }

@@ -42,6 +42,8 @@ pub(super) enum PersonEntry {
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) head: Head,
+    /// When the stream was last seen to end there.
+    pub(super) as_of: Millis,
     name: Option<Name>,
     bot: bool,
     devices: Vec<Device>,
@@ -61,6 +63,7 @@ impl Known {
     pub(super) fn nobody() -> Known {
         Known {
             head: Head::EMPTY,
+            as_of: 0,
             name: None,
             bot: false,
             devices: Vec::new(),

@@ -22,6 +22,9 @@ use known::{Known, PersonEntry};
 
 /// How many guests are remembered between requests.
 const REMEMBERED: usize = 50_000;
+/// For how long what is remembered is believed: another house may have written since, and a
+/// secret that was changed there must not stay good here.
+const FRESH: Millis = 30_000;
 /// How long a way to another device is open.
 const CARRY: Millis = 10 * 60_000;
 /// After how long a device gets a new secret.
@@ -87,8 +90,10 @@ impl People {
     /// Whoever has this credential, with a new secret if the old one has become old.
     pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Result<Admitted, ProtocolError> {
         let (person, secret) = split(old).ok_or(ProtocolError::NoSession)?;
-        let known = self.known_with(person, &hash(secret)).await?;
-        let known = known.ok_or(ProtocolError::NoSession)?;
+        // As it is now: another house may have changed the name or the secret.
+        let known = self.read(person).await?;
+        let good = |known: &Arc<Known>| known.has_secret(&hash(secret), clock::now());
+        let known = known.filter(good).ok_or(ProtocolError::NoSession)?;
         let guest = known.guest(person);
         if guest.bot || known.age_of(&hash(secret), clock::now()) < ROTATE {
             return Ok(Admitted {
@@ -235,7 +240,9 @@ impl People {
     async fn cached(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         match cached {
-            Some(known) => Ok(Some(known)),
+            Some(known) if known.as_of + FRESH > clock::now() => Ok(Some(known)),
+            // While the journal is away, what was known is better than nothing.
+            Some(known) => Ok(self.read(person).await.unwrap_or(Some(known))),
             None => self.read(person).await,
         }
     }
@@ -264,7 +271,8 @@ impl People {
         }
     }
 
-    fn remember(&self, person: PersonId, known: Known) -> Arc<Known> {
+    fn remember(&self, person: PersonId, mut known: Known) -> Arc<Known> {
+        known.as_of = clock::now();
         let known = Arc::new(known);
         let mut all = lock(&self.known);
         if all.len() >= REMEMBERED && !all.contains_key(&person) {
