@@ -199,14 +199,16 @@ fn a_clever_change_of_a_card_is_named() {
         let at = replay
             .opening
             .iter()
-            .position(|drawn| matches!(drawn, Drawn::Order(_, words) if words.len() > 1))
+            .position(|drawn| matches!(drawn, Drawn::Order(_, words) if words.contains(' ')))
             .expect("every game deals something");
         let mismatch = found(&replay, |replay| {
             let Drawn::Order(_, words) = &mut replay.opening[at] else {
                 return;
             };
-            let other = words.iter().position(|word| *word != words[0]).unwrap();
-            words.swap(0, other);
+            let mut order: Vec<&str> = words.split(' ').collect();
+            let other = order.iter().position(|word| *word != order[0]).unwrap();
+            order.swap(0, other);
+            *words = order.join(" ").into();
         });
         assert!(
             matches!(mismatch.wrong, Wrong::Dealt { at: 1, .. }),
@@ -227,9 +229,9 @@ fn what_a_file_says_is_cleaned_before_it_is_repeated() {
         |replay, evil| {
             replay
                 .opening
-                .push(Drawn::Order(salon_rules::Lot::Deal, vec![evil]));
+                .push(Drawn::Order(salon_rules::Lot::Deal, evil.into()));
         },
-        |replay, evil| replay.opening[0] = Drawn::Order(salon_rules::Lot::Deal, vec![evil]),
+        |replay, evil| replay.opening[0] = Drawn::Order(salon_rules::Lot::Deal, evil.into()),
         |replay, evil| replay.steps[0].action = evil,
     ];
     for replay in common::replays() {

@@ -217,8 +217,8 @@ fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, Trouble> {
     let Some(lot) = Lot::ALL.into_iter().find(|lot| lot.keyword() == keyword) else {
         return Ok(None);
     };
-    let words = reader.take(lot.keyword())?.split_whitespace();
-    Ok(Some(Drawn::Order(lot, words.map(str::to_owned).collect())))
+    let words = spaced(reader.take(lot.keyword())?);
+    Ok(Some(Drawn::Order(lot, words.into())))
 }
 
 fn spaced(action: &str) -> String {

@@ -13,8 +13,9 @@ pub struct Recorder<C> {
 /// One thing that chance gave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Drawn {
-    /// An order of pieces, in their notation.
-    Order(Lot, Vec<String>),
+    /// An order of pieces, in their notation, with a space between: one text, since a table keeps
+    /// it for as long as it stands.
+    Order(Lot, Box<str>),
     /// Who starts.
     First(Seat),
 }
@@ -22,7 +23,7 @@ pub enum Drawn {
 impl core::fmt::Display for Drawn {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            Drawn::Order(lot, words) => write!(f, "{lot} {}", words.join(" ")),
+            Drawn::Order(lot, words) => write!(f, "{lot} {words}"),
             Drawn::First(seat) => write!(f, "first {seat}"),
         }
     }
@@ -39,7 +40,9 @@ impl<C: Chance> Recorder<C> {
 
     /// What came since the last call.
     pub fn take(&mut self) -> Vec<Drawn> {
-        core::mem::take(&mut self.drawn)
+        let mut drawn = core::mem::take(&mut self.drawn);
+        drawn.shrink_to_fit();
+        drawn
     }
 
     /// The chance that it listens to.
@@ -59,8 +62,8 @@ impl<C: Chance> Chance for Recorder<C> {
 
     fn arrange<T: Piece>(&mut self, lot: Lot, pieces: &mut [T], places: usize) {
         self.inner.arrange(lot, pieces, places);
-        let words = pieces[..places].iter().map(T::to_string).collect();
-        self.drawn.push(Drawn::Order(lot, words));
+        let words: Vec<String> = pieces[..places].iter().map(T::to_string).collect();
+        self.drawn.push(Drawn::Order(lot, words.join(" ").into()));
     }
 
     fn first_of_many(&mut self, candidates: Seats) -> Seat {
