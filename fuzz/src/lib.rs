@@ -8,6 +8,7 @@
 
 mod mutate;
 mod notation;
+mod protocol;
 mod replay;
 mod scenario;
 mod seeds;
@@ -24,11 +25,13 @@ pub enum Door {
     Replay,
     /// Actions, options and `expect` lines of every game.
     Notation,
+    /// A message of a guest to a house.
+    Protocol,
 }
 
 impl Door {
     /// All of them.
-    pub const ALL: [Door; 3] = [Door::Scenario, Door::Replay, Door::Notation];
+    pub const ALL: [Door; 4] = [Door::Scenario, Door::Replay, Door::Notation, Door::Protocol];
 
     /// How commands and folders call it.
     pub const fn name(self) -> &'static str {
@@ -36,6 +39,7 @@ impl Door {
             Door::Scenario => "scenario",
             Door::Replay => "replay",
             Door::Notation => "notation",
+            Door::Protocol => "protocol",
         }
     }
 
@@ -49,6 +53,7 @@ impl Door {
             Door::Scenario => scenario::knock(&text),
             Door::Replay => replay::knock(&text),
             Door::Notation => notation::knock(&text),
+            Door::Protocol => protocol::knock(&text),
         }
     }
 }

@@ -55,7 +55,8 @@ fn quoted(word: &str) -> String {
 
 fn knock(door: &str, file: &Path) -> io::Result<()> {
     let door = Door::ALL.into_iter().find(|known| known.name() == door);
-    let door = door.ok_or_else(|| io::Error::other("the doors are: scenario, replay, notation"))?;
+    let door = door
+        .ok_or_else(|| io::Error::other("the doors are: scenario, replay, notation, protocol"))?;
     door.knock(&fs::read(file)?);
     Ok(())
 }

@@ -12,6 +12,23 @@ use salon_table::replay::FairPlay;
 
 use crate::Door;
 
+/// Every message of a guest, and some commands.
+const MESSAGES: &str = r#"{"hello": {"protocol": 1}}
+"refresh"
+"history"
+"ping"
+{"ask": {"id": "r-1", "command": {"do": "act", "version": 17, "action": "play guard 2 baron"}}}
+{"ask": {"id": "r-2", "command": {"do": "sit", "seat": 0, "name": "Анна"}}}
+{"ask": {"id": "r-3", "command": {"do": "fill", "seat": 1, "level": "club"}}}
+{"ask": {"id": "r-4", "command": {"do": "fill", "seat": 1, "level": null}}}
+{"ask": {"id": "r-5", "command": {"do": "ready", "share": "000102030405060708090a0b0c0d0e0f"}}}
+{"ask": {"id": "r-6", "command": {"do": "say", "text": "Добрый вечер 💌"}}}
+{"ask": {"id": "r-7", "command": {"do": "emote", "emote": "back-soon"}}}
+{"ask": {"id": "r-8", "command": {"do": "answer-undo", "agree": false}}}
+{"ask": {"id": "r-9", "command": {"do": "miss", "seat": 3}}}
+{"ask": {"id": "r-10", "command": {"do": "bot-act", "seat": 2, "version": 1, "action": "pass"}}}
+{"ask": {"id": "r-11", "command": {"do": "close"}}}"#;
+
 /// A well-formed text and a name for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed {
@@ -40,6 +57,7 @@ pub fn seeds(door: Door) -> io::Result<Vec<Seed>> {
         Door::Replay => Ok(plays(Replayed)),
         // What may stand after `do`, `refuse`, `option` and `expect` is what games read.
         Door::Notation => Ok(files()?.into_iter().map(bare).collect()),
+        Door::Protocol => Ok(vec![Seed::new("messages", MESSAGES)]),
     }
 }
 

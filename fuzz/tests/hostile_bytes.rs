@@ -45,6 +45,11 @@ fn notation_stands_it() {
 }
 
 #[test]
+fn messages_of_guests_stand_it() {
+    knock(Door::Protocol);
+}
+
+#[test]
 fn what_is_no_text_at_all_is_refused() {
     for door in Door::ALL {
         for bytes in [

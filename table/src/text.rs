@@ -1,4 +1,17 @@
-//! Types that travel as text.
+//! Types that travel as text, and what must not be in a text of a person.
+
+/// The signs that hold a picture of several signs together.
+pub(crate) const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+
+/// Control characters, and those that turn or hide what stands beside them.
+pub(crate) fn invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
 
 /// `Serialize` and `Deserialize` by way of `Display` and `FromStr`, for types whose text is
 /// checked when it is read.

@@ -25,6 +25,7 @@ enum Target {
     Scenario,
     Replay,
     Notation,
+    Protocol,
 }
 
 impl Target {
@@ -33,6 +34,7 @@ impl Target {
             Target::Scenario => "scenario",
             Target::Replay => "replay",
             Target::Notation => "notation",
+            Target::Protocol => "protocol",
         }
     }
 }

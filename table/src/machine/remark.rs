@@ -5,7 +5,9 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A line of chat: 1 to 300 visible characters.
+use crate::text::{JOINERS, invisible};
+
+/// A line of chat: 1 to 300 characters, none of which turns or hides what stands beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark(String);
 
@@ -30,7 +32,9 @@ impl FromStr for Remark {
     fn from_str(text: &str) -> Result<Remark, RemarkError> {
         let text = text.trim();
         let length = text.chars().count();
-        if (1..=Remark::LONGEST).contains(&length) && !text.chars().any(char::is_control) {
+        // Pictures of several signs are held together by joiners; they are fine in talk.
+        let hidden = |c| invisible(c) && !JOINERS.contains(&c);
+        if (1..=Remark::LONGEST).contains(&length) && !text.chars().any(hidden) {
             Ok(Remark(text.to_owned()))
         } else {
             Err(RemarkError)
@@ -58,4 +62,29 @@ pub enum Emote {
     Smile,
     /// I am away for a moment.
     BackSoon,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_that_turn_or_hide_text_are_refused() {
+        let long = "x".repeat(Remark::LONGEST + 1);
+        for text in [
+            "",
+            " ",
+            "a\nb",
+            "a\u{202e}b",
+            "\u{2066}a",
+            "\u{200b}",
+            "a\u{e0041}",
+            &long,
+        ] {
+            assert_eq!(text.parse::<Remark>(), Err(RemarkError), "{text:?}");
+        }
+        for text in ["Добрый вечер", "👩‍👩‍👧 <b>", "&amp;"] {
+            assert_eq!(text.parse::<Remark>().unwrap().as_str(), text);
+        }
+    }
 }

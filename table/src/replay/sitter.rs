@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::text::invisible;
+
 /// Who sat in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
@@ -48,12 +50,6 @@ impl FromStr for Name {
             Err(SitterError::Name)
         }
     }
-}
-
-/// Control characters, and those that turn or hide what stands beside them.
-fn invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 impl FromStr for BotLevel {
