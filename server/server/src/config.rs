@@ -77,6 +77,8 @@ pub struct Limits {
     pub tables: usize,
     /// Connections at one table.
     pub guests: usize,
+    /// How long a guest may take to say hello.
+    pub hello: Duration,
     /// How long a connection may say nothing at all, not even answer a ping.
     pub silence: Duration,
     /// How long a message may take to be read by its guest.
@@ -95,6 +97,7 @@ impl Limits {
         connections: 64,
         tables: 32,
         guests: 64,
+        hello: Duration::from_secs(10),
         silence: Duration::from_secs(75),
         reading: Duration::from_secs(10),
         idle: Duration::from_secs(600),

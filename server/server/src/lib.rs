@@ -19,6 +19,7 @@ mod random;
 mod results;
 mod serve;
 mod socket;
+mod stream;
 
 pub use config::Config;
 pub use serve::{House, ServeError};

@@ -19,8 +19,6 @@ use crate::metrics::Metrics;
 
 /// How often a guest is asked whether it is there, before it is given up as silent.
 const PINGS: u32 = 3;
-/// How long a guest may take to say hello.
-const HELLO: Duration = Duration::from_secs(10);
 /// How many messages in a row may be too fast or unreadable before the connection ends.
 const PATIENCE: u32 = 50;
 
@@ -118,15 +116,12 @@ impl Connection {
     }
 
     async fn speak(&self, mut line: Line) {
-        let patience = HELLO.min(self.limits.silence);
-        match tokio::time::timeout(patience, line.socket.recv()).await {
-            Ok(Some(Ok(Message::Text(text)))) => {
-                if let Err(why) = hello(&text) {
-                    let _ = line.say(&failed(None, why)).await;
-                    return;
-                }
-            }
-            _ => return,
+        let patience = self.limits.hello.min(self.limits.silence);
+        let greeting = tokio::time::timeout(patience, greeting(&mut line.socket));
+        match greeting.await.unwrap_or(Some(Err(ProtocolError::NoHello))) {
+            Some(Ok(())) => {}
+            Some(Err(why)) => return drop(line.say(&failed(None, why)).await),
+            None => return,
         }
         let (id, mut inbox, welcome) = match self.hall.join(&self.table, self.person).await {
             Ok(joined) => joined,
@@ -166,7 +161,9 @@ impl Connection {
                             line.say(&failed(None, ProtocolError::Unreadable)).await.ok()?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                        Some(Ok(Message::Close(_))) | None => return None,
+                        // Far too long, or no message of a socket at all.
+                        Some(Err(_)) => return Some(Bye::Unruly),
                     }
                     if unruly > PATIENCE {
                         return Some(Bye::Unruly);
@@ -273,6 +270,19 @@ impl Connection {
             Ok(version) => ServerMessage::Done { id, version },
             Err(AskError::Refused(why)) => ServerMessage::Refused { id, why },
             Err(AskError::Failed(why)) => ServerMessage::Failed { id: Some(id), why },
+        }
+    }
+}
+
+/// The guest's first words, or nothing if it has gone.
+async fn greeting(socket: &mut WebSocket) -> Option<Result<(), ProtocolError>> {
+    loop {
+        match socket.recv().await? {
+            Ok(Message::Text(text)) => return Some(hello(&text)),
+            Ok(Message::Binary(_)) => return Some(Err(ProtocolError::Unreadable)),
+            Ok(Message::Ping(_) | Message::Pong(_)) => {}
+            Ok(Message::Close(_)) => return None,
+            Err(_) => return Some(Err(ProtocolError::TooLarge)),
         }
     }
 }

@@ -42,6 +42,12 @@ impl Hall {
         check_level(command)?;
         let mut guard = self.loaded(place).await?;
         let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        if let Caller::Person(person) = caller
+            && kept.table.viewer(Some(person)).is_none()
+        {
+            // Whoever may not see the table is told no more than if there were none.
+            return Err(ProtocolError::NoTable.into());
+        }
         let done = self.carry_out(place, kept, caller, request, command).await;
         self.inner.metrics.asked(command, &done);
         match (&done, caller) {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use salon_table::machine::{Caller, Command, Millis, Stage};
 
 use super::kept::Kept;
+use super::pause::acts_at;
 use super::{Hall, Inner, Place, lock};
 use crate::{clock, random};
 
@@ -57,7 +58,8 @@ impl Hall {
             return None;
         }
         let bots = if kept.attendant.is_needed(&kept.table) {
-            Some(kept.since + self.pause())
+            // It thinks at once; its pause is over when it acts.
+            Some(kept.since)
         } else if kept.attendant.is_empty() {
             None
         } else {
@@ -66,14 +68,6 @@ impl Hall {
         let clock = kept.table.next_deadline().map(|(_, at)| at);
         let absence = kept.next_absence().map(|(_, at)| at);
         [bots, clock, absence].into_iter().flatten().min()
-    }
-
-    /// How long a bot takes: chance alone decides, never its cards.
-    fn pause(&self) -> Millis {
-        let (least, spread) = (self.inner.pace.least, self.inner.pace.spread);
-        let chance = f64::from(u16::from_be_bytes(random::bytes())) / f64::from(u16::MAX);
-        let pause = least + spread.mul_f64(chance);
-        Millis::try_from(pause.as_millis()).unwrap_or(Millis::MAX)
     }
 
     /// Does whatever is due at a table.
@@ -145,20 +139,23 @@ impl Hall {
     fn dues(&self, kept: &mut Kept, now: Millis) -> (bool, Option<salon_rules::Seat>, bool) {
         let clock_due = kept.table.next_deadline().is_some_and(|(_, at)| at <= now);
         let absent = kept.next_absence().filter(|(_, at)| *at <= now);
-        let least = Millis::try_from(self.inner.pace.least.as_millis()).unwrap_or(0);
         let needed = kept.attendant.is_needed(&kept.table);
         if !needed && kept.since + BOTS_STAY <= now {
             kept.attendant.forget();
         }
-        let bots = needed && kept.since + least <= now;
-        (clock_due, absent.map(|(seat, _)| seat), bots)
+        (clock_due, absent.map(|(seat, _)| seat), needed)
     }
 
     /// Lets the next bot think and act. The table is free while it thinks.
     async fn ask_bot(&self, place: &Arc<Place>) {
         let effort = self.inner.pace.effort;
-        let turn = self.with(place, |kept| kept.attendant.turn(&kept.table, effort));
-        let Ok(Some(turn)) = turn.await else { return };
+        let turn = self.with(place, |kept| {
+            let turn = kept.attendant.turn(&kept.table, effort)?;
+            Some((turn, kept.since))
+        });
+        let Ok(Some((turn, since))) = turn.await else {
+            return;
+        };
         let (seat, version, anything) = (turn.seat, turn.version, turn.anything());
         let Ok(permit) = self.inner.thinking.acquire().await else {
             return;
@@ -181,6 +178,7 @@ impl Hall {
             }
         };
         let Some(action) = chosen else { return };
+        self.wait_to_act(since).await;
         let command = Command::BotAct {
             seat,
             version,
@@ -188,6 +186,16 @@ impl Hall {
         };
         // If somebody was faster, the bot is asked again.
         let _ = self.ask_at(place, Caller::Keeper, None, &command).await;
+    }
+
+    /// Waits until a bot may act that the table waits for since then.
+    async fn wait_to_act(&self, since: Millis) {
+        let now = clock::now();
+        let chance = u16::from_be_bytes(random::bytes());
+        let wait = acts_at(&self.inner.pace, since, now, chance) - now;
+        if let Ok(wait) = u64::try_from(wait) {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+        }
     }
 
     /// Lets tables go that nobody has used for long. They come back on demand.

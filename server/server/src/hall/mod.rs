@@ -12,6 +12,7 @@ mod keeper;
 mod kept;
 mod look;
 mod open;
+mod pause;
 mod record;
 mod requests;
 mod schedule;
@@ -30,6 +31,7 @@ use tokio_util::sync::CancellationToken;
 pub(crate) use guests::{Inbox, written};
 pub(crate) use open::{OpenError, failed as append_failed};
 pub use record::Illegible;
+pub(crate) use record::place_of;
 
 use crate::bus::Bus;
 use crate::clock;

@@ -21,6 +21,8 @@ use crate::{clock, random};
 const LISTED: usize = 200;
 /// How often the list is compared with the journal.
 const COMPARE: Duration = Duration::from_millis(500);
+/// How often a guest's tables are counted anew because they have changed meanwhile.
+const CLAIMS: usize = 40;
 /// The journal's stream of public tables.
 const LOBBY: &str = "lobby";
 
@@ -95,12 +97,44 @@ impl Hall {
         let id = random::table();
         let is_public = opening.access == Access::Public;
         let entry = Table::open(id.clone(), by, opening, deal, random::seed())?;
+        self.claim_table(by, &id).await?;
         self.write_opening(&id, entry).await?;
-        self.inner.people.note_table(by, &id);
         if is_public {
             self.list(LobbyEntry::Listed(id.clone())).await?;
         }
         Ok(id)
+    }
+
+    /// Notes the table as one of the guest's, if it may keep one more. The note is written where
+    /// the guest's tables were counted or not at all, so that many requests at once get no more
+    /// tables than one after the other.
+    async fn claim_table(&self, by: PersonId, id: &TableId) -> Result<(), ProtocolError> {
+        let most = self.inner.limits.tables;
+        for _ in 0..CLAIMS {
+            let seen = self.inner.people.tables_of(by).await?;
+            if seen.len() >= most && self.kept_open(by, &seen).await >= most {
+                return Err(ProtocolError::TooMany);
+            }
+            let people = &self.inner.people;
+            if people.note_another_table(by, id, &seen).await? {
+                return Ok(());
+            }
+        }
+        Err(ProtocolError::Unavailable)
+    }
+
+    /// How many of these tables the guest has opened and not played to the end. One that is not
+    /// there yet is being opened.
+    async fn kept_open(&self, by: PersonId, ids: &[TableId]) -> usize {
+        let mut open = 0;
+        for id in ids {
+            let view = self.view(id, Some(by)).await;
+            let counts = |view: &TableView| {
+                view.host && matches!(view.stage, Stage::Gathering | Stage::Playing)
+            };
+            open += usize::from(view.as_ref().map_or(true, counts));
+        }
+        open
     }
 
     async fn write_opening(

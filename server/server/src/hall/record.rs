@@ -25,6 +25,11 @@ pub struct Illegible {
     pub reason: String,
 }
 
+/// Where something could not be read. What stands there may be a secret and is not repeated.
+pub(crate) fn place_of(error: &serde_json::Error) -> String {
+    format!("{:?} error at byte {}", error.classify(), error.column())
+}
+
 impl Written {
     pub(super) fn to_new_entry(&self, at: Millis) -> NewEntry {
         NewEntry {
@@ -36,7 +41,7 @@ impl Written {
     pub(super) fn read(record: &Record) -> Result<Written, Illegible> {
         serde_json::from_slice(&record.entry.body).map_err(|error| Illegible {
             version: record.version,
-            reason: error.to_string(),
+            reason: place_of(&error),
         })
     }
 }

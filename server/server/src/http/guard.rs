@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::Rooms;
-use super::problem::Refused;
+use super::problem::{self, Refused};
 use crate::config::Config;
 
 /// Scripts and styles come from this house and are never part of a page; WebAssembly may be
@@ -47,6 +47,7 @@ pub(crate) async fn guard(
             "this request comes from a page of another site",
         )
         .into_response(),
+        (Ok(()), true) if is_api => problem::typed(next.run(request).await),
         (Ok(()), true) => next.run(request).await,
     };
     add_headers(response.headers_mut(), is_api, rooms.config.speaks_tls());

@@ -55,6 +55,7 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .route("/tables/{table}/history", get(tables::history))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/socket", get(tables::socket))
+        .route("/tables/{table}/stream", get(tables::stream))
         .route("/plays/{play}/replay", get(plays::replay))
         .route("/results/mine", get(plays::mine))
         .route("/standings/{game}", get(plays::standings))

@@ -104,6 +104,25 @@ impl IntoResponse for Refused {
     }
 }
 
+/// What the web framework refuses by itself, in the form of every other refusal.
+pub(crate) fn typed(response: Response) -> Response {
+    let status = response.status();
+    let is_refusal = status.is_client_error() || status.is_server_error();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    if !is_refusal || kind.is_some_and(|kind| kind == "application/json") {
+        return response;
+    }
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Refused::from(ProtocolError::TooLarge),
+        StatusCode::BAD_REQUEST
+        | StatusCode::UNSUPPORTED_MEDIA_TYPE
+        | StatusCode::UNPROCESSABLE_ENTITY => Refused::from(ProtocolError::Unreadable),
+        StatusCode::METHOD_NOT_ALLOWED => Refused::new(status, "this can't be asked in this way"),
+        _ => Refused::new(status, status.canonical_reason().unwrap_or("refused")),
+    }
+    .into_response()
+}
+
 /// There is nothing at this address.
 pub(crate) async fn no_such_door() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, "there is nothing at this address")

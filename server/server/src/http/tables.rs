@@ -15,6 +15,10 @@ use super::caller::{Anyone, Known};
 use super::guard::Address;
 use super::problem::Refused;
 use crate::socket::Connection;
+use crate::stream::Listener;
+
+/// What is longer than this ends a connection; what is only longer than a message is answered.
+const LONGEST_FRAME: usize = 4 * MAX_CLIENT_BYTES;
 
 /// The games that there are, with their options.
 pub(crate) async fn games() -> Json<serde_json::Value> {
@@ -142,9 +146,29 @@ pub(crate) async fn socket(
         .read_buffer_size(MAX_CLIENT_BYTES)
         .write_buffer_size(8 << 10)
         .max_write_buffer_size(1 << 20)
-        .max_message_size(MAX_CLIENT_BYTES)
-        .max_frame_size(MAX_CLIENT_BYTES)
+        .max_message_size(LONGEST_FRAME)
+        .max_frame_size(LONGEST_FRAME)
         .on_upgrade(|socket| connection.run(socket)))
+}
+
+/// Listens to a table: its news as lines of text.
+pub(crate) async fn stream(
+    State(rooms): State<Rooms>,
+    Extension(Address(address)): Extension<Address>,
+    Anyone(guest): Anyone,
+    Path(table): Path<String>,
+) -> Result<Response, Refused> {
+    let listener = Listener {
+        table: id(&table)?,
+        counted: rooms.doorman.connect(address)?,
+        person: guest.map(|guest| guest.person),
+        reading: rooms.config.limits.reading,
+        hall: rooms.hall,
+        metrics: rooms.metrics,
+        stop: rooms.stop,
+    };
+    let lines = listener.listen().await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
 }
 
 /// A table's id. What is no id is no table's.

@@ -16,7 +16,7 @@ use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
 use sha2::{Digest as _, Sha256};
 
-use crate::hall::lock;
+use crate::hall::{lock, place_of};
 use crate::{clock, random};
 use known::{Known, PersonEntry};
 
@@ -117,6 +117,7 @@ impl People {
             Some(PersonEntry::Renamed { name: name.clone() })
         })
         .await
+        .map(drop)
     }
 
     /// Opens a way to another device, for a while and once.
@@ -170,28 +171,44 @@ impl People {
         });
     }
 
+    /// The same at once, but only if the guest's tables still are the ones that were seen. False
+    /// if they are not.
+    pub(crate) async fn note_another_table(
+        &self,
+        person: PersonId,
+        table: &TableId,
+        seen: &[TableId],
+    ) -> Result<bool, ProtocolError> {
+        let entry = |known: &Known| {
+            let same = known.tables.iter().rev().eq(seen);
+            same.then(|| PersonEntry::AtTable(table.clone()))
+        };
+        self.note(person, entry).await
+    }
+
     /// The tables that a guest has to do with, newest first.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, ProtocolError> {
         let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
         Ok(known.tables.iter().rev().cloned().collect())
     }
 
-    /// Appends to a guest's stream, again and again if another house was faster.
+    /// Appends to a guest's stream, again and again if another house was faster. False if there
+    /// was nothing to append.
     async fn note(
         &self,
         person: PersonId,
         entry: impl Fn(&Known) -> Option<PersonEntry>,
-    ) -> Result<(), ProtocolError> {
+    ) -> Result<bool, ProtocolError> {
         let writer = usize::from(person.first_byte()) % WRITERS;
         let _alone = self.writing[writer].lock().await;
         let known = self.cached(person).await?;
         let mut known = known.ok_or(ProtocolError::NoSession)?;
         for _ in 0..ATTEMPTS {
             let Some(entry) = entry(&known) else {
-                return Ok(());
+                return Ok(false);
             };
             if self.append(person, &known, entry).await?.is_some() {
-                return Ok(());
+                return Ok(true);
             }
             let read = self.read(person).await?;
             known = read.ok_or(ProtocolError::NoSession)?;
@@ -261,7 +278,10 @@ impl People {
                 known.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
                     Ok(entry) => known.apply(entry, record.entry.at),
-                    Err(error) => tracing::error!(%error, "an entry of a guest can't be read"),
+                    Err(error) => {
+                        let error = place_of(&error);
+                        tracing::error!(%error, "an entry of a guest can't be read");
+                    }
                 }
             }
             if records.len() < 200 {

@@ -1,0 +1,60 @@
+//! How long a bot takes.
+
+use salon_table::machine::Millis;
+
+use crate::config::Pace;
+
+/// When a bot acts that the table waits for since `since` and that has thought until `now`.
+///
+/// Its cards must not be told by its haste: chance decides, and thinking is hidden in the pause.
+/// Where it was longer than that, the move waits for the next of a few coarse steps.
+pub(super) fn acts_at(pace: &Pace, since: Millis, now: Millis, chance: u16) -> Millis {
+    let share = f64::from(chance) / f64::from(u16::MAX);
+    let pause = pace.least + pace.spread.mul_f64(share);
+    let first = since.saturating_add(millis(pause));
+    let step = millis(pace.spread);
+    if now <= first || step == 0 {
+        return first.max(now);
+    }
+    first + (now - first + step - 1) / step * step
+}
+
+fn millis(duration: std::time::Duration) -> Millis {
+    Millis::try_from(duration.as_millis()).unwrap_or(Millis::MAX / 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Promise: as long as thinking fits into the pause, when a bot acts follows from chance alone.
+    #[test]
+    fn thinking_within_the_pause_is_not_seen() {
+        let pace = Pace::PEOPLE;
+        for chance in [0, 1, 700, 40_000, u16::MAX] {
+            let quick = acts_at(&pace, 1_000, 1_001, chance);
+            for thought in [1, 10, 300, 699] {
+                assert_eq!(acts_at(&pace, 1_000, 1_000 + thought, chance), quick);
+            }
+            assert!((1_700..=2_200).contains(&quick), "{quick}");
+        }
+    }
+
+    /// Promise: what is seen of longer thinking are coarse steps, from a beginning that chance
+    /// has chosen.
+    #[test]
+    fn longer_thinking_is_seen_in_steps_only() {
+        let pace = Pace::PEOPLE;
+        let first = acts_at(&pace, 0, 0, 9_000);
+        let acted: std::collections::BTreeSet<_> = (0..3_000)
+            .map(|thought| acts_at(&pace, 0, thought, 9_000) - first)
+            .collect();
+        assert!(acted.iter().all(|after| after % 500 == 0), "{acted:?}");
+        assert!((0..3_000).all(|thought| acts_at(&pace, 0, thought, 9_000) >= thought));
+    }
+
+    #[test]
+    fn tests_need_not_wait() {
+        assert_eq!(acts_at(&Pace::AT_ONCE, 5, 9, u16::MAX), 9);
+    }
+}

@@ -1,0 +1,115 @@
+//! A table's news as lines of text, for programs that have no socket.
+//!
+//! Every line is a message as it is on a socket, with its number. An empty line now and then says
+//! that the house is still there. Whoever listens counts as present.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use futures_util::stream::unfold;
+use salon_protocol::{Bye, ProtocolError, ServerMessage};
+use salon_table::fair::TableId;
+use salon_table::machine::PersonId;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use crate::hall::{Hall, Inbox, written};
+use crate::limits::Counted;
+use crate::metrics::Metrics;
+
+/// How often an empty line is sent.
+const STILL_HERE: Duration = Duration::from_secs(15);
+/// How many lines may wait to be read.
+const WAITING: usize = 4;
+
+/// Someone who listens to a table.
+pub(crate) struct Listener {
+    pub(crate) hall: Hall,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) table: TableId,
+    pub(crate) person: Option<PersonId>,
+    pub(crate) stop: CancellationToken,
+    /// Counted as one of its address for as long as it lasts.
+    pub(crate) counted: Counted,
+    /// How long a line may wait to be read.
+    pub(crate) reading: Duration,
+}
+
+/// Nobody reads any more.
+struct Gone;
+
+struct Lines {
+    out: mpsc::Sender<Bytes>,
+    sent: u64,
+    reading: Duration,
+}
+
+impl Lines {
+    async fn say(&mut self, message: &str) -> Result<(), Gone> {
+        self.sent += 1;
+        let line = format!("{{\"n\":{},\"say\":{message}}}\n", self.sent);
+        self.send(line.into()).await
+    }
+
+    async fn send(&self, bytes: Bytes) -> Result<(), Gone> {
+        let sent = self.out.send_timeout(bytes, self.reading).await;
+        sent.map_err(|_| Gone)
+    }
+}
+
+impl Listener {
+    /// Begins to listen. The first line is the table as it is.
+    pub(crate) async fn listen(self) -> Result<Body, ProtocolError> {
+        let (id, inbox, welcome) = self.hall.join(&self.table, self.person).await?;
+        let (out, lines) = mpsc::channel(WAITING);
+        let reading = self.reading;
+        tokio::spawn(async move {
+            self.metrics.connected();
+            let lines = Lines {
+                out,
+                sent: 0,
+                reading,
+            };
+            self.pass_on(lines, inbox, &welcome).await;
+            self.hall.leave(&self.table, id).await;
+            self.metrics.disconnected();
+            drop(self.counted);
+        });
+        let lines = unfold(lines, |mut lines| async {
+            let line = lines.recv().await?;
+            Some((Ok::<Bytes, std::convert::Infallible>(line), lines))
+        });
+        Ok(Body::from_stream(lines))
+    }
+
+    async fn pass_on(&self, mut lines: Lines, mut inbox: Inbox, welcome: &str) {
+        let mut said = lines.say(welcome).await;
+        while said.is_ok() {
+            said = tokio::select! {
+                message = inbox.messages.recv() => match message {
+                    Some(message) => self.tell(&mut lines, &inbox, &message).await,
+                    None => return bye(lines, Bye::NotYours).await,
+                },
+                () = lines.out.closed() => Err(Gone),
+                () = tokio::time::sleep(STILL_HERE) => lines.send("\n".into()).await,
+                () = self.stop.cancelled() => return bye(lines, Bye::Restart).await,
+            };
+        }
+    }
+
+    /// Passes a message on; if something was left out, everything is told anew.
+    async fn tell(&self, lines: &mut Lines, inbox: &Inbox, message: &str) -> Result<(), Gone> {
+        lines.say(message).await?;
+        if inbox.messages.is_empty() && inbox.has_missed() {
+            lines.sent += 1;
+            let welcome = self.hall.welcome(&self.table, self.person).await;
+            lines.say(&welcome.map_err(|_| Gone)?).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn bye(mut lines: Lines, why: Bye) {
+    let _ = lines.say(&written(&ServerMessage::Bye(why))).await;
+}
