@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""A bot of one's own for Salon: takes a seat at a table and plays any game to its end.
+
+    bot.py http://127.0.0.1:8080 TABLE [SEAT] [NAME]
+
+It needs nothing but Python 3. Put something better than chance into `choose`.
+"""
+import json
+import random
+import secrets
+import sys
+import urllib.error
+import urllib.request
+
+
+class House:
+    def __init__(self, url, table, name):
+        self.url, self.table, self.token = url.rstrip("/"), table, None
+        self.token = self.send("POST", "/api/bots", {"name": name})["token"]
+
+    def open(self, method, path, body=None):
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = "Bearer " + self.token
+        data = None if body is None else json.dumps(body).encode()
+        return urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers, method=method))
+
+    def send(self, method, path, body=None):
+        with self.open(method, path, body) as answer:
+            return json.load(answer)
+
+    def ask(self, command):
+        """Asks something of the table. A refusal is no accident: the next view tells how things are."""
+        request = {"id": secrets.token_hex(8), "command": command}
+        try:
+            self.send("POST", f"/api/tables/{self.table}/ask", request)
+        except urllib.error.HTTPError as error:
+            print(command["do"], "was refused:", json.load(error)["message"], file=sys.stderr)
+
+    def views(self):
+        """The table as this bot may see it, anew whenever something happens."""
+        with self.open("GET", f"/api/tables/{self.table}/stream") as lines:
+            for line in lines:
+                say = json.loads(line)["say"] if line.strip() else {}
+                told = say.get("welcome") or say.get("news")
+                if told:
+                    yield told["view"]
+
+
+def choose(view, actions):
+    """Which of the legal actions? `view` is everything that this seat may know of the play."""
+    return random.choice(actions)
+
+
+def main(url, table, seat="1", name="Python"):
+    house = House(url, table, name)
+    house.ask({"do": "sit", "seat": int(seat), "name": name})
+    house.ask({"do": "ready", "share": secrets.token_hex(16)})
+    for view in house.views():
+        if view["stage"] == "over":
+            return print("over:", json.dumps(view["play"]["outcome"]))
+        if view["stage"] == "playing" and view["you"] in view["waiting"]:
+            action = choose(view["play"]["view"], view["play"]["actions"])
+            house.ask({"do": "act", "version": view["version"], "action": action})
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,212 @@
+//! The conversation in docs/PROTOCOL.md is one that really takes place.
+
+#[expect(dead_code, reason = "other tests need the rest of it")]
+mod house;
+#[expect(dead_code, reason = "other tests need the rest of it")]
+mod wire;
+
+use std::path::{Path, PathBuf};
+
+use house::{opening, sit};
+use reqwest::Method;
+use salon_client::Visitor;
+use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
+use salon_server::House;
+use salon_table::fair::{Seed, Share, TableId};
+use salon_table::machine::{Command, DealFrom, PersonId, Table};
+use serde_json::{Value, json};
+use wire::RawSocket;
+
+const BEGIN: &str = "<!-- transcript: written by server/server/tests/transcript.rs -->\n```text\n";
+const END: &str = "\n```\n<!-- end of the transcript -->";
+
+fn document() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/PROTOCOL.md")
+}
+
+/// A house with a table whose deal is known beforehand.
+async fn house_with_table(folder: &Path) -> (House, TableId) {
+    let file = folder.join("salon.db");
+    let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
+    let table: TableId = "k3v9m2x7q4ab".parse().unwrap();
+    let by = PersonId::new([9; 16]);
+    let opening = opening("pismo", 2);
+    let opened = Table::open(
+        table.clone(),
+        by,
+        opening,
+        DealFrom::Fresh,
+        Seed::new([3; 32]),
+    );
+    let body = json!({"e": opened.unwrap()}).to_string().into_bytes();
+    let stream = format!("table/{table}").parse().unwrap();
+    let new = vec![NewEntry { at: 1, body }];
+    journal
+        .unwrap()
+        .append(&stream, Head::EMPTY, new)
+        .await
+        .unwrap();
+    (House::open(house::config(&file)).await.unwrap(), table)
+}
+
+/// What is written down of the conversation.
+#[derive(Default)]
+struct Transcript {
+    lines: Vec<String>,
+    /// How much of what the socket heard is written down.
+    heard: usize,
+}
+
+impl Transcript {
+    async fn post(&mut self, who: &Visitor, path: &str, body: Value) -> Value {
+        self.lines.push(format!("> POST {path} {body}"));
+        let response = who
+            .request(Method::POST, path)
+            .json(&body)
+            .send()
+            .await
+            .unwrap();
+        let status = response.status();
+        let answer: Value = response.json().await.unwrap();
+        self.lines.push(format!("< {status} {answer}"));
+        answer
+    }
+
+    async fn say(&mut self, socket: &mut RawSocket, text: &str, last: &str) {
+        self.lines.push(format!("> {text}"));
+        socket.say(text).await;
+        self.hear(socket, last).await;
+    }
+
+    /// Writes down what is heard, up to a message of this kind.
+    async fn hear(&mut self, socket: &mut RawSocket, last: &str) {
+        socket
+            .until(|say| say == last || !say[last].is_null())
+            .await;
+        for text in &socket.heard[self.heard..] {
+            self.lines.push(format!("< {}", shortened(text)));
+        }
+        self.heard = socket.heard.len();
+    }
+
+    /// Moments, persons and tables are others each time.
+    fn text(self, secrets: &[(String, &str)]) -> String {
+        let mut text = self.lines.join("\n");
+        for (secret, mask) in secrets {
+            text = text.replace(secret.as_str(), mask);
+        }
+        let mut parts = text.split(r#""now":"#);
+        let mut masked = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            masked += r#""now":1800000000000"#;
+            masked += part.trim_start_matches(|c: char| c.is_ascii_digit());
+        }
+        masked
+    }
+}
+
+/// News that tell nothing of a play are shown without their view, which is like the one before.
+fn shortened(text: &str) -> String {
+    let (Some(at), true) = (text.find(r#","view":{"#), text.contains(r#""seen":[],"#)) else {
+        return text.to_owned();
+    };
+    format!("{},\"view\":{{…}}}}}}}}", &text[..at])
+}
+
+/// The scripted conversation: Anna comes, sits, gets ready, is refused, acts.
+async fn conversation() -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let (house, table) = house_with_table(folder.path()).await;
+    let url = format!("http://{}", house.address());
+    let mut transcript = Transcript::default();
+    let stranger = Visitor::stranger(&url);
+    let me = transcript
+        .post(&stranger, "/api/session", json!({"name": "Анна"}))
+        .await;
+    let anna = house::guest(&url, "Анна").await;
+    let open = json!({"opening": opening("pismo", 2)});
+    let opened = transcript.post(&anna, "/api/tables", open).await;
+    transcript.lines.push(format!(
+        "> GET /api/tables/{table}/socket (upgraded to a WebSocket)"
+    ));
+    let mut socket = RawSocket::open(&url, &anna, &table).await;
+    let t = &mut transcript;
+    t.say(&mut socket, r#"{"hello":{"protocol":1}}"#, "welcome")
+        .await;
+    let sits = r#"{"ask":{"id":"a-1","command":{"do":"sit","seat":0,"name":"Анна"}}}"#;
+    t.say(&mut socket, sits, "done").await;
+    t.say(&mut socket, sits, "done").await;
+    let again = r#"{"ask":{"id":"a-2","command":{"do":"sit","seat":1,"name":"Анна"}}}"#;
+    t.say(&mut socket, again, "refused").await;
+    let boris = house::guest(&url, "Борис").await;
+    boris
+        .ask(&table, "b-1".parse().unwrap(), sit(1, "Борис"))
+        .await
+        .unwrap();
+    t.hear(&mut socket, "news").await;
+    let ready = r#"{"ask":{"id":"a-3","command":{"do":"ready","share":"000102030405060708090a0b0c0d0e0f"}}}"#;
+    t.say(&mut socket, ready, "done").await;
+    let share = Share::new([1; 16]);
+    boris
+        .ask(&table, "b-2".parse().unwrap(), Command::Ready { share })
+        .await
+        .unwrap();
+    t.hear(&mut socket, "news").await;
+    let view = anna.view(&table).await.unwrap();
+    if view.waiting.first().unwrap().index() == 1 {
+        let action = boris
+            .view(&table)
+            .await
+            .unwrap()
+            .play
+            .unwrap()
+            .actions
+            .remove(0);
+        let act = Command::Act {
+            version: view.version,
+            action,
+        };
+        boris
+            .ask(&table, "b-3".parse().unwrap(), act)
+            .await
+            .unwrap();
+        t.hear(&mut socket, "news").await;
+    }
+    let view = anna.view(&table).await.unwrap();
+    let act = |id: &str, action: &str| {
+        json!({"ask": {"id": id, "command": {"do": "act", "version": view.version, "action": action}}}).to_string()
+    };
+    t.say(&mut socket, &act("a-4", "dance"), "refused").await;
+    let legal = &view.play.as_ref().unwrap().actions[0];
+    t.say(&mut socket, &act("a-5", legal), "done").await;
+    t.say(&mut socket, "nonsense", "failed").await;
+    t.say(&mut socket, r#""ping""#, "pong").await;
+    house.close().await;
+    t.hear(&mut socket, "bye").await;
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    transcript.text(&[
+        (text(&me["person"]), "5f1c0d5e8a7b4c3d9e2f1a0b6c7d8e9f"),
+        (text(&opened["table"]), table.as_str()),
+    ])
+}
+
+/// Promise: the transcript in the document is what a house really says. With
+/// `SALON_WRITE_TRANSCRIPT=1` it is written anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_documented_conversation_takes_place() {
+    let text = conversation().await;
+    let document_text = std::fs::read_to_string(document()).unwrap();
+    let (before, rest) = document_text
+        .split_once(BEGIN)
+        .expect("the transcript begins");
+    let (written, after) = rest.split_once(END).expect("the transcript ends");
+    if std::env::var_os("SALON_WRITE_TRANSCRIPT").is_some() {
+        let whole = format!("{before}{BEGIN}{text}{END}{after}");
+        std::fs::write(document(), whole).unwrap();
+        return;
+    }
+    for (written, said) in written.lines().zip(text.lines()) {
+        assert_eq!(written, said, "see SALON_WRITE_TRANSCRIPT in this test");
+    }
+    assert_eq!(written, text);
+}

@@ -1,0 +1,204 @@
+//! Two worlds that one viewer can't tell apart.
+//!
+//! A deal follows from a seed, so worlds are not made but found: of many seeds those are kept whose
+//! plays look the same to the viewer, step by step, whatever the others hold and do.
+
+use std::collections::{BTreeMap, HashMap};
+
+use salon_rules::{Chance as _, Quick, Seat, Seats, Unsealed, Viewer};
+use salon_table::fair::{Seed, Share, TableId};
+use salon_table::machine::{DealFrom, Entry, Opening, PersonId, Running, Table};
+
+/// How many worlds are followed at once.
+const FOLLOWED: usize = 800;
+
+/// One course of a play.
+#[derive(Clone)]
+pub(crate) struct World {
+    pub(crate) seed: Seed,
+    pub(crate) opening: Opening,
+    /// Who did what.
+    pub(crate) steps: Vec<(Seat, String)>,
+}
+
+/// The table of both worlds: its id goes into the deal.
+pub(crate) fn table_id() -> TableId {
+    "two-worlds".parse().unwrap()
+}
+
+/// What a seat's device adds to the deal.
+pub(crate) fn share(seat: usize) -> Share {
+    Share::new([seat as u8 + 1; 16])
+}
+
+impl World {
+    fn new(opening: &Opening, number: u32) -> World {
+        let mut seed = [0; 32];
+        seed[..4].copy_from_slice(&number.to_be_bytes());
+        World {
+            seed: Seed::new(seed),
+            opening: opening.clone(),
+            steps: Vec::new(),
+        }
+    }
+
+    /// The entry that opens its table.
+    pub(crate) fn opened(&self, by: PersonId) -> Entry {
+        let opening = self.opening.clone();
+        Table::open(table_id(), by, opening, DealFrom::Fresh, self.seed).unwrap()
+    }
+
+    /// Its table as it is now.
+    pub(crate) fn table(&self) -> Table {
+        let mut table = Table::begin(self.opened(PersonId::new([9; 16]))).unwrap();
+        let players = usize::from(self.opening.players);
+        let sat = (0..players).map(|at| Entry::Sat {
+            seat: Seat::at(at),
+            person: PersonId::new([at as u8; 16]),
+            name: format!("P{at}").parse().unwrap(),
+        });
+        let readied = (0..players).map(|at| Entry::Readied {
+            seat: Seat::at(at),
+            share: share(at),
+        });
+        let acted = self.steps.iter().map(|(seat, action)| Entry::Acted {
+            seat: *seat,
+            action: action.clone(),
+            bot: None,
+        });
+        for entry in sat.chain(readied).chain([Entry::Started]).chain(acted) {
+            table.apply(&entry, 0).unwrap();
+        }
+        table
+    }
+
+    fn then(&self, seat: Seat, action: &str) -> World {
+        let mut world = self.clone();
+        world.steps.push((seat, action.to_owned()));
+        world
+    }
+}
+
+/// In what worlds are alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Alike {
+    /// In everything that the viewer sees.
+    ToTheViewer,
+    /// In whose turn it is; for games that show so much that no two deals ever look the same.
+    InTurns,
+}
+
+/// What has to be the same after the last step of a play.
+fn seen(play: &dyn Running, (viewer, alike): (Viewer, Alike)) -> String {
+    if alike == Alike::InTurns {
+        return format!("{:?} {}", play.to_act(), play.sights(viewer).len());
+    }
+    let actions = match viewer {
+        Viewer::Seat(seat) => play.actions(seat),
+        _ => Vec::new(),
+    };
+    let (view, sights) = (play.view(viewer), play.sights(viewer));
+    format!("{view} {sights:?} {actions:?} {:?}", play.to_act())
+}
+
+/// How many of the others see something else, and whether the truth is something else.
+pub(crate) fn differences(one: &World, other: &World, viewer: Viewer) -> usize {
+    let players = one.opening.players;
+    let (one, other) = (one.table(), other.table());
+    let (one, other) = (one.play().unwrap(), other.play().unwrap());
+    let seats = Seats::all(players).iter().map(Viewer::Seat);
+    seats
+        .filter(|other| *other != viewer)
+        .chain([Viewer::Archive(Unsealed::open_hands())])
+        .filter(|viewer| one.view(*viewer).get() != other.view(*viewer).get())
+        .count()
+}
+
+/// Worlds that look the same to the viewer after so many steps, or after as many as could be found.
+/// `each` is called after the deal and after every step with the worlds that are followed.
+pub(crate) fn follow(
+    opening: &Opening,
+    look: (Viewer, Alike),
+    seeds: u32,
+    steps: usize,
+    mut each: impl FnMut(&[World]),
+) -> Vec<World> {
+    let mut worlds = dealt_alike(opening, look, seeds);
+    let mut chance = Quick::new(u64::from(seeds));
+    each(&worlds);
+    for _ in 0..steps {
+        let Some(next) = step(&worlds, look, &mut chance) else {
+            break;
+        };
+        worlds = next;
+        each(&worlds);
+    }
+    worlds
+}
+
+/// The largest number of deals that look the same.
+fn dealt_alike(opening: &Opening, look: (Viewer, Alike), seeds: u32) -> Vec<World> {
+    let mut alike: HashMap<String, Vec<World>> = HashMap::new();
+    for number in 0..seeds {
+        let world = World::new(opening, number);
+        let seen = seen(world.table().play().unwrap(), look);
+        alike.entry(seen).or_default().push(world);
+    }
+    let first = |worlds: &Vec<World>| *worlds[0].seed.bytes();
+    let mut largest = alike
+        .into_values()
+        .max_by(|one, other| (one.len(), first(other)).cmp(&(other.len(), first(one))))
+        .unwrap();
+    largest.truncate(FOLLOWED);
+    largest
+}
+
+/// Lets somebody act in all worlds so that many of them still look the same.
+fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<Vec<World>> {
+    // By who acts, and what the viewer has from it: in which worlds that can be, and by which actions.
+    let mut courses: BTreeMap<(Seat, String), BTreeMap<usize, Vec<World>>> = BTreeMap::new();
+    for (at, world) in worlds.iter().enumerate() {
+        let table = world.table();
+        let play = table.play()?;
+        for seat in play.to_act() {
+            for action in play.actions(seat) {
+                let next = world.then(seat, &action);
+                let after = next.table();
+                let after = after.play()?;
+                if after.outcome().is_some() {
+                    continue;
+                }
+                // What the viewer does itself it does alike.
+                let own = if look.0 == Viewer::Seat(seat) {
+                    &*action
+                } else {
+                    ""
+                };
+                let course = (seat, format!("{own} {}", seen(after, look)));
+                let ways = courses.entry(course).or_default();
+                ways.entry(at).or_default().push(next);
+            }
+        }
+    }
+    let most = courses.values().map(BTreeMap::len).max()?;
+    let enough = (most / 3).max(2);
+    let mut good: Vec<_> = courses
+        .into_values()
+        .filter(|c| c.len() >= enough)
+        .collect();
+    if good.is_empty() {
+        return None;
+    }
+    let chosen = good.swap_remove(chance.below(good.len() as u32) as usize);
+    let one_way = |(at, mut ways): (usize, Vec<World>)| ways.swap_remove(at % ways.len());
+    Some(chosen.into_iter().map(one_way).collect())
+}
+
+/// The two of some worlds that differ most in what the viewer can't see.
+pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World) {
+    let first = &worlds[0];
+    let other = worlds[1..]
+        .iter()
+        .max_by_key(|other| differences(first, other, viewer));
+    (first.clone(), other.expect("two worlds look alike").clone())
+}
