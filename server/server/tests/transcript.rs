@@ -105,12 +105,20 @@ impl Transcript {
     }
 }
 
-/// News that tell nothing of a play are shown without their view, which is like the one before.
+/// News that tell nothing of a play are shown without their view, which is like the one before; the
+/// game's own view, which is long and described with the game, is left out everywhere.
 fn shortened(text: &str) -> String {
-    let (Some(at), true) = (text.find(r#","view":{"#), text.contains(r#""seen":[],"#)) else {
-        return text.to_owned();
-    };
-    format!("{},\"view\":{{…}}}}}}}}", &text[..at])
+    let view = text.find(r#","view":{"#);
+    if let (Some(at), true) = (view, text.contains(r#""seen":[],"#)) {
+        return format!("{},\"view\":{{…}}}}}}}}", &text[..at]);
+    }
+    let game = text.split_once(r#""play":{"view":"#);
+    match game.and_then(|(before, rest)| Some((before, rest.split_once(r#","actions":"#)?.1))) {
+        Some((before, after)) => {
+            format!(r#"{before}"play":{{"view":{{…}},"actions":{after}"#)
+        }
+        None => text.to_owned(),
+    }
 }
 
 /// The scripted conversation: Anna comes, sits, gets ready, is refused, acts.
