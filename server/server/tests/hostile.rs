@@ -1,7 +1,6 @@
 //! Guests who mean no good: each is refused with a typed answer, nothing is changed, nothing is
 //! told.
 
-#[expect(dead_code, reason = "other tests need the rest of it")]
 mod house;
 mod wire;
 

@@ -1,6 +1,5 @@
 //! Who a guest is, how it stays so, and what it may have.
 
-#[expect(dead_code, reason = "other tests need the rest of it")]
 mod house;
 
 use house::{guest, open, open_with, opening, sit};

@@ -1,6 +1,5 @@
 //! A program of one's own plays.
 
-#[expect(dead_code, reason = "other tests need the rest of it")]
 mod house;
 
 use std::path::Path;

@@ -1,6 +1,5 @@
 //! The conversation in docs/PROTOCOL.md is one that really takes place.
 
-#[expect(dead_code, reason = "other tests need the rest of it")]
 mod house;
 #[expect(dead_code, reason = "other tests need the rest of it")]
 mod wire;
