@@ -323,7 +323,7 @@ async fn first_line(who: &Visitor, table: &str) -> Value {
     assert_eq!(response.headers()["content-type"], "application/x-ndjson");
     let mut text = String::new();
     while !text.contains('\n') {
-        text += &String::from_utf8(response.chunk().await.unwrap().unwrap().to_vec()).unwrap();
+        text += core::str::from_utf8(&response.chunk().await.unwrap().unwrap()).unwrap();
     }
     serde_json::from_str(text.lines().next().unwrap()).unwrap()
 }
