@@ -111,6 +111,9 @@ impl Postgres {
             "127.0.0.1".to_owned(),
             "-k".to_owned(),
             path_text(self.folder.path()),
+            // Many houses at once, each with connections of its own.
+            "-c".to_owned(),
+            "max_connections=300".to_owned(),
         ];
         self.server = Some(Guarded::start(shell, &words));
         for _ in 0..300 {

@@ -13,8 +13,9 @@ use super::record::Written;
 use super::{AskError, Hall, Place};
 use crate::{clock, random};
 
-/// How often a command is decided on anew because another house wrote first.
-const ATTEMPTS: u32 = 8;
+/// How often a command is decided on anew because another house wrote first. Each time the table
+/// has gone on, and whoever has to read first loses more often than not, so it is not a few.
+const ATTEMPTS: u32 = 64;
 
 impl Hall {
     /// Asks something of a table for a person. The answer is the version that it brought the table
