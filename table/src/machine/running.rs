@@ -93,6 +93,8 @@ pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn Running> {
                 .expect("it was checked when the table was opened");
             let mut events = Vec::new();
             let play = FairPlay::<G>::begin(setup, self.1, &mut events);
+            // A table may stand like this for days.
+            events.shrink_to_fit();
             Box::new(Of {
                 players: setup.players(),
                 play,

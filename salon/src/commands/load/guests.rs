@@ -6,7 +6,6 @@ use anyhow::Context as _;
 use salon_catalog::GameId;
 use salon_client::{Link, Visitor};
 use salon_rules::{MAX_SEATS, Seat};
-use salon_table::fair::TableId;
 use salon_table::machine::{
     Access, Aids, Clock, Command, GameSlug, Hands, Opening, Spectators, Stage,
 };
@@ -15,44 +14,44 @@ use tokio::task::JoinSet;
 /// How many tables are started at once.
 const AT_ONCE: usize = 64;
 
-/// As many guests as a table can have; each sits at the same seat of many tables.
+/// Companies of as many guests as a table can have. A company sits at one table of the load, and at
+/// many of those that only stand.
 pub(super) struct Guests {
-    visitors: Vec<Visitor>,
+    companies: Vec<Vec<Visitor>>,
 }
 
 impl Guests {
-    pub(super) async fn come(url: &str) -> anyhow::Result<Guests> {
+    pub(super) async fn come(url: &str, tables: usize) -> anyhow::Result<Guests> {
         let http = reqwest::Client::new();
-        let mut visitors = Vec::new();
-        for n in 0..MAX_SEATS {
-            let mut visitor = Visitor::sharing(http.clone(), url);
-            visitor.come(name(n)?).await?;
-            visitors.push(visitor);
+        let mut coming = JoinSet::new();
+        for _ in 0..tables.max(AT_ONCE) {
+            coming.spawn(company(http.clone(), url.to_owned()));
         }
-        Ok(Guests { visitors })
+        let companies = coming.join_all().await.into_iter();
+        Ok(Guests {
+            companies: companies.collect::<anyhow::Result<_>>()?,
+        })
     }
 
     /// Opens a table of a game and seats a guest at each place; the play has begun.
-    pub(super) async fn start(&self, game: GameId) -> anyhow::Result<Vec<Link>> {
+    pub(super) async fn start(&self, game: GameId, number: usize) -> anyhow::Result<Vec<Link>> {
         let players = salon_catalog::about(game).players;
         let players = players.first().copied().unwrap_or(2).max(2);
-        let table = self.visitors[0].open(opening(game, players)).await?;
-        self.sit_down(&table, players).await
-    }
-
-    async fn sit_down(&self, table: &TableId, players: u8) -> anyhow::Result<Vec<Link>> {
+        let company = &self.companies[number % self.companies.len()];
+        let table = company[0].open(opening(game, players)).await?;
         let mut links = Vec::new();
-        for (n, visitor) in self.visitors.iter().take(usize::from(players)).enumerate() {
-            let mut link = visitor.connect(table).await?;
+        for (n, visitor) in company.iter().take(usize::from(players)).enumerate() {
+            let mut link = visitor.connect(&table).await?;
             let (seat, name) = (Seat::at(n), name(n)?);
             link.ask(Command::Sit { seat, name }).await?;
-            link.ready().await?;
             links.push(link);
         }
-        for link in &mut links {
-            link.until(|view| view.stage == Stage::Playing).await?;
-        }
+        begin(&mut links).await?;
         Ok(links)
+    }
+
+    fn anyone(&self) -> &Visitor {
+        &self.companies[0][0]
     }
 
     /// Connections that only listen, all to one crowded table after another.
@@ -62,14 +61,10 @@ impl Guests {
         let mut table = None;
         for n in 0..count {
             if n % AT_ONE_TABLE == 0 {
-                table = Some(self.visitors[0].open(opening(GameId::Pismo, 2)).await?);
+                table = Some(self.anyone().open(opening(GameId::Pismo, 2)).await?);
             }
             let table = table.as_ref().context("a table was opened")?;
-            links.push(
-                self.visitors[n % self.visitors.len()]
-                    .connect(table)
-                    .await?,
-            );
+            links.push(self.anyone().connect(table).await?);
         }
         Ok(links)
     }
@@ -88,7 +83,7 @@ impl Guests {
             let game = game.unwrap_or(GameId::ALL[n % GameId::ALL.len()]);
             let guests = Arc::clone(self);
             starting.spawn(async move {
-                for link in guests.start(game).await? {
+                for link in guests.start(game, n).await? {
                     link.close().await;
                 }
                 anyhow::Ok(())
@@ -102,7 +97,7 @@ impl Guests {
 
     /// How many bytes of memory the house takes, as it says itself.
     pub(super) async fn memory(&self) -> anyhow::Result<u64> {
-        let text = self.visitors[0].text("/metrics").await?;
+        let text = self.anyone().text("/metrics").await?;
         let line = text
             .lines()
             .find_map(|line| line.strip_prefix("salon_resident_memory_bytes "));
@@ -110,6 +105,27 @@ impl Guests {
             .and_then(|bytes| bytes.trim().parse().ok())
             .unwrap_or(0))
     }
+}
+
+async fn company(http: reqwest::Client, url: String) -> anyhow::Result<Vec<Visitor>> {
+    let mut company = Vec::new();
+    for n in 0..MAX_SEATS {
+        let mut visitor = Visitor::sharing(http.clone(), &url);
+        visitor.come(name(n)?).await?;
+        company.push(visitor);
+    }
+    Ok(company)
+}
+
+/// Everyone is ready, and the play begins.
+pub(super) async fn begin(links: &mut [Link]) -> anyhow::Result<()> {
+    for link in links.iter_mut() {
+        link.ready().await?;
+    }
+    for link in links.iter_mut() {
+        link.until(|view| view.stage == Stage::Playing).await?;
+    }
+    Ok(())
 }
 
 fn name(n: usize) -> anyhow::Result<salon_table::replay::Name> {

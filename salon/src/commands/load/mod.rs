@@ -35,12 +35,16 @@ pub(crate) fn run(asked: &Load, out: &mut impl Write) -> anyhow::Result<Done> {
 }
 
 async fn load(asked: &Load) -> anyhow::Result<Report> {
-    let guests = Arc::new(Guests::come(&asked.url).await.with_context(|| {
-        format!(
-            "there is no house at {}: start one with `salon serve --limits load`",
-            asked.url
-        )
-    })?);
+    let guests = Arc::new(
+        Guests::come(&asked.url, asked.tables)
+            .await
+            .with_context(|| {
+                format!(
+                    "there is no house at {}: start one with `salon serve --limits load`",
+                    asked.url
+                )
+            })?,
+    );
     let before = guests.memory().await?;
     let idle = guests.listen(asked.idle).await?;
     let with_idle = guests.memory().await?;

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use salon_catalog::GameId;
 use salon_client::{Answer, ClientError, Link};
 use salon_rules::{Chance as _, Pace, Quick};
-use salon_table::machine::Stage;
+use salon_table::machine::{Command, Stage};
 
 use super::check;
 use super::figures::Played;
-use super::guests::Guests;
+use super::guests::{Guests, begin};
 
-/// Plays one play after another until the time is over.
+/// Plays one play after another at the same table until the time is over.
 pub(super) async fn play(
     guests: &Guests,
     game: GameId,
@@ -21,26 +21,37 @@ pub(super) async fn play(
 ) -> Played {
     let mut played = Played::default();
     let mut chance = Quick::new(number as u64);
-    while Instant::now() < until {
-        if let Err(error) = one_play(guests, game, think, until, &mut chance, &mut played).await {
-            played.broken.push(format!("{game}: {error:#}"));
-            return played;
+    let sitting = async {
+        let mut links = guests.start(game, number).await?;
+        while Instant::now() < until {
+            one_play(game, &mut links, think, until, &mut chance, &mut played).await?;
         }
+        played.gaps += links.iter().map(Link::gaps).sum::<u64>();
+        for link in links {
+            link.close().await;
+        }
+        anyhow::Ok(())
+    };
+    if let Err(error) = sitting.await {
+        played.broken.push(format!("{game}: {error:#}"));
     }
     played
 }
 
+/// One play to its end, and the beginning of the next.
 async fn one_play(
-    guests: &Guests,
     game: GameId,
+    links: &mut [Link],
     think: Duration,
     until: Instant,
     chance: &mut Quick,
     played: &mut Played,
 ) -> anyhow::Result<()> {
-    let mut links = guests.start(game).await?;
-    check_all(game, &links, played)?;
-    while links[0].view().stage == Stage::Playing && Instant::now() < until {
+    check_all(game, links, played)?;
+    while links[0].view().stage == Stage::Playing {
+        if Instant::now() >= until {
+            return Ok(());
+        }
         let Some(seat) = links[0].view().waiting.first() else {
             anyhow::bail!("the play runs, but waits for nobody");
         };
@@ -48,17 +59,16 @@ async fn one_play(
             tokio::time::sleep(think).await;
         }
         let version = step(game, &mut links[seat.index()], chance, played).await?;
-        for link in &mut links {
+        for link in &mut *links {
             link.until(|view| view.version >= version).await?;
         }
-        check_all(game, &links, played)?;
+        check_all(game, links, played)?;
     }
-    played.plays += u64::from(links[0].view().stage == Stage::Over);
-    for link in links {
-        played.gaps += link.gaps();
-        link.close().await;
+    played.plays += 1;
+    for link in &mut *links {
+        link.ask(Command::Rematch).await?;
     }
-    Ok(())
+    begin(links).await
 }
 
 /// One move of whoever is to act; the answer is the version that it brought the table to.
