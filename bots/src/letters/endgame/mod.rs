@@ -7,7 +7,7 @@
 //! meets an equal card, for a king's swap, for what a prince makes somebody discard. So at the
 //! start of a turn only one thing is private to each player: the card in its hand. All else is
 //! public, and a tree of what is public (who played what, what came of it) has few nodes: a
-//! [`turn`](turn::Turn) for each way in which the round can go on as both see it.
+//! `turn` for each way in which the round can go on as both see it.
 //!
 //! # The vectors
 //! What a player may hold at a node is a vector with one number for each kind of card: the
@@ -25,18 +25,18 @@
 //! On the way back up the vectors say what each card of one player is worth against the other's
 //! reaches. At the end of the round that is a matrix times a vector; the matrices are filled in
 //! by playing the turn with the game's own functions, once for each pair of hands, so that no
-//! rule is written here a second time ([`play`], [`draft`]).
+//! rule is written here a second time (`play`, `draft`).
 //!
 //! # What is shared
 //! - Turns that look the same to both, with the same cards possible, have the same moves and the
 //!   same tree below them. They are kept once; only what is learnt is kept for each place in the
-//!   tree ([`tree`]).
+//!   tree (`tree`).
 //! - Where both hands are known to both, history is of no account: such a turn is a game of its
 //!   own. It is solved once, closely, and is a mere number for the rest of the tree.
-//! - What is never better than something else is left out ([`draft::Draft::prune`]).
+//! - What is never better than something else is left out (`draft::Draft::prune`).
 //!
 //! # Learning
-//! [`Solver`] goes through the tree for one player at a time. It keeps for each option the
+//! `Solver` goes through the tree for one player at a time. It keeps for each option the
 //! *regret*: how much more it would have won than what was done. Options are chosen in proportion
 //! to positive regrets. The average over all iterations, later ones counting more, approaches an
 //! equilibrium; regrets are discounted so that early mistakes are forgotten ("discounted CFR",
@@ -46,7 +46,7 @@
 //!
 //! # How good it is
 //! [`Quality::exploitability`] is measured, not estimated: a best response to each player's
-//! average, over the whole tree ([`response`]). In a pair of strategies of exploitability 0.1 %
+//! average, over the whole tree (`response`). In a pair of strategies of exploitability 0.1 %
 //! nobody can win more than 0.1 % of rounds more (on average over the two seats) by knowing the
 //! other's strategy.
 
