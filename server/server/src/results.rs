@@ -44,6 +44,8 @@ struct OfGame {
     head: Head,
     people: HashMap<PersonId, OfPerson>,
     recent: VecDeque<TableId>,
+    /// The plays that were dealt the cards of another, by that other.
+    again: HashMap<TableId, Vec<ResultLine>>,
 }
 
 #[derive(Default)]
@@ -61,6 +63,9 @@ struct Ended {
     people: Vec<Option<PersonId>>,
     /// Did the players compete?
     rated: bool,
+    /// The finished play whose cards were dealt again, if they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deal_of: Option<TableId>,
 }
 
 impl Results {
@@ -70,6 +75,7 @@ impl Results {
                 head: Head::EMPTY,
                 people: HashMap::new(),
                 recent: VecDeque::new(),
+                again: HashMap::new(),
             };
             (game, tokio::sync::Mutex::new(empty))
         };
@@ -152,6 +158,26 @@ impl Results {
         Ok(standings)
     }
 
+    /// How a play ended, and how it ended for the others who were dealt the same cards.
+    pub(crate) async fn same_deal(
+        &self,
+        first: &Table,
+        at: Millis,
+    ) -> Result<Vec<ResultLine>, ProtocolError> {
+        let mut lines: Vec<ResultLine> = ended(first, at)
+            .map(|ended| ended.line)
+            .into_iter()
+            .collect();
+        let game = first.opening().game.0;
+        if let Some(of_game) = self.games.get(&game) {
+            let mut of_game = of_game.lock().await;
+            self.fold(game, &mut of_game).await?;
+            let again = of_game.again.get(&first.play_id());
+            lines.extend(again.into_iter().flatten().cloned());
+        }
+        Ok(lines)
+    }
+
     /// A person's last results in all games, newest first.
     pub(crate) async fn of_person(
         &self,
@@ -179,6 +205,12 @@ impl OfGame {
         self.recent.push_back(ended.line.play.clone());
         if ended.rated {
             self.rate(&ended);
+        }
+        if let Some(first) = &ended.deal_of {
+            let again = self.again.entry(first.clone()).or_default();
+            if again.len() < REMEMBERED {
+                again.push(ended.line.clone());
+            }
         }
         let seats = ended.people.iter().zip(&ended.line.seats);
         for (person, presence) in seats {
@@ -288,6 +320,7 @@ fn ended(table: &Table, at: Millis) -> Option<Ended> {
             .map(salon_table::machine::Chair::person)
             .collect(),
         rated: matches!(outcome.verdict, Verdict::Decided) && table.deal_of().is_none(),
+        deal_of: table.deal_of().cloned(),
     })
 }
 

@@ -307,6 +307,10 @@ async fn look(schemas: &mut Schemas, player: &Visitor, stranger: &Visitor, table
         schemas
             .ask(who, "GET /api/plays/{play}/replay", &replay, None)
             .await;
+        let compared = format!("/api/plays/{table}/same-deal");
+        schemas
+            .ask(who, "GET /api/plays/{play}/same-deal", &compared, None)
+            .await;
         schemas
             .ask(who, "GET /api/tables", "/api/tables", None)
             .await;

@@ -4,6 +4,8 @@ mod house;
 
 use house::{fill, guest, open, opening, play_to_the_end, sit};
 use salon_client::Answer;
+use salon_protocol::OpenTable;
+use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
 use salon_table::replay::{Replay, verify};
 
@@ -162,4 +164,38 @@ async fn a_play_goes_on_after_a_restart() {
     assert_eq!(serde_json::to_string(&link.view().play).unwrap(), before);
     play_to_the_end(&mut link, 3).await;
     assert_eq!(link.view().stage, Stage::Over);
+}
+
+/// Promise: others are dealt the cards of a finished play without being told them, and the results
+/// can be compared.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_deal_for_others_and_how_it_ended_for_them() {
+    let opened = open().await;
+    let mut plays = Vec::new();
+    for name in ["Anna", "Boris"] {
+        let guest = guest(&opened.url(), name).await;
+        let asked = OpenTable {
+            opening: opening("pismo", 2),
+            same_deal_as: plays.first().cloned(),
+        };
+        let table = guest.open_like(asked).await.unwrap();
+        let mut link = guest.connect(&table).await.unwrap();
+        link.ask(sit(0, name)).await.unwrap();
+        link.ask(fill(1, "club")).await.unwrap();
+        link.ready().await.unwrap();
+        play_to_the_end(&mut link, 9).await;
+        plays.push(link.view().play_id.clone());
+    }
+    let visitor = guest(&opened.url(), "Vera").await;
+    let of = |play: &TableId| format!("/api/plays/{play}/same-deal");
+    // The second result is written down beside the play, not before its end is told.
+    let compared = loop {
+        let text = visitor.text(&of(&plays[0])).await.unwrap();
+        if text.matches("\"play\"").count() == 2 {
+            break text;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    };
+    assert!(compared.contains(plays[0].as_str()) && compared.contains(plays[1].as_str()));
+    assert_eq!(visitor.text(&of(&plays[1])).await.unwrap(), compared);
 }

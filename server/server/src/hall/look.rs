@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use salon_protocol::{ProtocolError, ServerMessage};
+use salon_protocol::{ProtocolError, ResultLine, ServerMessage};
 use salon_table::fair::TableId;
-use salon_table::machine::{Caller, Command, Entry, PersonId, Table, TableView, WhyStandIn};
+use salon_table::machine::{
+    Caller, Command, Entry, Millis, PersonId, Table, TableView, WhyStandIn,
+};
 use salon_table::replay::Replay;
 
 use super::guests::{self, GuestId, Inbox};
@@ -123,22 +125,33 @@ impl Hall {
 
     /// The record of a finished play, which may not be the last at its table.
     pub(crate) async fn replay(&self, play: &TableId) -> Result<Replay, ProtocolError> {
-        let table = self.finished(play).await?;
+        let (table, _) = self.finished(play).await?;
         table.replay().ok_or(ProtocolError::NoTable)
     }
 
+    /// How a play ended, and how it ended for all who were dealt the same cards: the first of them
+    /// first.
+    pub(crate) async fn same_deal(&self, play: &TableId) -> Result<Vec<ResultLine>, ProtocolError> {
+        let (asked, at) = self.finished(play).await?;
+        let (first, at) = match asked.deal_of().cloned() {
+            Some(first) => self.finished(&first).await?,
+            None => (asked, at),
+        };
+        self.inner.results.same_deal(&first, at).await
+    }
+
     /// The table as it was when a play had just ended, read from the journal.
-    pub(super) async fn finished(&self, play: &TableId) -> Result<Table, ProtocolError> {
+    pub(super) async fn finished(&self, play: &TableId) -> Result<(Table, Millis), ProtocolError> {
         let found = self.fold_to(play).await;
         found.map_err(|error| (&error).into())
     }
 
-    async fn fold_to(&self, play: &TableId) -> Result<Table, LoadError> {
+    async fn fold_to(&self, play: &TableId) -> Result<(Table, Millis), LoadError> {
         let id = play.as_str().split('-').next().unwrap_or_default();
         let stream = format!("table/{id}");
         let stream = stream.parse().map_err(|_| LoadError::NoTable)?;
         let mut table: Option<Table> = None;
-        let mut from = 1;
+        let (mut from, mut ended_at) = (1, 0);
         loop {
             let records = self.inner.journal.read(&stream, from, PAGE).await?;
             for record in &records {
@@ -146,9 +159,16 @@ impl Hall {
                 match &mut table {
                     None => table = Some(Table::begin(entry)?),
                     Some(ended) if is_renewal(&entry) && ended.play_id() == *play => {
-                        return table.ok_or(LoadError::NoTable);
+                        return table
+                            .map(|table| (table, ended_at))
+                            .ok_or(LoadError::NoTable);
                     }
-                    Some(table) => table.apply(&entry, record.entry.at)?,
+                    Some(table) => {
+                        table.apply(&entry, record.entry.at)?;
+                        if matches!(entry, Entry::Acted { .. }) {
+                            ended_at = record.entry.at;
+                        }
+                    }
                 }
             }
             from += records.len() as u64;
@@ -156,6 +176,7 @@ impl Hall {
                 let over = table.filter(|table| table.play_id() == *play);
                 return over
                     .filter(|table| table.shown_seed().is_some())
+                    .map(|table| (table, ended_at))
                     .ok_or(LoadError::NoTable);
             }
         }

@@ -86,7 +86,7 @@ impl Hall {
         let deal = match same_deal_as {
             None => DealFrom::Fresh,
             Some(play) => {
-                let finished = self.finished(&play).await?;
+                let (finished, _) = self.finished(&play).await?;
                 let of = finished.opening();
                 if (of.game, &of.options) != (opening.game, &opening.options) {
                     return Err(OpenError::OtherGame);

@@ -57,6 +57,7 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .route("/tables/{table}/socket", get(tables::socket))
         .route("/tables/{table}/stream", get(tables::stream))
         .route("/plays/{play}/replay", get(plays::replay))
+        .route("/plays/{play}/same-deal", get(plays::same_deal))
         .route("/results/mine", get(plays::mine))
         .route("/standings/{game}", get(plays::standings))
         .route("/openapi.json", get(status::openapi))

@@ -25,6 +25,15 @@ pub(crate) async fn replay(
     Ok((headers, replay.to_text()).into_response())
 }
 
+/// How a play ended, and how it ended for all who were dealt the same cards.
+pub(crate) async fn same_deal(
+    State(rooms): State<Rooms>,
+    Path(play): Path<String>,
+) -> Result<Response, Refused> {
+    let results = rooms.hall.same_deal(&id(&play)?).await?;
+    Ok(Json(serde_json::json!({ "results": results })).into_response())
+}
+
 /// The guest's last results.
 pub(crate) async fn mine(
     State(rooms): State<Rooms>,
