@@ -1,6 +1,6 @@
 //! From a game's name to its bots.
 
-use salon_catalog::GameId;
+use salon_catalog::{GameId, with_game};
 
 use crate::playable::Playable;
 
@@ -15,11 +15,5 @@ pub trait PlayableVisitor {
 
 /// Brings the visitor to a game and its bots.
 pub fn visit<V: PlayableVisitor>(game: GameId, visitor: V) -> V::Output {
-    match game {
-        GameId::LoveLetter => visitor.visit::<salon_love_letter::LoveLetter>(),
-        GameId::Pismo => visitor.visit::<salon_love_letter::Pismo>(),
-        GameId::Conspirators => visitor.visit::<salon_conspirators::Conspirators>(),
-        GameId::SecretCard => visitor.visit::<salon_secret_card::SecretCard>(),
-        GameId::GhostLetters => visitor.visit::<salon_ghost_letters::GhostLetters>(),
-    }
+    with_game!(game, G => visitor.visit::<G>())
 }

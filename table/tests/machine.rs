@@ -1,120 +1,14 @@
 //! A table from opening to rematch, as its keeper drives it.
 
-use salon_rules::{Chance, Quick, Seat, Viewer};
-use salon_table::fair::{Seed, Share};
+mod kept;
+
+use kept::{ANNA, BORIS, Kept, VERA, opening, person_view};
+use salon_rules::Seat;
+use salon_table::fair::Share;
 use salon_table::machine::{
-    Access, Aids, Caller, Clock, Command, DealFrom, Emote, Entry, Hands, Opening, PersonId,
-    Presence, Refusal, Spectators, Stage, Table, WhyStandIn,
+    Caller, Clock, Command, Emote, Entry, Opening, Presence, Refusal, Stage, WhyStandIn,
 };
 use salon_table::replay;
-
-const ANNA: PersonId = PersonId::new([1; 16]);
-const BORIS: PersonId = PersonId::new([2; 16]);
-const VERA: PersonId = PersonId::new([3; 16]);
-
-fn opening(game: &str, players: u8) -> Opening {
-    Opening {
-        game: game.parse().unwrap(),
-        options: vec![],
-        players,
-        access: Access::Public,
-        clock: Clock::None,
-        aids: Aids::Allowed,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
-        grace: 60,
-        stand_in: "club".parse().unwrap(),
-    }
-}
-
-/// A table with its log and a clock of its own.
-struct Kept {
-    table: Table,
-    log: Vec<(Entry, i64)>,
-    now: i64,
-}
-
-impl Kept {
-    fn open(opening: Opening) -> Kept {
-        Kept::open_with(opening, DealFrom::Fresh)
-    }
-
-    fn open_with(opening: Opening, deal: DealFrom) -> Kept {
-        let (id, seed) = ("t1".parse().unwrap(), Seed::new([9; 32]));
-        let entry = Table::open(id, ANNA, opening, deal, seed).unwrap();
-        let table = Table::begin(entry.clone()).unwrap();
-        Kept {
-            table,
-            log: vec![(entry, 0)],
-            now: 0,
-        }
-    }
-
-    fn ask(&mut self, caller: Caller, command: Command) -> Result<Vec<Entry>, Refusal> {
-        let entries = self
-            .table
-            .decide(caller, &command, self.now, Seed::new([7; 32]))?;
-        for entry in &entries {
-            self.table.apply(entry, self.now).unwrap();
-            self.log.push((entry.clone(), self.now));
-        }
-        Ok(entries)
-    }
-
-    fn by(&mut self, person: PersonId, command: Command) -> Result<Vec<Entry>, Refusal> {
-        self.ask(Caller::Person(person), command)
-    }
-
-    /// What the log alone gives, through its text.
-    fn folded(&self) -> Table {
-        let text = |entry: &Entry| serde_json::to_string(entry).unwrap();
-        let read = |text: String| serde_json::from_str::<Entry>(&text).unwrap();
-        let mut table = Table::begin(read(text(&self.log[0].0))).unwrap();
-        for (entry, at) in &self.log[1..] {
-            table.apply(&read(text(entry)), *at).unwrap();
-        }
-        table
-    }
-
-    fn sights(&self, viewer: Viewer) -> String {
-        let sights = self.table.play().unwrap().sights(viewer);
-        serde_json::to_string(&sights).unwrap()
-    }
-
-    fn seat_all(&mut self, people: &[PersonId]) {
-        for (at, person) in people.iter().enumerate() {
-            let name = format!("P{at}").parse().unwrap();
-            self.by(
-                *person,
-                Command::Sit {
-                    seat: Seat::at(at),
-                    name,
-                },
-            )
-            .unwrap();
-        }
-        for (at, person) in people.iter().enumerate() {
-            let share = Share::new([at as u8; 16]);
-            self.by(*person, Command::Ready { share }).unwrap();
-        }
-    }
-
-    /// Plays random legal moves to the end, each by its person.
-    fn play_out(&mut self, people: &[PersonId]) {
-        let mut chance = Quick::new(5);
-        while let Some(seat) = self.table.play().unwrap().to_act().first() {
-            let actions = self.table.play().unwrap().actions(seat);
-            let action = actions[chance.below(actions.len() as u32) as usize].clone();
-            let version = self.table.version();
-            self.by(people[seat.index()], Command::Act { version, action })
-                .unwrap();
-        }
-    }
-}
-
-fn person_view(table: &Table, person: PersonId) -> String {
-    serde_json::to_string(&table.view(Some(person)).unwrap()).unwrap()
-}
 
 /// Promise: the state is a fold of the log, and the finished play can be dealt again.
 #[test]
@@ -148,31 +42,6 @@ fn every_game_from_opening_to_a_verified_replay() {
             );
         }
     }
-}
-
-#[test]
-fn nobody_learns_another_seats_cards_or_the_seed() {
-    let mut kept = Kept::open(opening("pismo", 2));
-    kept.seat_all(&[ANNA, BORIS]);
-    let viewer = kept.table.viewer(Some(BORIS)).unwrap();
-    assert_eq!(viewer, Viewer::Seat(Seat::at(1)));
-    assert_eq!(kept.table.viewer(None), Some(Viewer::Spectator));
-    let seed = "09".repeat(32);
-    for view in [
-        kept.table.view(Some(ANNA)),
-        kept.table.view(Some(BORIS)),
-        kept.table.view(None),
-    ] {
-        let text = serde_json::to_string(&view.unwrap()).unwrap();
-        assert!(!text.contains(&seed), "{text}");
-    }
-    let mut closed = opening("pismo", 2);
-    closed.spectators = Spectators::None;
-    let mut kept = Kept::open(closed);
-    // Before the play whoever has the link may see the seats, or nobody could join.
-    assert!(kept.table.view(Some(VERA)).is_some());
-    kept.seat_all(&[ANNA, BORIS]);
-    assert!(kept.table.view(Some(VERA)).is_none() && kept.table.view(None).is_none());
 }
 
 #[test]
@@ -418,46 +287,6 @@ fn a_rematch_has_a_new_promise_and_a_new_deal() {
     replay::verify(&kept.table.replay().unwrap()).unwrap();
 }
 
-/// Duplicate play: the deal of a finished play, at another table.
-#[test]
-fn the_same_deal_for_others() {
-    let mut kept = Kept::open(opening("pismo", 2));
-    let people = [ANNA, BORIS];
-    kept.seat_all(&people);
-    let dealt = kept
-        .table
-        .play()
-        .unwrap()
-        .view(kept.table.viewer(Some(ANNA)).unwrap())
-        .to_string();
-    kept.play_out(&people);
-    let deal = kept.table.finished_deal().unwrap();
-    let mut other = Kept::open_with(opening("pismo", 2), deal.clone());
-    // What its players see of the table does not tell them the cards.
-    let seed = kept.table.shown_seed().unwrap().to_string();
-    assert!(!person_view(&other.table, BORIS).contains(&seed));
-    other.seat_all(&[ANNA, VERA]);
-    assert!(!person_view(&other.table, VERA).contains(&seed));
-    let again = other
-        .table
-        .play()
-        .unwrap()
-        .view(other.table.viewer(Some(ANNA)).unwrap())
-        .to_string();
-    assert_eq!(again, dealt);
-    let (id, seed) = ("t2".parse().unwrap(), Seed::new([9; 32]));
-    assert!(Table::open(id, ANNA, opening("pismo", 3), deal, seed).is_err());
-}
-
-#[test]
-fn open_hands_show_everything_to_everyone_at_the_table() {
-    let mut open = opening("pismo", 2);
-    open.hands = Hands::Open;
-    let mut kept = Kept::open(open);
-    kept.seat_all(&[ANNA, BORIS]);
-    assert!(kept.table.viewer(Some(BORIS)).unwrap().is_archive());
-}
-
 #[test]
 fn openings_that_make_no_sense_are_refused() {
     let check = |change: fn(&mut Opening)| {
@@ -472,58 +301,4 @@ fn openings_that_make_no_sense_are_refused() {
     assert!(check(|o| o.options = vec![("x".into(), "y".into())]).contains("edition"));
     assert!(check(|o| o.clock = Clock::PerMove { seconds: 0 }).contains("5 seconds"));
     assert!(check(|o| o.grace = 0).contains("grace"));
-}
-
-/// Promise: a view needs no memory, and who wants to know how it came about is told just what its
-/// viewer saw at the time.
-#[test]
-fn the_history_of_a_viewer_is_what_it_saw_step_by_step() {
-    for game in ["pismo", "secret-card", "love-letter"] {
-        let people = [ANNA, BORIS];
-        let mut kept = Kept::open(opening(game, 2));
-        kept.seat_all(&people);
-        let viewers = [Viewer::Seat(Seat::at(0)), Viewer::Spectator];
-        let mut seen = viewers.map(|viewer| vec![kept.sights(viewer)]);
-        let mut chance = Quick::new(3);
-        while let Some(seat) = kept.table.play().unwrap().to_act().first() {
-            let actions = kept.table.play().unwrap().actions(seat);
-            let action = actions[chance.below(actions.len() as u32) as usize].clone();
-            let version = kept.table.version();
-            kept.by(people[seat.index()], Command::Act { version, action })
-                .unwrap();
-            for (viewer, seen) in viewers.iter().zip(&mut seen) {
-                seen.push(kept.sights(*viewer));
-            }
-        }
-        for (viewer, seen) in viewers.iter().zip(&seen) {
-            let history = kept.table.play().unwrap().history(*viewer);
-            let told: Vec<String> = history
-                .iter()
-                .map(|step| serde_json::to_string(&step.sights).unwrap())
-                .collect();
-            assert_eq!(&told, seen, "{game}");
-            assert_eq!(told.len(), kept.table.play().unwrap().steps());
-        }
-    }
-}
-
-/// Promise: what everyone is told of an entry has no seed, no share and no action in it.
-#[test]
-fn happenings_tell_no_secret() {
-    let mut kept = Kept::open(opening("pismo", 2));
-    kept.seat_all(&[ANNA, BORIS]);
-    kept.play_out(&[ANNA, BORIS]);
-    let told: Vec<String> = kept
-        .log
-        .iter()
-        .map(|(entry, _)| serde_json::to_string(&kept.table.happening(entry)).unwrap())
-        .collect();
-    assert!(told[0] == r#"{"happened":"opened"}"#);
-    for (text, (entry, _)) in told.iter().zip(&kept.log) {
-        match entry {
-            Entry::Readied { share, .. } => assert!(!text.contains(&share.to_string())),
-            Entry::Acted { action, .. } => assert!(!text.contains(action.as_str())),
-            _ => {}
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! What can be said of every game.
 
-use salon_catalog::GameId;
+use salon_catalog::{GameId, with_game};
 use salon_rules::{Notation, Outcome, Seat};
 
 use crate::audience::Audience;
@@ -41,11 +41,5 @@ pub trait SpokenVisitor {
 
 /// Brings the visitor to a game and its words.
 pub fn visit<V: SpokenVisitor>(game: GameId, visitor: V) -> V::Output {
-    match game {
-        GameId::LoveLetter => visitor.visit::<salon_love_letter::LoveLetter>(),
-        GameId::Pismo => visitor.visit::<salon_love_letter::Pismo>(),
-        GameId::Conspirators => visitor.visit::<salon_conspirators::Conspirators>(),
-        GameId::SecretCard => visitor.visit::<salon_secret_card::SecretCard>(),
-        GameId::GhostLetters => visitor.visit::<salon_ghost_letters::GhostLetters>(),
-    }
+    with_game!(game, G => visitor.visit::<G>())
 }

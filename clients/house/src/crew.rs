@@ -44,13 +44,12 @@ impl Crew {
         let place = &mut self.0[seat];
         if place.is_none() {
             let opening = table.opening();
-            let options = opening.options.iter();
             let mut bot = seat_bot(
                 opening.game.0,
-                options.map(|(key, value)| (key.as_str(), value.as_str())),
+                opening.choices(),
                 opening.players,
                 level,
-                seating(seat, company(table), random),
+                seating(seat, table, random),
             )
             .ok()?;
             for step in table.play()?.history(Viewer::Seat(seat)) {
@@ -72,25 +71,16 @@ pub(crate) fn level(table: &Table, seat: Seat) -> Option<Level> {
     })
 }
 
-/// Who else plays: conventions are for tables of equal bots alone.
-fn company(table: &Table) -> Company {
-    let mut levels = Seats::all(table.opening().players)
-        .iter()
-        .map(|seat| level(table, seat));
-    let first = levels.next().flatten();
-    if first.is_some() && levels.all(|level| level == first) {
-        Company::BotsAlone
-    } else {
-        Company::Mixed
-    }
-}
-
-fn seating(seat: Seat, company: Company, random: Random<'_>) -> Seating {
+fn seating(seat: Seat, table: &Table, random: Random<'_>) -> Seating {
     let mut seed = [0; 8];
     seed.copy_from_slice(&random()[..8]);
     Seating {
         seat,
-        company,
+        company: if table.is_of_equal_bots() {
+            Company::BotsAlone
+        } else {
+            Company::Mixed
+        },
         effort: EFFORT,
         seed: u64::from_le_bytes(seed),
     }

@@ -4,8 +4,8 @@ use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, We
 use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
-    Access, Aids, Caller, Clock, Command, DealFrom, Entry, Hands, Happening, Millis, Opening,
-    PersonId, Refusal, SeenStep, Spectators, Table,
+    Caller, Command, DealFrom, Entry, Happening, Millis, Opening, PersonId, Refusal, SeenStep,
+    Table,
 };
 
 use crate::crew::Crew;
@@ -36,17 +36,10 @@ const HOST: PersonId = PersonId::new([0xff; 16]);
 
 /// A table on one device: nobody waits for a clock, and nobody looks on from outside.
 fn opening(local: &Local) -> Opening {
+    let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
     Opening {
-        game: local.game,
         options: local.options.clone(),
-        players: u8::try_from(local.seats.len()).unwrap_or(u8::MAX),
-        access: Access::Invitation,
-        clock: Clock::None,
-        aids: Aids::Allowed,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
-        grace: 60,
-        stand_in: "club".parse().expect("a level's name"),
+        ..Opening::usual(local.game.0, players)
     }
 }
 

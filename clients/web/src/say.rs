@@ -1,34 +1,16 @@
 //! The words about a game, whichever it is: from what travels to what is shown.
 
 use salon_catalog::GameId;
-use salon_conspirators::Conspirators;
-use salon_love_letter::{LoveLetter, Pismo};
 use salon_rules::Outcome;
-use salon_words::{Audience, Phrase, Spoken};
+use salon_words::{Audience, Phrase, Spoken, SpokenVisitor, visit};
 use serde_json::value::RawValue;
-
-/// Work that can be done with any game that is told in words.
-trait Work {
-    type Output;
-    fn with<G: Spoken>(self) -> Self::Output;
-}
-
-fn visit<W: Work>(game: GameId, work: W) -> W::Output {
-    match game {
-        GameId::LoveLetter => work.with::<LoveLetter>(),
-        GameId::Pismo => work.with::<Pismo>(),
-        GameId::Conspirators => work.with::<Conspirators>(),
-        GameId::SecretCard => work.with::<salon_secret_card::SecretCard>(),
-        GameId::GhostLetters => work.with::<salon_ghost_letters::GhostLetters>(),
-    }
-}
 
 /// What the game waits for.
 pub(crate) fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
     struct Prompt<'a>(&'a RawValue, &'a Audience);
-    impl Work for Prompt<'_> {
+    impl SpokenVisitor for Prompt<'_> {
         type Output = Phrase;
-        fn with<G: Spoken>(self) -> Phrase {
+        fn visit<G: Spoken>(self) -> Phrase {
             let view = serde_json::from_str::<G::View>(self.0.get());
             view.map_or_else(|_| Phrase::default(), |view| G::prompt(&view, self.1))
         }
@@ -39,9 +21,9 @@ pub(crate) fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
 /// An action as the label of a button.
 pub(crate) fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phrase {
     struct Label<'a>(&'a str, &'a RawValue, &'a Audience);
-    impl Work for Label<'_> {
+    impl SpokenVisitor for Label<'_> {
         type Output = Phrase;
-        fn with<G: Spoken>(self) -> Phrase {
+        fn visit<G: Spoken>(self) -> Phrase {
             let view = serde_json::from_str::<G::View>(self.1.get());
             match (self.0.parse::<G::Action>(), view) {
                 (Ok(action), Ok(view)) => G::label(action, &view, self.2),
@@ -60,9 +42,9 @@ pub(crate) fn lines(
     to: &Audience,
 ) -> Vec<(bool, Phrase)> {
     struct Lines<'a>(&'a [Box<RawValue>], &'a RawValue, &'a Audience);
-    impl Work for Lines<'_> {
+    impl SpokenVisitor for Lines<'_> {
         type Output = Vec<(bool, Phrase)>;
-        fn with<G: Spoken>(self) -> Self::Output {
+        fn visit<G: Spoken>(self) -> Self::Output {
             let Ok(view) = serde_json::from_str::<G::View>(self.1.get()) else {
                 return Vec::new();
             };
@@ -90,9 +72,9 @@ const OPENINGS: [&str; 2] = ["{\"dealt\":", "{\"part-began\":"];
 /// How the play ended.
 pub(crate) fn result(game: GameId, outcome: &Outcome, to: &Audience) -> Vec<Phrase> {
     struct Ended<'a>(&'a Outcome, &'a Audience);
-    impl Work for Ended<'_> {
+    impl SpokenVisitor for Ended<'_> {
         type Output = Vec<Phrase>;
-        fn with<G: Spoken>(self) -> Vec<Phrase> {
+        fn visit<G: Spoken>(self) -> Vec<Phrase> {
             G::result(self.0, self.1)
         }
     }

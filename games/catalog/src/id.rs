@@ -14,61 +14,81 @@ pub trait Visitor {
     fn visit<G: Notation>(self) -> Self::Output;
 }
 
-/// Writes the catalogue: a new game is one more line below.
-macro_rules! catalogue {
-    ($($(#[$doc:meta])* $id:ident: $game:ty,)+) => {
-        /// One of the games.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum GameId {
-            $($(#[$doc])* $id,)+
-        }
+/// One of the games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameId {
+    /// Тайное послание.
+    LoveLetter,
+    /// Письмо.
+    Pismo,
+    /// Заговорщики.
+    Conspirators,
+    /// Тайная карта.
+    SecretCard,
+    /// Письма призрака. Зеркало истины.
+    GhostLetters,
+}
 
-        impl GameId {
-            /// All of them, in the order in which they are shown.
-            pub const ALL: &'static [GameId] = &[$(GameId::$id),+];
-
-            /// How the game is called in commands, files and addresses.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(GameId::$id => <$game as Game>::SLUG,)+
-                }
+/// Does something with the rules of a game that is known by its [`GameId`] alone:
+/// `with_game!(game, G => G::SLUG)`. The only place where names and rules meet. For work that needs more of a game
+/// than its rules (its bots, its words), which a [`Visitor`] can't ask for.
+#[macro_export]
+macro_rules! with_game {
+    ($game:expr, $rules:ident => $work:expr) => {
+        match $game {
+            $crate::GameId::LoveLetter => {
+                type $rules = $crate::rules::LoveLetter;
+                $work
             }
-
-            /// How people call it.
-            pub const fn title(self) -> Title {
-                match self {
-                    $(GameId::$id => <$game as Game>::TITLE,)+
-                }
+            $crate::GameId::Pismo => {
+                type $rules = $crate::rules::Pismo;
+                $work
             }
-
-            /// Must nobody talk freely while a part is played?
-            pub const fn is_silent(self) -> bool {
-                match self {
-                    $(GameId::$id => <$game as Game>::SILENT,)+
-                }
+            $crate::GameId::Conspirators => {
+                type $rules = $crate::rules::Conspirators;
+                $work
             }
-
-            /// Brings the visitor to this game's rules.
-            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-                match self {
-                    $(GameId::$id => visitor.visit::<$game>(),)+
-                }
+            $crate::GameId::SecretCard => {
+                type $rules = $crate::rules::SecretCard;
+                $work
+            }
+            $crate::GameId::GhostLetters => {
+                type $rules = $crate::rules::GhostLetters;
+                $work
             }
         }
     };
 }
 
-catalogue! {
-    /// Тайное послание.
-    LoveLetter: salon_love_letter::LoveLetter,
-    /// Письмо.
-    Pismo: salon_love_letter::Pismo,
-    /// Заговорщики.
-    Conspirators: salon_conspirators::Conspirators,
-    /// Тайная карта.
-    SecretCard: salon_secret_card::SecretCard,
-    /// Письма призрака. Зеркало истины.
-    GhostLetters: salon_ghost_letters::GhostLetters,
+impl GameId {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: &'static [GameId] = &[
+        GameId::LoveLetter,
+        GameId::Pismo,
+        GameId::Conspirators,
+        GameId::SecretCard,
+        GameId::GhostLetters,
+    ];
+
+    /// How the game is called in commands, files and addresses.
+    pub const fn slug(self) -> &'static str {
+        with_game!(self, G => <G as Game>::SLUG)
+    }
+
+    /// How people call it.
+    pub const fn title(self) -> Title {
+        with_game!(self, G => <G as Game>::TITLE)
+    }
+
+    /// Must nobody talk freely while a part is played?
+    pub const fn is_silent(self) -> bool {
+        with_game!(self, G => <G as Game>::SILENT)
+    }
+
+    /// Brings the visitor to this game's rules.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        with_game!(self, G => visitor.visit::<G>())
+    }
 }
 
 /// A name that is none of the games'.

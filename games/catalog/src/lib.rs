@@ -28,3 +28,12 @@ pub mod scenario;
 
 pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up};
 pub use id::{GameId, UnknownGame, Visitor};
+
+/// The rules of each game, for [`with_game`].
+#[doc(hidden)]
+pub mod rules {
+    pub use salon_conspirators::Conspirators;
+    pub use salon_ghost_letters::GhostLetters;
+    pub use salon_love_letter::{LoveLetter, Pismo};
+    pub use salon_secret_card::SecretCard;
+}

@@ -26,6 +26,20 @@ pub enum Pattern {
     SecondTwice,
 }
 
+impl Pattern {
+    /// How it is called in the names of pictures and sentences.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pattern::Forward => "forward",
+            Pattern::Backward => "backward",
+            Pattern::Equal => "equal",
+            Pattern::Alternating => "alternating",
+            Pattern::FirstTwice => "first-twice",
+            Pattern::SecondTwice => "second-twice",
+        }
+    }
+}
+
 /// A cipher: a pattern of one trait. There are 24, three for each trait.
 ///
 /// Kept as the place of its bit in [`Ciphers`]: four times the trait's number, plus 0, 1 or 2.

@@ -9,9 +9,7 @@ use salon_catalog::GameId;
 use salon_client::{ClientError, Visitor};
 use salon_rules::{Chance as _, Pace, Quick, Seat};
 use salon_table::fair::Share;
-use salon_table::machine::{
-    Access, Aids, Clock, Command, GameSlug, Hands, Opening, Spectators, Stage,
-};
+use salon_table::machine::{Command, Opening, Stage};
 use salon_table::replay::{Replay, verify};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -206,15 +204,8 @@ async fn verify_record(way: &Way, player: &Player) -> anyhow::Result<()> {
 
 fn opening(game: GameId, players: u8) -> Opening {
     Opening {
-        game: GameSlug(game),
-        options: Vec::new(),
-        players,
-        access: Access::Invitation,
-        clock: Clock::None,
-        aids: Aids::None,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
         grace: 3600,
         stand_in: "random".parse().expect("a word is a level"),
+        ..Opening::usual(game, players)
     }
 }

@@ -4,7 +4,7 @@ mod house;
 
 use std::time::Duration;
 
-use house::{fill, guest, open, open_with, opening, play_to_the_end, sit};
+use house::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
 use salon_client::{Answer, Link};
 use salon_table::machine::{Clock, Command, Stage};
 
@@ -42,18 +42,10 @@ async fn a_bot_plays_on_when_the_time_is_up() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_for_whoever_is_away() {
     let opened = open().await;
-    let anna = guest(&opened.url(), "Anna").await;
-    let boris = guest(&opened.url(), "Boris").await;
     let mut asked = opening("secret-card", 2);
     asked.grace = 5;
-    let table = anna.open(asked).await.unwrap();
-    let mut a = anna.connect(&table).await.unwrap();
-    let mut b = boris.connect(&table).await.unwrap();
-    a.ask(sit(0, "Anna")).await.unwrap();
-    b.ask(sit(1, "Boris")).await.unwrap();
-    a.ready().await.unwrap();
-    b.ready().await.unwrap();
-    a.until(|view| view.stage == Stage::Playing).await.unwrap();
+    let [(_, mut a), (boris, b)] = pair(&opened.url(), asked).await;
+    let table = a.view().table.clone();
     b.close().await;
     a.until(|view| view.chairs[1].stand_in.is_some())
         .await

@@ -2,8 +2,8 @@
 
 mod house;
 
-use house::{fill, guest, open, opening, play_to_the_end, sit};
-use salon_client::Answer;
+use house::{fill, guest, open, opening, pair, play_to_the_end, sit};
+use salon_client::{Answer, Visitor};
 use salon_protocol::OpenTable;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
@@ -43,15 +43,7 @@ async fn every_game_against_bots_to_a_verified_record() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_play_again() {
     let opened = open().await;
-    let anna = guest(&opened.url(), "Anna").await;
-    let boris = guest(&opened.url(), "Boris").await;
-    let table = anna.open(opening("pismo", 2)).await.unwrap();
-    let mut a = anna.connect(&table).await.unwrap();
-    let mut b = boris.connect(&table).await.unwrap();
-    a.ask(sit(0, "Anna")).await.unwrap();
-    b.ask(sit(1, "Boris")).await.unwrap();
-    a.ready().await.unwrap();
-    b.ready().await.unwrap();
+    let [(anna, mut a), (_, mut b)] = pair(&opened.url(), opening("pismo", 2)).await;
     for _ in 0..2 {
         a.until(|view| view.stage == Stage::Playing).await.unwrap();
         b.until(|view| view.stage == Stage::Playing).await.unwrap();
@@ -72,13 +64,24 @@ async fn two_people_play_and_play_again() {
         a.ready().await.unwrap();
         b.ready().await.unwrap();
     }
-    let mine = anna.text("/api/results/mine").await.unwrap();
-    assert_eq!(mine.matches("\"play\"").count(), 2, "{mine}");
+    // A result is written down beside the play, not before its end is told.
+    until_told(&anna, "/api/results/mine", 2).await;
     let standings = anna.text("/api/standings/pismo").await.unwrap();
     assert!(
         standings.contains("Anna") && standings.contains("Boris"),
         "{standings}"
     );
+}
+
+/// The list of results at this address, once there are so many.
+async fn until_told(who: &Visitor, address: &str, count: usize) -> String {
+    loop {
+        let text = who.text(address).await.unwrap();
+        if text.matches("\"play\"").count() == count {
+            return text;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
 }
 
 /// Promise: a refused command changes nothing, and says why.
@@ -188,14 +191,7 @@ async fn the_same_deal_for_others_and_how_it_ended_for_them() {
     }
     let visitor = guest(&opened.url(), "Vera").await;
     let of = |play: &TableId| format!("/api/plays/{play}/same-deal");
-    // The second result is written down beside the play, not before its end is told.
-    let compared = loop {
-        let text = visitor.text(&of(&plays[0])).await.unwrap();
-        if text.matches("\"play\"").count() == 2 {
-            break text;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
+    let compared = until_told(&visitor, &of(&plays[0]), 2).await;
     assert!(compared.contains(plays[0].as_str()) && compared.contains(plays[1].as_str()));
     assert_eq!(visitor.text(&of(&plays[1])).await.unwrap(), compared);
 }

@@ -1,7 +1,6 @@
 //! The conversation in docs/PROTOCOL.md is one that really takes place.
 
 mod house;
-#[expect(dead_code, reason = "other tests need the rest of it")]
 mod wire;
 
 use std::path::{Path, PathBuf};

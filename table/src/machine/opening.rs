@@ -158,6 +158,28 @@ impl Opening {
     const MAX_OPTIONS: usize = 8;
     const DAY: u32 = 86_400;
 
+    /// A table as most are: by invitation, without a clock, with aids, open to whoever watches.
+    pub fn usual(game: GameId, players: u8) -> Opening {
+        Opening {
+            game: GameSlug(game),
+            options: Vec::new(),
+            players,
+            access: Access::Invitation,
+            clock: Clock::None,
+            aids: Aids::Allowed,
+            spectators: Spectators::Public,
+            hands: Hands::Closed,
+            grace: 60,
+            stand_in: "club".parse().expect("a word is a level"),
+        }
+    }
+
+    /// Its house rules, for whoever sets the game up.
+    pub fn choices(&self) -> impl Iterator<Item = (&str, &str)> {
+        let options = self.options.iter();
+        options.map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
     /// Could a table be opened like this?
     pub fn check(&self) -> Result<(), OpeningError> {
         struct Check<'a>(&'a Opening);
@@ -183,7 +205,7 @@ impl Opening {
     /// Its options and players, for the game that it names.
     pub(crate) fn setup<G: Notation>(&self) -> Result<Setup<G>, OpeningError> {
         let mut options = G::Options::default();
-        for (key, value) in &self.options {
+        for (key, value) in self.choices() {
             options.set(key, value)?;
         }
         Ok(Setup::new(options, self.players)?)

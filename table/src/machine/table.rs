@@ -189,6 +189,17 @@ impl Table {
         self.chairs.get(seat.index())?.played_by()
     }
 
+    /// Do bots of one level have the table to themselves? Only they may use conventions.
+    pub fn is_of_equal_bots(&self) -> bool {
+        let level = |chair: &Chair| match &chair.occupant {
+            Occupant::Bot(level) => Some(level.clone()),
+            Occupant::Person { .. } | Occupant::Nobody => None,
+        };
+        let mut levels = self.chairs.iter().map(level);
+        let first = levels.next().flatten();
+        first.is_some() && levels.all(|level| level == first)
+    }
+
     /// Whose time is up next, and when.
     pub fn next_deadline(&self) -> Option<(Seat, Millis)> {
         let clock = self.opening.clock;

@@ -1,6 +1,6 @@
 //! Names of characters, traits and ciphers.
 
-use salon_conspirators::{Card, Cipher, Ciphers, DECK, Pattern, Trait};
+use salon_conspirators::{Card, Cipher, Ciphers, DECK, Trait};
 
 use crate::audience::{Args, Audience};
 use crate::phrase::Phrase;
@@ -41,14 +41,7 @@ fn value(card: Card, of: Trait) -> &'static str {
 }
 
 fn cipher_id(cipher: Cipher) -> String {
-    let pattern = match cipher.pattern() {
-        Pattern::Forward => "forward",
-        Pattern::Backward => "backward",
-        Pattern::Equal => "equal",
-        Pattern::Alternating => "alternating",
-        Pattern::FirstTwice => "first-twice",
-        Pattern::SecondTwice => "second-twice",
-    };
+    let pattern = cipher.pattern().word();
     format!("cipher-{}-{pattern}", cipher.about().word())
 }
 

@@ -1,7 +1,7 @@
 //! From a game's name to its words and its bots.
 
 use salon_bots::Playable;
-use salon_catalog::GameId;
+use salon_catalog::{GameId, with_game};
 
 use crate::spoken::Spoken;
 
@@ -17,11 +17,5 @@ pub trait AdvisedVisitor {
 
 /// Brings the visitor to a game, its words and its bots.
 pub fn visit<V: AdvisedVisitor>(game: GameId, visitor: V) -> V::Output {
-    match game {
-        GameId::LoveLetter => visitor.visit::<salon_love_letter::LoveLetter>(),
-        GameId::Pismo => visitor.visit::<salon_love_letter::Pismo>(),
-        GameId::Conspirators => visitor.visit::<salon_conspirators::Conspirators>(),
-        GameId::SecretCard => visitor.visit::<salon_secret_card::SecretCard>(),
-        GameId::GhostLetters => visitor.visit::<salon_ghost_letters::GhostLetters>(),
-    }
+    with_game!(game, G => visitor.visit::<G>())
 }

@@ -1,7 +1,7 @@
 //! The pictures that there must be: asked from the games, so that no card can be forgotten.
 
 use salon_catalog::GameId;
-use salon_conspirators::{Cipher, Pattern, Trait};
+use salon_conspirators::{Cipher, Trait};
 use salon_ghost_letters::content::Character;
 use salon_love_letter::Card;
 use salon_secret_card::{Ability, Colour, Feature, Figure};
@@ -72,7 +72,7 @@ fn conspirators(names: &mut Vec<String>) {
         let values = of.values().iter();
         names.extend(values.map(|value| format!("conspirators/{word}-{value}")));
     }
-    let patterns = Cipher::ALL.map(|cipher| pattern(cipher.pattern()));
+    let patterns = Cipher::ALL.map(|cipher| cipher.pattern().word());
     names.extend(patterns.map(|word| format!("conspirators/pattern-{word}")));
     for sex in Trait::Sex.values() {
         let ages = Trait::Age.values().iter();
@@ -82,17 +82,6 @@ fn conspirators(names: &mut Vec<String>) {
     names.extend(lights.map(|light| format!("portraits/box-{light}")));
     let letters = Trait::Name.values().iter();
     names.extend(letters.map(|letter| format!("portraits/prop-{letter}")));
-}
-
-fn pattern(pattern: Pattern) -> &'static str {
-    match pattern {
-        Pattern::Forward => "forward",
-        Pattern::Backward => "backward",
-        Pattern::Equal => "equal",
-        Pattern::Alternating => "alternating",
-        Pattern::FirstTwice => "first-twice",
-        Pattern::SecondTwice => "second-twice",
-    }
 }
 
 fn secret_card(names: &mut Vec<String>) {

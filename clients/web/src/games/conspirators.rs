@@ -1,7 +1,7 @@
 //! Conspirators on the table.
 
 use leptos::prelude::*;
-use salon_conspirators::{Candidates, Card, Cipher, Ciphers, Pattern, Trait, View};
+use salon_conspirators::{Candidates, Card, Cipher, Ciphers, Trait, View};
 use salon_rules::Seat;
 use salon_table::machine::Aids;
 use salon_words::conspirators as words;
@@ -83,14 +83,7 @@ struct Code {
 }
 
 fn code(board: &Board, cipher: Cipher) -> Code {
-    let pattern = match cipher.pattern() {
-        Pattern::Forward => "forward",
-        Pattern::Backward => "backward",
-        Pattern::Equal => "equal",
-        Pattern::Alternating => "alternating",
-        Pattern::FirstTwice => "first-twice",
-        Pattern::SecondTwice => "second-twice",
-    };
+    let pattern = cipher.pattern().word();
     Code {
         word: cipher.to_string(),
         about: cipher.about().word(),

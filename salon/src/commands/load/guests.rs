@@ -6,9 +6,7 @@ use anyhow::Context as _;
 use salon_catalog::GameId;
 use salon_client::{Link, Visitor};
 use salon_rules::{MAX_SEATS, Seat};
-use salon_table::machine::{
-    Access, Aids, Clock, Command, GameSlug, Hands, Opening, Spectators, Stage,
-};
+use salon_table::machine::{Command, Opening, Stage};
 use tokio::task::JoinSet;
 
 /// How many tables are started at once.
@@ -134,15 +132,7 @@ fn name(n: usize) -> anyhow::Result<salon_table::replay::Name> {
 
 fn opening(game: GameId, players: u8) -> Opening {
     Opening {
-        game: GameSlug(game),
-        options: Vec::new(),
-        players,
-        access: Access::Invitation,
-        clock: Clock::None,
-        aids: Aids::None,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
         grace: 3600,
-        stand_in: "club".parse().expect("a word is a level"),
+        ..Opening::usual(game, players)
     }
 }

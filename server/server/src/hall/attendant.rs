@@ -2,7 +2,7 @@
 
 use salon_bots::{Company, Level, SeatedBot, Seating, Unreadable, seat_bot};
 use salon_rules::{Seat, Viewer};
-use salon_table::machine::{Entry, Occupant, SeenStep, Stage, Table, Version};
+use salon_table::machine::{Entry, SeenStep, Stage, Table, Version};
 use salon_table::replay::BotLevel;
 use serde_json::value::RawValue;
 
@@ -136,13 +136,9 @@ impl Attendant {
 impl Sitting {
     fn new(table: &Table, seat: Seat, level: BotLevel, effort: f32) -> Option<Sitting> {
         let opening = table.opening();
-        let alone = table.chairs().iter().all(|chair| match chair.occupant() {
-            Occupant::Bot(other) => *other == level,
-            Occupant::Person { .. } | Occupant::Nobody => false,
-        });
         let seating = Seating {
             seat,
-            company: if alone {
+            company: if table.is_of_equal_bots() {
                 Company::BotsAlone
             } else {
                 Company::Mixed
@@ -150,12 +146,15 @@ impl Sitting {
             effort,
             seed: u64::from_be_bytes(random::bytes()),
         };
-        let options = opening
-            .options
-            .iter()
-            .map(|(k, v)| (k.as_str(), v.as_str()));
         let kind = known_level(&level)?;
-        let bot = seat_bot(opening.game.0, options, opening.players, kind, seating).ok()?;
+        let bot = seat_bot(
+            opening.game.0,
+            opening.choices(),
+            opening.players,
+            kind,
+            seating,
+        )
+        .ok()?;
         Some(Sitting {
             level,
             bot,

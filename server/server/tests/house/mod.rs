@@ -6,7 +6,7 @@ use salon_client::{Answer, Link, Visitor};
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_server::config::{Limits, Pace};
 use salon_server::{Config, House};
-use salon_table::machine::{Access, Aids, Clock, Command, Hands, Opening, Spectators, Stage};
+use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
 
 /// A house with a journal of its own, in a folder that is gone afterwards.
@@ -44,16 +44,8 @@ pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Opened {
 
 pub(crate) fn opening(game: &str, players: u8) -> Opening {
     Opening {
-        game: game.parse().unwrap(),
-        options: vec![],
-        players,
-        access: Access::Invitation,
-        clock: Clock::None,
-        aids: Aids::Allowed,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
         grace: 600,
-        stand_in: "club".parse().unwrap(),
+        ..Opening::usual(game.parse().unwrap(), players)
     }
 }
 
@@ -61,6 +53,20 @@ pub(crate) async fn guest(url: &str, name: &str) -> Visitor {
     let mut visitor = Visitor::stranger(url);
     visitor.come(name.parse().unwrap()).await.unwrap();
     visitor
+}
+
+/// Anna and Boris at one table, each with its connection; the play has begun.
+pub(crate) async fn pair(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
+    let (anna, boris) = (guest(url, "Anna").await, guest(url, "Boris").await);
+    let table = anna.open(asked).await.unwrap();
+    let mut a = anna.connect(&table).await.unwrap();
+    let mut b = boris.connect(&table).await.unwrap();
+    a.ask(sit(0, "Anna")).await.unwrap();
+    b.ask(sit(1, "Boris")).await.unwrap();
+    a.ready().await.unwrap();
+    b.ready().await.unwrap();
+    a.until(|view| view.stage == Stage::Playing).await.unwrap();
+    [(anna, a), (boris, b)]
 }
 
 pub(crate) fn sit(seat: usize, name: &str) -> Command {

@@ -1,5 +1,7 @@
 //! What a guest's socket and its HTTP answers carry, as bytes.
 
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::Method;
 use salon_client::Visitor;

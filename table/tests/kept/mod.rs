@@ -1,0 +1,109 @@
+//! A table as its keeper drives it.
+
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
+use salon_rules::{Chance, Quick, Seat, Viewer};
+use salon_table::fair::{Seed, Share};
+use salon_table::machine::{
+    Access, Caller, Command, DealFrom, Entry, Opening, PersonId, Refusal, Table,
+};
+
+pub(crate) const ANNA: PersonId = PersonId::new([1; 16]);
+pub(crate) const BORIS: PersonId = PersonId::new([2; 16]);
+pub(crate) const VERA: PersonId = PersonId::new([3; 16]);
+
+pub(crate) fn opening(game: &str, players: u8) -> Opening {
+    Opening {
+        access: Access::Public,
+        ..Opening::usual(game.parse().unwrap(), players)
+    }
+}
+
+/// A table with its log and a clock of its own.
+pub(crate) struct Kept {
+    pub(crate) table: Table,
+    pub(crate) log: Vec<(Entry, i64)>,
+    pub(crate) now: i64,
+}
+
+impl Kept {
+    pub(crate) fn open(opening: Opening) -> Kept {
+        Kept::open_with(opening, DealFrom::Fresh)
+    }
+
+    pub(crate) fn open_with(opening: Opening, deal: DealFrom) -> Kept {
+        let (id, seed) = ("t1".parse().unwrap(), Seed::new([9; 32]));
+        let entry = Table::open(id, ANNA, opening, deal, seed).unwrap();
+        let table = Table::begin(entry.clone()).unwrap();
+        Kept {
+            table,
+            log: vec![(entry, 0)],
+            now: 0,
+        }
+    }
+
+    pub(crate) fn ask(&mut self, caller: Caller, command: Command) -> Result<Vec<Entry>, Refusal> {
+        let entries = self
+            .table
+            .decide(caller, &command, self.now, Seed::new([7; 32]))?;
+        for entry in &entries {
+            self.table.apply(entry, self.now).unwrap();
+            self.log.push((entry.clone(), self.now));
+        }
+        Ok(entries)
+    }
+
+    pub(crate) fn by(&mut self, person: PersonId, command: Command) -> Result<Vec<Entry>, Refusal> {
+        self.ask(Caller::Person(person), command)
+    }
+
+    /// What the log alone gives, through its text.
+    pub(crate) fn folded(&self) -> Table {
+        let text = |entry: &Entry| serde_json::to_string(entry).unwrap();
+        let read = |text: String| serde_json::from_str::<Entry>(&text).unwrap();
+        let mut table = Table::begin(read(text(&self.log[0].0))).unwrap();
+        for (entry, at) in &self.log[1..] {
+            table.apply(&read(text(entry)), *at).unwrap();
+        }
+        table
+    }
+
+    pub(crate) fn sights(&self, viewer: Viewer) -> String {
+        let sights = self.table.play().unwrap().sights(viewer);
+        serde_json::to_string(&sights).unwrap()
+    }
+
+    pub(crate) fn seat_all(&mut self, people: &[PersonId]) {
+        for (at, person) in people.iter().enumerate() {
+            let name = format!("P{at}").parse().unwrap();
+            self.by(
+                *person,
+                Command::Sit {
+                    seat: Seat::at(at),
+                    name,
+                },
+            )
+            .unwrap();
+        }
+        for (at, person) in people.iter().enumerate() {
+            let share = Share::new([at as u8; 16]);
+            self.by(*person, Command::Ready { share }).unwrap();
+        }
+    }
+
+    /// Plays random legal moves to the end, each by its person.
+    pub(crate) fn play_out(&mut self, people: &[PersonId]) {
+        let mut chance = Quick::new(5);
+        while let Some(seat) = self.table.play().unwrap().to_act().first() {
+            let actions = self.table.play().unwrap().actions(seat);
+            let action = actions[chance.below(actions.len() as u32) as usize].clone();
+            let version = self.table.version();
+            self.by(people[seat.index()], Command::Act { version, action })
+                .unwrap();
+        }
+    }
+}
+
+pub(crate) fn person_view(table: &Table, person: PersonId) -> String {
+    serde_json::to_string(&table.view(Some(person)).unwrap()).unwrap()
+}
