@@ -67,6 +67,11 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// How many may come at once.
     pub message_burst: u32,
+    /// What one person may ask of tables in a minute, for long, its moves not counted: each is
+    /// written down for ever.
+    pub commands_per_minute: u32,
+    /// How many may come at once.
+    pub command_burst: u32,
     /// HTTP requests a second from one address, for long.
     pub requests_per_second: u32,
     /// How many may come at once.
@@ -92,6 +97,8 @@ impl Limits {
     pub const STRANGERS: Limits = Limits {
         messages_per_second: 20,
         message_burst: 60,
+        commands_per_minute: 60,
+        command_burst: 60,
         requests_per_second: 20,
         request_burst: 120,
         connections: 64,
@@ -106,6 +113,8 @@ impl Limits {
     pub const LOAD: Limits = Limits {
         messages_per_second: 100_000,
         message_burst: 100_000,
+        commands_per_minute: 1_000_000,
+        command_burst: 1_000_000,
         requests_per_second: 100_000,
         request_burst: 100_000,
         connections: 1_000_000,

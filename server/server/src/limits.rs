@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use salon_protocol::ProtocolError;
+use salon_table::machine::{Command, PersonId};
 
 use crate::config::Limits;
 use crate::hall::lock;
@@ -72,6 +73,34 @@ impl Doorman {
             ..
         } = self.limits;
         RateLimiter::direct(quota(messages_per_second, message_burst))
+    }
+}
+
+/// How much each person may ask of tables beside its moves.
+pub(crate) struct Chatter(DefaultKeyedRateLimiter<PersonId>);
+
+impl Chatter {
+    pub(crate) fn new(limits: &Limits) -> Chatter {
+        let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::per_minute(at_least_one(limits.commands_per_minute));
+        let quota = quota.allow_burst(at_least_one(limits.command_burst));
+        Chatter(RateLimiter::keyed(quota))
+    }
+
+    /// May this person ask for this? The rules say how often one moves.
+    pub(crate) fn admit(&self, person: PersonId, command: &Command) -> Result<(), ProtocolError> {
+        if matches!(command, Command::Act { .. }) {
+            return Ok(());
+        }
+        let answer = self.0.check_key(&person);
+        answer
+            .map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
+    }
+
+    /// Forgets persons who have not asked for long.
+    pub(crate) fn tidy(&self) {
+        self.0.retain_recent();
+        self.0.shrink_to_fit();
     }
 }
 

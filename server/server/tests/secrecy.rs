@@ -22,6 +22,7 @@ use worlds::{Alike, World, differences, follow, most_different, share, table_id}
 #[derive(PartialEq, Eq, Debug)]
 struct Carried {
     socket: Vec<String>,
+    stream: Vec<String>,
     answers: Vec<String>,
 }
 
@@ -61,6 +62,9 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
     let mut socket = RawSocket::open(&url, &who, &table_id()).await;
     socket.say(r#"{"hello":{"protocol":1}}"#).await;
     socket.until(|say| !say["welcome"].is_null()).await;
+    let stream = format!("/api/tables/{}/stream", table_id());
+    let stream = who.request(Method::GET, &stream).send().await.unwrap();
+    let stream = tokio::spawn(stream.text());
     for (at, person) in people.iter().enumerate() {
         let ready = Command::Ready { share: share(at) };
         let version = ask(person, &format!("ready-{at}"), ready).await;
@@ -104,8 +108,14 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
     socket.until(|say| !say["welcome"].is_null()).await;
     answers.extend(look(&who).await);
     house.close().await;
+    let stream = stream.await.unwrap().unwrap();
+    assert!(
+        stream.contains(r#""bye":"restart""#),
+        "the stream came to its end"
+    );
     let commitment = world.seed.commitment().to_string();
     Carried {
+        stream: masked(stream.lines().map(str::to_owned).collect(), &commitment),
         socket: masked(socket.heard, &commitment),
         answers: masked(answers, &commitment),
     }
@@ -195,6 +205,9 @@ async fn two_worlds(game: &str, players: u8, viewer: Viewer, seeds: u32, least: 
     let second = carried(&other, viewer, &probes).await;
     assert!(first.socket.len() > steps && first.answers.len() > steps);
     for (one, other) in first.socket.iter().zip(&second.socket) {
+        assert_eq!(one, other, "{game}, {viewer:?}");
+    }
+    for (one, other) in first.stream.iter().zip(&second.stream) {
         assert_eq!(one, other, "{game}, {viewer:?}");
     }
     for (one, other) in first.answers.iter().zip(&second.answers) {
@@ -304,6 +317,7 @@ fn stripped(world: &World, viewer: Viewer, carried: Carried) -> Vec<String> {
     carried
         .socket
         .into_iter()
+        .chain(carried.stream)
         .chain(carried.answers)
         .map(strip)
         .collect()

@@ -198,6 +198,34 @@ async fn markup_stays_data() {
     assert_eq!(body["name"], name);
 }
 
+/// Promise: whoever talks without end is told to wait; it does not fill the table's log, and its
+/// moves are not held up.
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_without_end_is_slowed_down() {
+    let limits = Limits {
+        commands_per_minute: 1,
+        command_burst: 10,
+        ..Limits::LOAD
+    };
+    let opened = open_with(|config| config.limits = limits).await;
+    let play = Play::begin_at(opened, Spectators::Public).await;
+    let before = play.anna.view(&play.table).await.unwrap().version;
+    let mut socket = play.socket(&play.anna).await;
+    let mut slowed = 0;
+    for number in 0..40 {
+        let say = json!({"do": "say", "text": "la"});
+        let answer = socket.ask(&format!("s-{number}"), &say).await;
+        let why = &answer["failed"]["why"]["too-fast"]["wait_ms"];
+        slowed += u64::from(!why.is_null());
+    }
+    let after = play.anna.view(&play.table).await.unwrap().version;
+    assert_eq!(after - before, 40 - slowed);
+    assert!(slowed >= 30, "{slowed}");
+    let act = json!({"do": "act", "version": after, "action": "dance"});
+    let answer = socket.ask("act", &act).await;
+    assert!(answer["refused"].is_object(), "{answer}");
+}
+
 /// Promise: one address gets so many requests, connections and messages, and one table so many
 /// guests; what is more is refused by type, with how long to wait.
 #[tokio::test(flavor = "multi_thread")]

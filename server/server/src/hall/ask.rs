@@ -27,6 +27,7 @@ impl Hall {
         id: &RequestId,
         command: &Command,
     ) -> Result<Version, AskError> {
+        self.inner.chatter.admit(person, command)?;
         let place = self.place(table)?;
         let request = Some((person, id.clone()));
         self.ask_at(&place, Caller::Person(person), request, command)

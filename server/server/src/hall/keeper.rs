@@ -208,6 +208,8 @@ impl Hall {
             used || in_use(place)
         });
         self.inner.metrics.tables(places.len());
+        drop(places);
+        self.inner.chatter.tidy();
     }
 }
 

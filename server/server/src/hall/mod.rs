@@ -36,6 +36,7 @@ pub(crate) use record::place_of;
 use crate::bus::Bus;
 use crate::clock;
 use crate::config::{Limits, Pace};
+use crate::limits::Chatter;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::results::Results;
@@ -62,6 +63,7 @@ struct Inner {
     thinking: Semaphore,
     next_guest: AtomicU64,
     lobby: open::Lobby,
+    chatter: Chatter,
     /// The house closes.
     stop: CancellationToken,
 }
@@ -167,6 +169,7 @@ impl Hall {
                 thinking: Semaphore::new(cores),
                 next_guest: AtomicU64::new(1),
                 lobby: open::Lobby::default(),
+                chatter: Chatter::new(&furniture.limits),
                 stop: furniture.stop,
             }),
         };
