@@ -1,6 +1,7 @@
 //! The whole page: which part of it an address shows.
 
 use leptos::prelude::*;
+use salon_catalog::GameId;
 
 use crate::art::Art;
 use crate::home::Home;
@@ -8,6 +9,7 @@ use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::preferences::Preferences;
 use crate::route::{Go, Route, Router};
+use crate::rulebook::Rulebook;
 use crate::settings::{Settings, settings};
 use crate::table::{Occasion, TablePage};
 
@@ -27,6 +29,7 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Play(game), _) => Place::Table(Occasion::New(game)),
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
             (Route::Home, _) => Place::Home,
+            (Route::Rules(game), _) => Place::Rules(game),
             (Route::Settings, _) => Place::Settings,
             (Route::Nowhere, _) => Place::Nowhere,
         },
@@ -34,6 +37,7 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         {move || match place.get() {
             Place::Home => view! { <Home/> }.into_any(),
+            Place::Rules(game) => view! { <Rulebook game/> }.into_any(),
             Place::Settings => view! { <Preferences/> }.into_any(),
             Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
             Place::Nowhere => view! {
@@ -51,6 +55,7 @@ pub(crate) fn App() -> impl IntoView {
 enum Place {
     Home,
     Settings,
+    Rules(GameId),
     Table(Occasion),
     Nowhere,
 }

@@ -68,6 +68,9 @@ fn Cover(game: GameId) -> impl IntoView {
                     <span class="button gold">{move || t(Label::Play)}</span>
                 </span>
             </Go>
+            <Go to=Route::Rules(game) class="cover-how" label=Signal::derive(move || format!("{}: {}", words.read().title, t(Label::HowToPlay)))>
+                <Art id="icons-help"/>{move || t(Label::HowToPlay)}
+            </Go>
         </article>
     }
 }

@@ -97,6 +97,9 @@ labels! {
     Innocent: "невиновен", "innocent";
     Murderer: "убийца", "murderer";
     Board: "Таблица", "The grid";
+    HowToPlay: "Как играть", "How to play";
+    AllRules: "Полные правила", "Complete rules";
+    NoText: "Этот текст сейчас не загрузить. Он появится, когда будет сеть.", "This text can’t be loaded now. It will be here when there is a network.";
     Notepad: "Блокнот", "Notepad";
 }
 

@@ -21,11 +21,13 @@ mod link;
 mod pieces;
 mod preferences;
 mod route;
+mod rulebook;
 mod rules;
 mod say;
 mod settings;
 mod store;
 mod table;
+mod texts;
 mod worker;
 
 /// Begins: as a page or as its worker, whichever this is.

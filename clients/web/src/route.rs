@@ -13,6 +13,8 @@ pub(crate) enum Route {
     Play(GameId),
     /// `/here/TABLE`: a table on this device.
     Here(String),
+    /// `/rules/GAME`: the complete rules.
+    Rules(GameId),
     /// `/settings`
     Settings,
     /// Anything else.
@@ -27,6 +29,7 @@ impl Route {
             [] => Route::Home,
             ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
             ["here", table] => Route::Here(table.to_owned()),
+            ["rules", game] => game.parse().map_or(Route::Nowhere, Route::Rules),
             ["settings"] => Route::Settings,
             _ => Route::Nowhere,
         }
@@ -38,6 +41,7 @@ impl Route {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
             Route::Here(table) => format!("/here/{table}"),
+            Route::Rules(game) => format!("/rules/{game}"),
             Route::Settings => "/settings".to_owned(),
         }
     }
@@ -132,6 +136,7 @@ mod tests {
             Route::Home,
             Route::Play(GameId::SecretCard),
             Route::Here("home-12ab".to_owned()),
+            Route::Rules(GameId::Pismo),
             Route::Settings,
         ] {
             assert_eq!(Route::read(&route.address()), route);

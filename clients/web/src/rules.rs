@@ -8,6 +8,7 @@ use salon_words::{Audience, Language};
 use crate::art::Art;
 use crate::games;
 use crate::labels::{Label, t};
+use crate::route::{Go, Route};
 use crate::settings::settings;
 
 /// Someone who is told about games before sitting down.
@@ -30,6 +31,7 @@ pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
                 <button type="button" class="drawer-close shown" autofocus on:click=move |_| open.set(false) aria-label=move || t(Label::Close)><Art id="icons-cross"/></button>
                 <h2 id="rules">{move || crate::home::title(game)}</h2>
                 <p>{how}</p>
+                <p><Go to=Route::Rules(game) class="button book-link">{move || t(Label::AllRules)}</Go></p>
                 {games::tracker(game).map(|(_, cards)| view! { <h3>{move || t(Label::Cards)}</h3>{cards} })}
                 <h3>{move || t(Label::ShortcutKeys)}</h3>
                 <p>{move || t(Label::KeysHelp)}</p>

@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 
 use super::bindings::Bindings;
 use super::sources::Sources;
+use super::texts::Text;
 use super::toolchain::Profile;
 
 /// A file as it is served.
@@ -75,17 +76,21 @@ pub(super) fn files(sources: &Sources, bindings: Bindings) -> Result<Vec<File>> 
         &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)],
     )?;
     let boot = File::hashed("boot", "js", boot);
+    let texts = texts(sources, &art);
+    let names_of_texts = listed(&texts);
     let names = [
         ("{{boot}}", boot.name.as_str()),
         ("{{js}}", &js.name),
         ("{{wasm}}", &wasm.name),
         ("{{art}}", &art.name),
         ("{{style}}", &style.name),
+        ("{{texts}}", &names_of_texts),
     ];
     let index = File::new("index.html", filled(&sources.index, &names)?);
     let icon = File::new("icon.svg", sources.icon.as_str());
     let manifest = File::new("manifest.webmanifest", sources.manifest.as_str());
     let mut files = vec![index, manifest, icon, boot, js, wasm, art, style];
+    files.extend(texts);
     let kept: Vec<String> = files[1..]
         .iter()
         .map(|file| format!("\"/{}\"", file.name))
@@ -98,6 +103,24 @@ pub(super) fn files(sources: &Sources, bindings: Bindings) -> Result<Vec<File>> 
     let fill = [("{{version}}", version.as_str()), ("{{files}}", &kept)];
     files.push(File::new("sw.js", filled(&sources.service_worker, &fill)?));
     Ok(files)
+}
+
+/// The texts that the page fetches when somebody wants to read them.
+fn texts(sources: &Sources, art: &File) -> Vec<File> {
+    let text = |text: &Text| {
+        let content = text.content.replace("{{art}}", &art.name);
+        File::hashed(&text.stem, text.extension, content)
+    };
+    sources.texts.iter().map(text).collect()
+}
+
+/// The names of files in one line, without their folder.
+fn listed(files: &[File]) -> String {
+    let names: Vec<&str> = files
+        .iter()
+        .map(|file| file.name.trim_start_matches("assets/"))
+        .collect();
+    names.join(" ")
 }
 
 /// A text with names filled in; each must be asked for at least once.

@@ -5,6 +5,7 @@
 mod bindings;
 mod bundle;
 mod sources;
+mod texts;
 mod toolchain;
 
 use std::fs;

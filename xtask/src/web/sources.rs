@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::texts::{self, Text};
 use crate::repo;
 
 /// What lies in `clients/web` beside the code.
@@ -24,6 +25,8 @@ pub(super) struct Sources {
     pub(super) style: String,
     /// All pictures, as symbols of one.
     pub(super) art: String,
+    /// The long texts, fetched when wanted.
+    pub(super) texts: Vec<Text>,
 }
 
 impl Sources {
@@ -41,6 +44,7 @@ impl Sources {
             icon: page("icon.svg")?,
             style: squeezed(&style),
             art: sprite(&folder.join("art"))?,
+            texts: texts::read(&folder.join("texts"))?,
         })
     }
 }

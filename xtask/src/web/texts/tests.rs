@@ -1,0 +1,181 @@
+//! What the texts promise: both languages say the same things in the same order, each numbered rule is told,
+//! each card is named, each picture is there.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use pulldown_cmark::{Event, Tag};
+use salon_catalog::GameId;
+use salon_words::Language;
+
+use super::{cards, fragment, source};
+use crate::repo;
+
+fn folder() -> PathBuf {
+    repo::root().join("clients/web/texts")
+}
+
+fn markdown(kind: &str, game: GameId, language: Language) -> String {
+    source(&folder(), kind, game, language).unwrap()
+}
+
+/// The skeleton of a text: what its blocks are, its sections' ids, its pictures, its rules; no words.
+fn skeleton(markdown: &str) -> Vec<String> {
+    let mut bones = Vec::new();
+    for event in fragment::events(markdown) {
+        match event {
+            Event::Start(Tag::Heading { level, id, .. }) => bones.push(format!("{level} {id:?}")),
+            Event::Start(Tag::Image { dest_url, .. }) => bones.push(format!("picture {dest_url}")),
+            Event::Start(Tag::Paragraph) => bones.push("paragraph".to_owned()),
+            Event::Start(Tag::List(_)) => bones.push("list".to_owned()),
+            Event::Start(Tag::Item) => bones.push("item".to_owned()),
+            Event::Start(Tag::TableRow) => bones.push("row".to_owned()),
+            Event::Start(Tag::TableCell) => bones.push("cell".to_owned()),
+            Event::Html(text) | Event::InlineHtml(text) => bones.push(text.trim().to_owned()),
+            _ => {}
+        }
+    }
+    bones
+}
+
+/// The rules whose numbers stand in a text, as `LL-3`.
+fn rule_ids(text: &str, prefix: &str) -> BTreeSet<u32> {
+    let number = |rest: &str| {
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse().ok()
+    };
+    text.split(prefix).skip(1).filter_map(number).collect()
+}
+
+fn sheet(game: GameId) -> (&'static str, String) {
+    let (prefix, name) = match game {
+        GameId::LoveLetter | GameId::Pismo => ("LL-", "love-letter"),
+        GameId::Conspirators => ("CO-", "conspirators"),
+        GameId::SecretCard => ("SC-", "secret-card"),
+        GameId::GhostLetters => ("GL-", "ghost-letters"),
+    };
+    let sheet = repo::root().join(format!("docs/rules/{name}.md"));
+    (prefix, repo::read(&sheet).unwrap())
+}
+
+#[test]
+fn the_rules_are_built_alike_in_both_languages() {
+    for &game in GameId::ALL {
+        let [russian, english] = [Language::Russian, Language::English]
+            .map(|language| skeleton(&markdown("rules", game, language)));
+        for (at, (ru, en)) in russian.iter().zip(&english).enumerate() {
+            let around = &english[at.saturating_sub(4)..at];
+            assert_eq!(ru, en, "{game}: block {at}, after {around:?}");
+        }
+        assert_eq!(russian.len(), english.len(), "{game}");
+    }
+}
+
+#[test]
+fn every_numbered_rule_is_told() {
+    for &game in GameId::ALL {
+        let (prefix, sheet) = sheet(game);
+        let all = rule_ids(&sheet, &format!("**{prefix}"));
+        assert!(all.len() > 10);
+        // The Letter has no chancellor (12) and no spy (15).
+        let without = if game == GameId::Pismo {
+            BTreeSet::from([12, 15])
+        } else {
+            BTreeSet::new()
+        };
+        for language in Language::ALL {
+            let told = rule_ids(&markdown("rules", game, language), prefix);
+            let expected: BTreeSet<u32> = all.difference(&without).copied().collect();
+            assert_eq!(told, expected, "{game} in {}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn every_card_is_named() {
+    for &game in GameId::ALL {
+        for language in Language::ALL {
+            let page = fragment::page(&markdown("rules", game, language), game, language).unwrap();
+            let list = cards::list(game, language);
+            assert!(page.contains(&list), "{game} in {}", language.tag());
+            let expected = match game {
+                GameId::LoveLetter => 10,
+                GameId::Pismo => 8,
+                GameId::Conspirators => 24,
+                GameId::SecretCard => 49,
+                GameId::GhostLetters => 32 + 150,
+            };
+            assert_eq!(list.matches("<li>").count(), expected, "{game}");
+            let title = salon_words::game(game, &cards::reader(language)).title;
+            assert!(page.contains(&title.to_string()), "{game}: {title}");
+        }
+    }
+}
+
+#[test]
+fn letters_tell_each_card_with_its_value_and_its_number() {
+    use salon_love_letter::{Card, Edition, LoveLetterFamily, PismoFamily};
+    for (game, edition) in [
+        (GameId::LoveLetter, Edition::Full),
+        (GameId::Pismo, Edition::Pismo),
+    ] {
+        let terms = edition.terms();
+        for language in Language::ALL {
+            let text = markdown("rules", game, language);
+            let to = cards::reader(language);
+            for card in Card::ALL.into_iter().filter(|&card| terms.has(card)) {
+                let name = match game {
+                    GameId::Pismo => salon_words::letters::card::<PismoFamily>(card, &to),
+                    _ => salon_words::letters::card::<LoveLetterFamily>(card, &to),
+                };
+                let (value, copies) = (terms.value(card), terms.copies(card));
+                let row = text.lines().find(|line| {
+                    line.starts_with(&format!("| {value} |")) && line.contains(&name.to_string())
+                });
+                let row = row.unwrap_or_else(|| panic!("{game}: no row of {name}"));
+                assert!(row.contains(&format!("| {copies} |")), "{game}: {row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_mission_is_listed_with_its_numbers() {
+    for language in Language::ALL {
+        let text = markdown("rules", GameId::GhostLetters, language);
+        for (at, mission) in salon_ghost_letters::content::MISSIONS.iter().enumerate() {
+            let name = match language {
+                Language::Russian => mission.name_ru,
+                Language::English => mission.name_en,
+            };
+            let opens: Vec<String> = mission.opens.iter().map(u8::to_string).collect();
+            let opens = if opens.is_empty() {
+                "–".to_owned()
+            } else {
+                opens.join(", ")
+            };
+            let (start, goal) = (mission.start, mission.goal);
+            let row = format!("| {} | {name} | {start} | {goal} | {opens} |", at + 1);
+            assert!(text.contains(&row), "{row}");
+        }
+    }
+}
+
+#[test]
+fn every_picture_of_a_text_exists() {
+    let art = repo::root().join("clients/web/art");
+    let ids: BTreeSet<String> = repo::files(&art, "svg")
+        .unwrap()
+        .iter()
+        .map(|file| {
+            let path = file.strip_prefix(&art).unwrap().with_extension("");
+            path.to_string_lossy().replace(['/', '\\'], "-")
+        })
+        .collect();
+    for text in super::read(&folder()).unwrap() {
+        for used in text.content.split("{{art}}#").skip(1) {
+            let id = used.split(['"', '\\']).next().unwrap();
+            assert!(ids.contains(id), "{}: there is no picture {id}", text.stem);
+        }
+    }
+}
