@@ -59,12 +59,16 @@ fn address(kind: Kind, game: GameId, language: Language) -> Option<String> {
     let boot = document().get_element_by_id("boot")?;
     let names = boot.get_attribute("data-texts")?;
     let stem = format!("{}-{game}-{}-", kind.word(), language.tag());
-    let name = names.split_whitespace().find(|name| name.starts_with(&stem))?;
+    let name = names
+        .split_whitespace()
+        .find(|name| name.starts_with(&stem))?;
     Some(format!("/assets/{name}"))
 }
 
 async fn fetch(address: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let answer = JsFuture::from(window().fetch_with_str(address))
+        .await
+        .ok()?;
     let answer: web_sys::Response = answer.dyn_into().ok()?;
     if !answer.ok() {
         return None;
