@@ -3,12 +3,16 @@
 use core::fmt;
 use core::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A language that Salon speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Language {
     /// Русский.
+    #[serde(rename = "ru")]
     Russian,
     /// English.
+    #[serde(rename = "en")]
     English,
 }
 

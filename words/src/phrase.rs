@@ -3,16 +3,19 @@
 use core::fmt;
 
 use salon_rules::Seat;
+use serde::{Deserialize, Serialize};
 
 /// A sentence or a label. Its `Display` is the plain text; its [pieces](Phrase::pieces) tell where
 /// players and cards are named, for pages that show these as pictures.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Phrase {
     pieces: Vec<Piece>,
 }
 
 /// A piece of a [`Phrase`].
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Piece {
     /// Plain text.
     Text(String),

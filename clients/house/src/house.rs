@@ -2,6 +2,7 @@
 
 use salon_table::machine::Millis;
 
+use crate::counsel;
 use crate::kept::Kept;
 use crate::message::{Ask, Local, Tell};
 
@@ -28,7 +29,11 @@ impl House {
             Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
             Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
             Ask::Again => self.with(|kept| kept.again(now, random)),
-            Ask::Hint => self.with(|kept| kept.hint(random).into_iter().collect()),
+            Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
+            Ask::Advise(position, to) => {
+                let counsel = counsel::counsel(&position, &to);
+                counsel.map(Tell::Hint).into_iter().collect()
+            }
         }
     }
 

@@ -19,8 +19,6 @@ pub(crate) struct Kept {
     /// Whose eyes the page looks through.
     pub(crate) eyes: Option<Seat>,
     pub(crate) crew: Crew,
-    /// Those who give hints to persons.
-    pub(crate) counsel: Crew,
     /// What has happened that the page was not told yet, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
@@ -97,7 +95,6 @@ impl Kept {
             table,
             eyes: None,
             crew: Crew::new(players),
-            counsel: Crew::new(players),
             happened: Vec::new(),
             seen: Vec::new(),
         })
@@ -174,10 +171,7 @@ impl Kept {
             Entry::Acted { seat, .. } => self.stepped(Some(*seat))?,
             // They have seen what did not happen, or belong to a play that is over: others
             // take their places.
-            Entry::Undone | Entry::Renewed { .. } => {
-                self.crew = Crew::new(self.players());
-                self.counsel = Crew::new(self.players());
-            }
+            Entry::Undone | Entry::Renewed { .. } => self.crew = Crew::new(self.players()),
             _ => {}
         }
         Some(())
@@ -186,7 +180,6 @@ impl Kept {
     fn stepped(&mut self, seat: Option<Seat>) -> Option<()> {
         let play = self.table.play()?;
         self.crew.see(play);
-        self.counsel.see(play);
         let sights = play.sights(self.viewer());
         self.seen.push(SeenStep { seat, sights });
         Some(())

@@ -21,6 +21,7 @@
 
 #![forbid(unsafe_code)]
 
+mod counsel;
 mod crew;
 mod house;
 mod kept;
@@ -29,4 +30,4 @@ mod message;
 mod turns;
 
 pub use house::{House, Random};
-pub use message::{Ask, Local, Sitting, Tell};
+pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Tell};

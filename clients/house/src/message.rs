@@ -4,13 +4,15 @@
 //! device that is passed round needs, is here.
 
 use salon_protocol::{ClientMessage, ServerMessage};
-use salon_rules::Seat;
-use salon_table::machine::GameSlug;
+use salon_rules::{BySeat, Seat};
+use salon_table::machine::{GameSlug, SeenStep};
 use salon_table::replay::{BotLevel, Name};
+use salon_words::{Audience, Language, Phrase};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// What a page asks of the house.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Open a table; everyone sits down and the play starts.
@@ -31,7 +33,49 @@ pub enum Ask {
     /// Play once more, with everyone in the same seat.
     Again,
     /// What would a strong player do in the place of the person whose eyes are looked through?
-    Hint,
+    /// Nothing is told where the table allows no aids, or where the game waits for others.
+    Hint(Listener),
+    /// The same at a table of another house: all that is known is what the page was shown.
+    Advise(Box<Position>, Listener),
+}
+
+/// Who is told something in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Listener {
+    /// In which language.
+    pub language: Language,
+    /// How everyone is called, in seat order.
+    pub names: Vec<String>,
+}
+
+impl Listener {
+    /// The listener in a seat, or in none.
+    pub(crate) fn audience(&self, seat: Option<Seat>, players: u8) -> Audience {
+        let name = |seat: Seat| match self.names.get(seat.index()) {
+            Some(name) => name.clone(),
+            None => seat.to_string(),
+        };
+        Audience::new(self.language, seat, &BySeat::from_fn(players, name))
+    }
+}
+
+/// A decision, as the seat that has to make it sees it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Which game.
+    pub game: GameSlug,
+    /// Its house rules.
+    pub options: Vec<(String, String)>,
+    /// How many play.
+    pub players: u8,
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// What the seat saw of the play so far; the first step is the deal.
+    pub steps: Vec<SeenStep>,
+    /// What it sees now.
+    pub view: Box<RawValue>,
+    /// What it may do.
+    pub actions: Vec<String>,
 }
 
 /// A table on this device.
@@ -72,10 +116,18 @@ pub enum Tell {
         lines: String,
     },
     /// What a strong player would do.
-    Hint {
-        /// The action, in the game's notation.
-        action: String,
-    },
+    Hint(Counsel),
     /// There is no table: it could not be opened, or what was kept does not give one.
     NoTable,
+}
+
+/// What a strong player would do, and why.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Counsel {
+    /// The action, in the game's notation.
+    pub action: String,
+    /// The chance of winning after it, from 0 to 1, where the game is thought of in chances.
+    pub chance: Option<f32>,
+    /// Why, the most telling reason first; all follow from what the seat sees.
+    pub reasons: Vec<Phrase>,
 }

@@ -1,13 +1,12 @@
 //! The bots of a table that is kept: their turns, their remarks, their hints.
 
-use salon_bots::Level;
 use salon_rules::{Seat, Viewer};
-use salon_table::machine::{Caller, Command, Millis, Running, Stage};
+use salon_table::machine::{Aids, Caller, Command, Millis, Running, Stage};
 
-use crate::crew;
 use crate::house::Random;
 use crate::kept::Kept;
-use crate::message::Tell;
+use crate::message::{Listener, Position, Tell};
+use crate::{counsel, crew};
 
 impl Kept {
     /// Lets one bot act that the game waits for.
@@ -67,16 +66,25 @@ impl Kept {
         bot.remark(&view, &actions).ok()?
     }
 
-    /// What a strong player would do in the place of the person who looks.
-    pub(crate) fn hint(&mut self, random: Random<'_>) -> Option<Tell> {
+    /// What a strong player would do in the place of the person who looks, if the table allows
+    /// to be helped.
+    pub(crate) fn hint(&self, to: &Listener) -> Option<Tell> {
         let seat = self.eyes?;
+        let opening = self.table.opening();
         let play: &dyn Running = self.table.play()?;
-        if !play.to_act().contains(seat) {
+        if opening.aids == Aids::None || !play.to_act().contains(seat) {
             return None;
         }
-        let (view, actions) = (play.view(Viewer::Seat(seat)), play.actions(seat));
-        let counsel = (self.counsel).bot(seat, Level::Master, &self.table, random)?;
-        let action = counsel.choose(&view, &actions).ok()?;
-        Some(Tell::Hint { action })
+        let viewer = Viewer::Seat(seat);
+        let position = Position {
+            game: opening.game,
+            options: opening.options.clone(),
+            players: opening.players,
+            seat,
+            steps: play.history(viewer),
+            view: play.view(viewer),
+            actions: play.actions(seat),
+        };
+        counsel::counsel(&position, to).map(Tell::Hint)
     }
 }

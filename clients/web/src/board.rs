@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use salon_catalog::GameId;
+use salon_house::Listener;
 use salon_rules::{BySeat, Outcome, Seat, Seats};
 use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::{Audience, Language, Phrase};
@@ -85,6 +86,18 @@ impl Board {
         view.map_or_else(Phrase::default, |view| {
             say::label(self.game, action, view, &self.to)
         })
+    }
+
+    /// The reader, to whom the house says something.
+    pub(crate) fn listener(&self) -> Listener {
+        Listener {
+            language: self.to.language(),
+            names: self
+                .players
+                .iter()
+                .map(|player| player.name.clone())
+                .collect(),
+        }
     }
 
     /// The others, clockwise from the reader's left; all, if the reader has no seat.

@@ -11,6 +11,7 @@ use salon_words::{Phrase, Piece};
 
 use crate::board::Board;
 use crate::choice::{self, Path};
+use crate::hint::{self, Hint};
 use crate::link::Link;
 use crate::settings::{Settings, Switch, settings};
 use crate::{browser, say, store};
@@ -41,7 +42,7 @@ pub(crate) struct Desk {
     /// The words of an action that were chosen so far.
     pub(crate) chosen: RwSignal<Path>,
     /// What a hint proposes.
-    pub(crate) hint: RwSignal<Option<String>>,
+    pub(crate) hint: RwSignal<Hint>,
     /// The table that could not be had.
     pub(crate) missing: RwSignal<bool>,
     /// What is read out next.
@@ -58,7 +59,7 @@ impl Desk {
             lines: RwSignal::new(Vec::new()),
             steps: StoredValue::new(Vec::new()),
             chosen: RwSignal::new(Vec::new()),
-            hint: RwSignal::new(None),
+            hint: RwSignal::new(Hint::Nothing),
             missing: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
         };
@@ -71,6 +72,7 @@ impl Desk {
         Effect::new(move |before: Option<()>| {
             desk.settings.language.track();
             if before.is_some() {
+                desk.hint.set(Hint::Nothing);
                 desk.retell();
             }
         });
@@ -114,7 +116,11 @@ impl Desk {
 
     /// What would a strong player do?
     pub(crate) fn ask_hint(self) {
-        self.ask(Ask::Hint);
+        let board = self.board.get_untracked();
+        if let Some(board) = board.filter(|board| hint::is_due(board)) {
+            self.hint.set(Hint::Asked);
+            self.ask(Ask::Hint(board.listener()));
+        }
     }
 
     /// Takes the last action back, if that can be done.
@@ -169,7 +175,7 @@ impl Desk {
         match tell {
             Tell::Table(said) => self.hear_table(said),
             Tell::Keep { .. } => keep(tell),
-            Tell::Hint { action } => self.hint.set(Some(action)),
+            Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
             Tell::NoTable => self.missing.set(true),
         }
     }
@@ -229,7 +235,7 @@ impl Desk {
                 chosen.clear();
             }
         });
-        self.hint.set(None);
+        self.hint.set(Hint::Nothing);
         self.board.set(board);
     }
 

@@ -34,6 +34,9 @@ labels! {
     Settings: "Настройки", "Settings";
     Rules: "Правила", "Rules";
     Hint: "Подсказка", "Hint";
+    HintComes: "Думаю, что бы посоветовать…", "Thinking about what to advise…";
+    Chance: "шанс на победу", "chance to win";
+    Why: "Почему", "Why";
     Undo: "Вернуть ход", "Undo";
     Close: "Закрыть", "Close";
     Log: "Ход игры", "What happened";

@@ -15,6 +15,7 @@ mod browser;
 mod choice;
 mod desk;
 mod games;
+mod hint;
 mod home;
 mod labels;
 mod link;

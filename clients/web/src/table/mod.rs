@@ -13,6 +13,7 @@ use crate::art::Art;
 use crate::board::Board;
 use crate::desk::{Desk, desk, shown};
 use crate::games;
+use crate::hint::HintButton;
 use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::pieces::Said;
@@ -135,15 +136,12 @@ fn Bar(game: GameId, drawer: RwSignal<bool>, rules: RwSignal<bool>) -> impl Into
             .map(|board| games::subtitle(board, language))
             .unwrap_or_default()
     });
-    let asked = shown(|board| !board.actions.is_empty());
     view! {
         <header class="bar">
             <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
             <h1>{move || crate::home::title(game)}<small>{subtitle}</small></h1>
             <nav>
-                <button type="button" class="tool" aria-disabled=move || (!asked.get()).to_string() on:click=move |_| desk.ask_hint()>
-                    <Art id="icons-hint"/><span>{move || t(Label::Hint)}</span>
-                </button>
+                <HintButton/>
                 <button type="button" class="tool" on:click=move |_| desk.undo()>
                     <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
                 </button>

@@ -7,6 +7,7 @@ use salon_words::Phrase;
 use crate::choice;
 use crate::desk::desk;
 use crate::games;
+use crate::hint::Hinted;
 use crate::labels::{Label, t};
 use crate::pieces::Said;
 
@@ -29,10 +30,6 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
         }
         Some(games::question(&board, &chosen).unwrap_or_else(|| board.prompt.clone()))
     });
-    let hint = Memo::new(move |_| {
-        let board = desk.board.get()?;
-        Some(board.label(&desk.hint.get()?))
-    });
     let mine = Memo::new(move |_| {
         desk.board
             .read()
@@ -42,7 +39,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
     view! {
         <section class="prompt" class:yours=mine>
             <p class="asked" aria-live="polite" tabindex="-1">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
-            {move || hint.get().map(|phrase| view! { <p class="hinted"><span>{t(Label::Hint)}": "</span><Said phrase/></p> })}
+            <Hinted/>
             <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">
