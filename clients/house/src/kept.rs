@@ -25,16 +25,20 @@ pub(crate) struct Kept {
 }
 
 /// The person in a seat: on one device the seat says who it is.
-fn person(seat: Seat) -> PersonId {
+pub(crate) fn person(seat: Seat) -> PersonId {
     PersonId::new([seat.index() as u8 + 1; 16])
 }
 
 /// Who opens tables here.
-const HOST: PersonId = PersonId::new([0xff; 16]);
+pub(crate) const HOST: PersonId = PersonId::new([0xff; 16]);
 
 /// A table on one device: nobody waits for a clock, and nobody looks on from outside.
+<<<<<<< HEAD
 fn opening(local: &Local) -> Opening {
     let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
+=======
+pub(crate) fn opening(local: &Local) -> Opening {
+>>>>>>> 41be117 (The worker opens records, shows their moments through whoever's eyes, and checks them)
     Opening {
         options: local.options.clone(),
         ..Opening::usual(local.game.0, players)

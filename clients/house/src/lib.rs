@@ -27,7 +27,10 @@ mod house;
 mod kept;
 mod log;
 mod message;
+mod record;
+pub mod say;
 mod turns;
 
 pub use house::{House, Random};
 pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Tell};
+pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};

@@ -5,11 +5,14 @@
 
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::{BySeat, Seat};
+use salon_table::fair::Commitment;
 use salon_table::machine::{GameSlug, SeenStep};
 use salon_table::replay::{BotLevel, Name};
 use salon_words::{Audience, Language, Phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+
+use crate::record::{Eyes, Fault, Moment, Proof, RecordHead, Source};
 
 /// What a page asks of the house.
 #[derive(Debug, Serialize, Deserialize)]
@@ -37,6 +40,22 @@ pub enum Ask {
     Hint(Listener),
     /// The same at a table of another house: all that is known is what the page was shown.
     Advise(Box<Position>, Listener),
+    /// Open a record, in place of the one that was open.
+    Record(Source),
+    /// A moment of the open record.
+    Moment {
+        /// Which one; the deal is 0.
+        step: usize,
+        /// Through whose eyes.
+        eyes: Eyes,
+        /// Who is told.
+        to: Listener,
+    },
+    /// Deal and play the open record again and check all of it.
+    Verify {
+        /// What this device was promised before the play, if it has noted that.
+        promised: Option<Commitment>,
+    },
 }
 
 /// Who is told something in words.
@@ -117,6 +136,14 @@ pub enum Tell {
     },
     /// What a strong player would do.
     Hint(Counsel),
+    /// The record that was opened.
+    Record(Box<RecordHead>),
+    /// A moment of it.
+    Moment(Box<Moment>),
+    /// It can't be opened, or can't be seen like this.
+    NoRecord(Fault),
+    /// What came of checking it.
+    Verified(Result<Proof, Fault>),
     /// There is no table: it could not be opened, or what was kept does not give one.
     NoTable,
 }

@@ -2,20 +2,15 @@
 
 mod common;
 
-use common::{Page, drawn, listener};
+use common::{Page, listener};
 use salon_catalog::GameId;
 use salon_house::{Ask, Counsel, Position, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{SeenStep, Stage};
 use salon_words::{Language, Words};
 
-fn told(page: &mut Page, ask: Ask) -> Vec<Tell> {
-    let random = &mut page.random;
-    page.house.ask(ask, 0, &mut || drawn(random))
-}
-
 fn hint(page: &mut Page, ask: Ask) -> Option<Counsel> {
-    let told = told(page, ask);
+    let told = page.told(ask);
     told.into_iter().find_map(|tell| match tell {
         Tell::Hint(counsel) => Some(counsel),
         _ => None,
@@ -23,7 +18,7 @@ fn hint(page: &mut Page, ask: Ask) -> Option<Counsel> {
 }
 
 fn history(page: &mut Page) -> Vec<SeenStep> {
-    let told = told(page, Ask::Table(ClientMessage::History));
+    let told = page.told(Ask::Table(ClientMessage::History));
     let steps = told.into_iter().find_map(|tell| match tell {
         Tell::Table(ServerMessage::History { steps, .. }) => Some(steps),
         _ => None,

@@ -177,6 +177,8 @@ impl Desk {
             Tell::Keep { .. } => keep(tell),
             Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
             Tell::NoTable => self.missing.set(true),
+            // Records have a page of their own.
+            Tell::Record(_) | Tell::Moment(_) | Tell::NoRecord(_) | Tell::Verified(_) => {}
         }
     }
 

@@ -50,6 +50,12 @@ impl Page {
         self.hear(told)
     }
 
+    /// What the house tells, unheard.
+    pub(crate) fn told(&mut self, ask: Ask) -> Vec<Tell> {
+        let random = &mut self.random;
+        self.house.ask(ask, 0, &mut || drawn(random))
+    }
+
     pub(crate) fn bot(&mut self) {
         let random = &mut self.random;
         let told = self.house.bot_acts(0, &mut || drawn(random));
@@ -75,7 +81,8 @@ impl Page {
                 }
                 Tell::Table(ServerMessage::Refused { why, .. }) => refused = Some(why),
                 Tell::Table(_) => {}
-                Tell::Hint(_) => {}
+                Tell::Hint(_) | Tell::Record(_) | Tell::Moment(_) | Tell::Verified(_) => {}
+                Tell::NoRecord(fault) => panic!("the record is there: {fault:?}"),
                 Tell::NoTable => panic!("the table is there"),
             }
         }

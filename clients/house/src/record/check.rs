@@ -1,0 +1,96 @@
+//! Is a record what was promised, dealt and played? Else, what is wrong with it.
+
+use salon_table::fair::{Commitment, Share};
+use salon_table::replay::{Mismatch, Replay, ReplayError, Trouble, Wrong, verify};
+
+use crate::record::{Fault, FaultKind, Proof};
+
+impl Fault {
+    /// There is no such play.
+    pub(crate) fn not_here() -> Fault {
+        Fault {
+            kind: FaultKind::NotHere,
+            line: None,
+            detail: String::new(),
+        }
+    }
+}
+
+/// Reads a replay file, and deals and plays it again.
+pub(super) fn read(text: &str) -> Result<Replay, Fault> {
+    let replay = Replay::parse(text).map_err(unreadable)?;
+    verify(&replay).map_err(untrue)?;
+    Ok(replay)
+}
+
+/// Deals and plays a record again, from its text as anyone would have it; `promised` is what this
+/// device was told before the play.
+pub(crate) fn prove(replay: &Replay, promised: Option<Commitment>) -> Result<Proof, Fault> {
+    let replay = read(&replay.to_text())?;
+    let noted = match promised {
+        Some(promised) if promised != replay.commitment => return Err(other_promise(promised)),
+        promised => promised.is_some(),
+    };
+    let drawn = replay.steps.iter().map(|step| step.drawn.len());
+    let shares = replay.deal.shares.iter();
+    Ok(Proof {
+        commitment: replay.commitment,
+        noted,
+        shares: shares.filter(|share| **share != Share::NONE).count(),
+        draws: replay.opening.len() + drawn.sum::<usize>(),
+        moves: replay.steps.len(),
+    })
+}
+
+fn other_promise(promised: Commitment) -> Fault {
+    Fault {
+        kind: FaultKind::Promise,
+        line: None,
+        detail: format!("this device was promised {promised} before the play"),
+    }
+}
+
+fn unreadable(error: ReplayError) -> Fault {
+    let kind = match &error.trouble {
+        Trouble::TooLong => FaultKind::TooLong,
+        Trouble::NoReplay => FaultKind::NoReplay,
+        Trouble::OtherVersion(_) => FaultKind::OtherVersion,
+        Trouble::Expected { .. }
+        | Trouble::CutOff { .. }
+        | Trouble::GoesOn
+        | Trouble::Players(_)
+        | Trouble::SeatOrder { .. }
+        | Trouble::Scores { .. }
+        | Trouble::Notation(_)
+        | Trouble::Hex(_)
+        | Trouble::Table(_)
+        | Trouble::Sitter(_) => FaultKind::Garbled,
+    };
+    Fault {
+        kind,
+        line: Some(error.line),
+        detail: error.trouble.to_string(),
+    }
+}
+
+fn untrue(mismatch: Mismatch) -> Fault {
+    let kind = match &mismatch.wrong {
+        Wrong::Game(_) | Wrong::SetUp(_) | Wrong::Options { .. } => FaultKind::NoGame,
+        Wrong::Commitment { .. } => FaultKind::Promise,
+        Wrong::BotShare(_)
+        | Wrong::Dealt { .. }
+        | Wrong::NotRecorded { .. }
+        | Wrong::NotDealt { .. } => FaultKind::Deal,
+        Wrong::NoAction { .. }
+        | Wrong::Spelling { .. }
+        | Wrong::Illegal { .. }
+        | Wrong::Unfinished { .. } => FaultKind::Moves,
+        Wrong::Result { .. } | Wrong::Count { .. } => FaultKind::Ending,
+        Wrong::Changed { .. } | Wrong::Marks { .. } | Wrong::Seal => FaultKind::Changed,
+    };
+    Fault {
+        kind,
+        line: Some(mismatch.line),
+        detail: mismatch.wrong.to_string(),
+    }
+}

@@ -1,0 +1,193 @@
+//! Plays that are looked at again, moment by moment, through whoever's eyes.
+//!
+//! A record is a log that is folded up to a moment; a replay file is first dealt and played again,
+//! and then is a log too. While a play runs, its record shows what the one person at the device saw, or
+//! what everyone did; once it is over, it shows everything.
+
+mod check;
+mod message;
+mod source;
+mod told;
+
+pub(crate) use check::prove;
+pub use message::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
+
+use salon_rules::{Seat, Seats, Unsealed, Viewer};
+use salon_table::machine::{Entry, Millis, Occupant, PlayView, Presence, Table, TableView};
+use salon_table::replay::Replay;
+use salon_words::Phrase;
+
+use crate::message::Listener;
+
+/// A play that is looked at again.
+pub(crate) struct Record {
+    /// The log of its table, up to its end.
+    entries: Vec<(Entry, Millis)>,
+    moments: Vec<At>,
+    /// The record itself, once the play is over.
+    pub(crate) replay: Option<Replay>,
+    unsealed: Option<Unsealed>,
+    /// What was told last: to whom, and what of each moment.
+    told: Option<(Eyes, Listener, Vec<Vec<(bool, Phrase)>>)>,
+}
+
+/// Where a moment is.
+#[derive(Clone, Copy)]
+struct At {
+    /// After so many entries.
+    entries: usize,
+    /// Whose action led to it.
+    by: Option<Seat>,
+}
+
+impl Record {
+    /// Opens a record.
+    pub(crate) fn open(source: &Source) -> Result<Record, Fault> {
+        let entries = match source {
+            Source::Log { log, play } => source::of_log(log, play).ok_or_else(Fault::not_here)?,
+            Source::File(text) => source::of_replay(&check::read(text)?),
+        };
+        Record::fold(entries).ok_or_else(Fault::not_here)
+    }
+
+    fn fold(entries: Vec<(Entry, Millis)>) -> Option<Record> {
+        let moments = source::moments(&entries);
+        let mut record = Record {
+            entries,
+            moments,
+            replay: None,
+            unsealed: None,
+            told: None,
+        };
+        let last = record.table(record.moments.len().checked_sub(1)?)?;
+        record.unsealed = last.play()?.unsealed();
+        record.replay = last.replay();
+        Some(record)
+    }
+
+    /// The table as it was at a moment.
+    fn table(&self, step: usize) -> Option<Table> {
+        let at = self.moments.get(step)?;
+        let mut entries = self.entries[..at.entries].iter();
+        let mut table = Table::begin(entries.next()?.0.clone()).ok()?;
+        for (entry, when) in entries {
+            table.apply(entry, *when).ok()?;
+        }
+        Some(table)
+    }
+
+    /// What it is, and how it can be looked at.
+    pub(crate) fn head(&self) -> Option<RecordHead> {
+        let table = self.table(self.moments.len() - 1)?;
+        let opening = table.opening();
+        let chairs = table.chairs().iter();
+        let seats = chairs.map(|chair| match chair.occupant() {
+            Occupant::Nobody => Presence::Nobody,
+            Occupant::Person { name, .. } => Presence::Person(name.clone()),
+            Occupant::Bot(level) => Presence::Bot(level.clone()),
+        });
+        Some(RecordHead {
+            play: table.play_id(),
+            game: opening.game,
+            options: match &self.replay {
+                Some(replay) => replay.options.clone(),
+                None => opening.options.clone(),
+            },
+            seats: seats.collect(),
+            moments: self.moments.iter().map(|at| at.by).collect(),
+            eyes: self.eyes(&table),
+            outcome: self.replay.as_ref().map(|replay| replay.outcome.clone()),
+            file: self.replay.as_ref().map(Replay::to_text),
+        })
+    }
+
+    /// Through whose eyes it can be seen, one's own first.
+    fn eyes(&self, table: &Table) -> Vec<Eyes> {
+        let own = only_person(table).map(Eyes::Seat);
+        let mut eyes: Vec<Eyes> = own.into_iter().collect();
+        if self.unsealed.is_some() {
+            let seats = Seats::all(table.opening().players).iter().map(Eyes::Seat);
+            eyes.extend(seats.filter(|&seat| Some(seat) != own));
+        }
+        eyes.push(Eyes::Public);
+        eyes.extend(self.unsealed.map(|_| Eyes::All));
+        eyes
+    }
+
+    /// A moment through someone's eyes; nothing if there is none, or if these eyes see nothing of
+    /// it yet.
+    pub(crate) fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Option<Moment> {
+        let table = self.table(step)?;
+        if !self.eyes(&table).contains(&eyes) {
+            return None;
+        }
+        let viewer = self.viewer(eyes)?;
+        Some(Moment {
+            step,
+            eyes,
+            lines: self.lines(step, eyes, viewer, to)?,
+            view: seen(&table, eyes, viewer)?,
+        })
+    }
+
+    fn viewer(&self, eyes: Eyes) -> Option<Viewer> {
+        Some(match eyes {
+            Eyes::Seat(seat) => Viewer::Seat(seat),
+            Eyes::Public => Viewer::Spectator,
+            Eyes::All => Viewer::Archive(self.unsealed?),
+        })
+    }
+
+    fn lines(
+        &mut self,
+        step: usize,
+        eyes: Eyes,
+        viewer: Viewer,
+        to: &Listener,
+    ) -> Option<Vec<RecordLine>> {
+        let known = matches!(&self.told, Some((whose, who, _)) if *whose == eyes && who == to);
+        if !known {
+            let all = told::tell(&self.entries, &self.moments, viewer, to)?;
+            self.told = Some((eyes, to.clone(), all));
+        }
+        let (_, _, all) = self.told.as_ref()?;
+        let until = all.iter().enumerate().take(step + 1);
+        let lines = until.flat_map(|(step, lines)| {
+            lines.iter().map(move |(opens, said)| RecordLine {
+                step,
+                opens: *opens,
+                said: said.clone(),
+            })
+        });
+        Some(lines.collect())
+    }
+}
+
+/// The table at a moment, to these eyes: built from what everyone may know, with the game as these
+/// eyes see it and nothing of what came later.
+fn seen(table: &Table, eyes: Eyes, viewer: Viewer) -> Option<TableView> {
+    let play = table.play()?;
+    let mut view = table.view(None)?;
+    view.you = match eyes {
+        Eyes::Seat(seat) => Some(seat),
+        Eyes::Public | Eyes::All => None,
+    };
+    view.seed = None;
+    view.play = Some(PlayView {
+        view: play.view(viewer),
+        actions: Vec::new(),
+        outcome: play.outcome(),
+    });
+    Some(view)
+}
+
+/// The one person at the table, if there is one alone.
+fn only_person(table: &Table) -> Option<Seat> {
+    let mut persons = Seats::all(table.opening().players)
+        .iter()
+        .filter(|seat| table.chairs()[seat.index()].person().is_some());
+    match (persons.next(), persons.next()) {
+        (Some(seat), None) => Some(seat),
+        _ => None,
+    }
+}
