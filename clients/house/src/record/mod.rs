@@ -15,7 +15,6 @@ pub use message::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine,
 use salon_rules::{Seat, Seats, Unsealed, Viewer};
 use salon_table::machine::{Entry, Millis, Occupant, PlayView, Presence, Table, TableView};
 use salon_table::replay::Replay;
-use salon_words::Phrase;
 
 use crate::message::Listener;
 
@@ -27,8 +26,16 @@ pub(crate) struct Record {
     /// The record itself, once the play is over.
     pub(crate) replay: Option<Replay>,
     unsealed: Option<Unsealed>,
-    /// What was told last: to whom, and what of each moment.
-    told: Option<(Eyes, Listener, Vec<Vec<(bool, Phrase)>>)>,
+    /// What was told last.
+    told: Option<Told>,
+}
+
+/// A record in words.
+struct Told {
+    eyes: Eyes,
+    to: Listener,
+    /// The lines of each moment.
+    moments: Vec<told::Lines>,
 }
 
 /// Where a moment is.
@@ -145,13 +152,16 @@ impl Record {
         viewer: Viewer,
         to: &Listener,
     ) -> Option<Vec<RecordLine>> {
-        let known = matches!(&self.told, Some((whose, who, _)) if *whose == eyes && who == to);
-        if !known {
-            let all = told::tell(&self.entries, &self.moments, viewer, to)?;
-            self.told = Some((eyes, to.clone(), all));
+        let known = |told: &Told| told.eyes == eyes && told.to == *to;
+        if !self.told.as_ref().is_some_and(known) {
+            self.told = Some(Told {
+                eyes,
+                to: to.clone(),
+                moments: told::tell(&self.entries, &self.moments, viewer, to)?,
+            });
         }
-        let (_, _, all) = self.told.as_ref()?;
-        let until = all.iter().enumerate().take(step + 1);
+        let moments = &self.told.as_ref()?.moments;
+        let until = moments.iter().enumerate().take(step + 1);
         let lines = until.flat_map(|(step, lines)| {
             lines.iter().map(move |(opens, said)| RecordLine {
                 step,

@@ -8,13 +8,16 @@ use crate::message::Listener;
 use crate::record::At;
 use crate::say;
 
-/// What a viewer saw, moment by moment; each line with whether a round or part opens with it.
+/// The lines of a moment, each with whether a round or part opens with it.
+pub(super) type Lines = Vec<(bool, Phrase)>;
+
+/// What a viewer saw, moment by moment.
 pub(super) fn tell(
     entries: &[(Entry, Millis)],
     moments: &[At],
     viewer: Viewer,
     to: &Listener,
-) -> Option<Vec<Vec<(bool, Phrase)>>> {
+) -> Option<Vec<Lines>> {
     let mut entries = entries.iter().enumerate();
     let (_, (opened, _)) = entries.next()?;
     let mut table = Table::begin(opened.clone()).ok()?;
