@@ -70,7 +70,7 @@ fn Given(counsel: Counsel) -> impl IntoView {
     let chance = counsel.chance.map(percent);
     view! {
         <p class="hint-what" data-hint=counsel.action>
-            <span>{move || t(Label::Hint)}": "</span>
+            <span class="hint-word">{move || t(Label::Hint)}": "</span>
             {label.map(|phrase| view! { <Said phrase/> })}
             {chance.map(|chance| view! { <b title=move || t(Label::Chance)>{chance}</b> })}
         </p>
