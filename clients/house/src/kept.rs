@@ -33,12 +33,8 @@ pub(crate) fn person(seat: Seat) -> PersonId {
 pub(crate) const HOST: PersonId = PersonId::new([0xff; 16]);
 
 /// A table on one device: nobody waits for a clock, and nobody looks on from outside.
-<<<<<<< HEAD
 fn opening(local: &Local) -> Opening {
     let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
-=======
-pub(crate) fn opening(local: &Local) -> Opening {
->>>>>>> 41be117 (The worker opens records, shows their moments through whoever's eyes, and checks them)
     Opening {
         options: local.options.clone(),
         ..Opening::usual(local.game.0, players)

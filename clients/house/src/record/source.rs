@@ -1,12 +1,11 @@
 //! Where records come from: the log of a table, or a replay.
 
 use salon_table::fair::TableId;
-use salon_table::machine::{DealFrom, Entry, Millis, Table};
+use salon_table::machine::{DealFrom, Entry, Millis, Opening, Table};
 use salon_table::replay::{Replay, Sitter};
 
-use crate::kept::{HOST, opening, person};
+use crate::kept::{HOST, person};
 use crate::log;
-use crate::message::Local;
 use crate::record::At;
 
 /// The entries of a table up to the end of one of its plays; nothing if it has no such play.
@@ -26,13 +25,11 @@ pub(super) fn of_log(text: &str, play: &TableId) -> Option<Vec<(Entry, Millis)>>
 
 /// A table where a recorded play was played, and nothing else.
 pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
-    let local = Local {
-        game: replay.game.parse().expect("the record was checked"),
+    let game = replay.game.parse().expect("the record was checked");
+    let opening = Opening {
         options: replay.options.clone(),
-        seats: Vec::new(),
+        ..Opening::usual(game, replay.players())
     };
-    let mut opening = opening(&local);
-    opening.players = replay.players();
     let mut entries = vec![Entry::Opened {
         table: replay.deal.table.clone(),
         by: HOST,
