@@ -38,7 +38,7 @@ fn unknown_commands(name: &str, text: &str, commands: &[String]) -> Vec<String> 
     let called = text.split("cargo xtask ").skip(1);
     called
         .filter_map(|rest| {
-            rest.split(|c: char| !(c.is_ascii_lowercase() || c == '-'))
+            rest.split(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'))
                 .next()
         })
         .filter(|word| !word.is_empty() && !commands.iter().any(|command| command == word))

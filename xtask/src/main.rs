@@ -4,6 +4,7 @@
 
 mod architecture;
 mod art;
+mod browser;
 mod conspirators_deck;
 mod crash;
 mod documents;
@@ -51,6 +52,10 @@ enum Command {
     Fuzz(fuzz::Fuzz),
     /// Builds the page that the server serves
     Web(web::Web),
+    /// Plays through the page in a real browser
+    E2e(browser::E2e),
+    /// Takes the pictures of the README
+    Screenshots(browser::Screenshots),
     /// Searches for the cards of Conspirators, and prints the table that is checked in
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
@@ -74,6 +79,8 @@ fn main() -> ExitCode {
         Command::Crash(crash) => crash.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Web(web) => web.run(),
+        Command::E2e(e2e) => e2e.run(),
+        Command::Screenshots(screenshots) => screenshots.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
     };
     match done {

@@ -23,7 +23,7 @@ impl Play {
         let mut salon = repo::cargo();
         if arguments[0] == "serve" {
             println!("Building the page for the browser; the first time takes some minutes.");
-            match web::build() {
+            match web::build(false) {
                 Ok(folder) => _ = salon.env("SALON_WEB", folder),
                 // The tables work without it: programs and the terminal can play.
                 Err(error) => {

@@ -44,8 +44,8 @@ pub(crate) fn shown(command: &Command) -> String {
     line
 }
 
-/// All files below `folder` with this extension, in order; build output and hidden folders are
-/// passed over. A folder that is not there has no files.
+/// All files below `folder` with this extension, in order; build output, packages of others and
+/// hidden folders are passed over. A folder that is not there has no files.
 pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
@@ -57,7 +57,7 @@ pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if path.is_dir() {
-                if name != "target" && !name.starts_with('.') {
+                if name != "target" && name != "node_modules" && !name.starts_with('.') {
                     open.push(path);
                 }
             } else if path.extension().is_some_and(|have| have == extension) {

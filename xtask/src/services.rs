@@ -1,4 +1,4 @@
-//! The servers that tests need: installed when they are missing.
+//! What tests need and Rust does not bring: servers, a browser, fonts. Installed when it is missing.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::repo;
 
-/// A server that tests start by themselves, and where it comes from.
+/// Something that tests use, and where it comes from.
 struct Service {
     name: &'static str,
     /// Debian's package.
@@ -28,9 +28,47 @@ const SERVICES: &[Service] = &[
     },
 ];
 
+/// What the page is looked at with.
+const BROWSER: &[Service] = &[
+    Service {
+        name: "Chromium",
+        package: "chromium",
+        present: || on_path("chromium"),
+    },
+    Service {
+        name: "Node",
+        package: "nodejs",
+        present: || on_path("node"),
+    },
+    Service {
+        name: "npm",
+        package: "npm",
+        present: || on_path("npm"),
+    },
+    Service {
+        name: "the emoji font",
+        package: "fonts-noto-color-emoji",
+        present: || font("truetype/noto/NotoColorEmoji.ttf"),
+    },
+    Service {
+        name: "a serif font with Cyrillic",
+        package: "fonts-noto-core",
+        present: || font("truetype/noto/NotoSerif-Regular.ttf"),
+    },
+];
+
 /// Makes sure that every server is there, installing what is missing.
 pub(crate) fn run() -> Result<()> {
-    let missing: Vec<&Service> = SERVICES
+    complete(SERVICES)
+}
+
+/// Makes sure that there is a browser, what drives it, and the fonts that it shows.
+pub(crate) fn browser() -> Result<()> {
+    complete(BROWSER)
+}
+
+fn complete(services: &[Service]) -> Result<()> {
+    let missing: Vec<&Service> = services
         .iter()
         .filter(|service| !(service.present)())
         .collect();
@@ -79,6 +117,10 @@ fn postgres() -> bool {
 fn nats() -> bool {
     // Debian keeps it where only root looks.
     Path::new("/usr/sbin/nats-server").exists() || on_path("nats-server")
+}
+
+fn font(file: &str) -> bool {
+    Path::new("/usr/share/fonts").join(file).exists()
 }
 
 fn on_path(program: &str) -> bool {

@@ -1,5 +1,5 @@
-//! The command line as a user gets it: built for release, every scenario, a few plays of every
-//! game from the deal to the check of its record.
+//! The command line as a user gets it: built for release with the page in it, every scenario, a few
+//! plays of every game from the deal to the check of its record.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::slice::from_ref;
 
 use anyhow::{Context, Result, bail};
 
-use crate::repo;
+use crate::{repo, web};
 
 /// How many plays of each game are recorded and checked.
 const PLAYS: &str = "20";
@@ -22,6 +22,7 @@ pub(crate) fn run() -> Result<()> {
         "--package",
         "salon",
     ]);
+    build.env("SALON_WEB", web::build(false)?);
     repo::run(&mut build)?;
 
     let mut scenarios = Vec::new();
@@ -66,6 +67,8 @@ fn salon(arguments: &[&str], files: &[PathBuf]) -> Result<String> {
         "salon",
         "--",
     ]);
+    // As it was built; without the page it would be built again.
+    salon.env("SALON_WEB", web::folder());
     let output = salon.args(arguments).args(files).output()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::{architecture, art, conspirators_deck, documents, repo, rule_ids, services, smoke};
+use crate::{
+    architecture, art, browser, conspirators_deck, documents, repo, rule_ids, services, smoke,
+};
 
 /// Runs every check, as CI does.
 #[derive(Args)]
@@ -79,6 +81,11 @@ const STEPS: &[Step] = &[
         name: "command line, built for release",
         run: smoke::run,
         remedy: "repeat the command with `cargo play` instead of `salon`",
+    },
+    Step {
+        name: "the page in a browser",
+        run: browser::check,
+        remedy: "repeat one with `cargo xtask e2e --filter NAME`; pictures and logs are in target/e2e",
     },
 ];
 

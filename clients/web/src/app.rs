@@ -42,7 +42,7 @@ pub(crate) fn App() -> impl IntoView {
             Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
             Place::Nowhere => view! {
                 <main class="notice" id="main">
-                    <p>{move || t(Label::NoPage)}</p>
+                    <h1>{move || t(Label::NoPage)}</h1>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </main>
             }.into_any(),

@@ -35,12 +35,9 @@ pub(crate) fn folder() -> PathBuf {
     repo::root().join("target/web")
 }
 
-/// Builds the page as people get it, and says where it lies.
-pub(crate) fn build() -> Result<PathBuf> {
-    let web = Web {
-        dev: false,
-        debian: false,
-    };
+/// Builds the page, as people get it or soon, and says where it lies.
+pub(crate) fn build(dev: bool) -> Result<PathBuf> {
+    let web = Web { dev, debian: false };
     web.run()?;
     Ok(folder())
 }

@@ -53,7 +53,7 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     view! {
         <Show when=move || desk.missing.get()>
             <main class="notice" id="main">
-                <p>{move || t(Label::NoTable)}</p>
+                <h1>{move || t(Label::NoTable)}</h1>
                 <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
             </main>
         </Show>
@@ -76,8 +76,12 @@ fn Layout(game: GameId) -> impl IntoView {
     let rules = RwSignal::new(false);
     let others = shown(Board::others);
     let you = shown(|board| board.you);
+    let version = shown(|board| board.table.version);
+    // Nothing can be asked for when a key is pressed: what it needs is taken along.
+    let single = settings().keys;
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        pressed(&event, desk, drawer, rules);
+        let single = single.get_untracked() == Switch::On;
+        pressed(&event, single, desk, drawer, rules);
     });
     on_cleanup(move || keys.remove());
     Effect::new(move |before: Option<bool>| {
@@ -93,7 +97,8 @@ fn Layout(game: GameId) -> impl IntoView {
         <div class="page table-page" data-game=game.slug()>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Bar game drawer rules/>
-            <main class="cloth" id="main" data-others=move || others.read().len().to_string()>
+            <main class="cloth" id="main" data-others=move || others.read().len().to_string()
+                data-version=move || version.get().to_string()>
                 <h2 class="hidden">{move || t(Label::Table)}</h2>
                 <ul class="others">
                     <For each=move || others.get() key=|seat| *seat let(seat)>
@@ -166,7 +171,13 @@ pub(crate) fn paragraphs(phrases: Vec<salon_words::Phrase>) -> impl IntoView {
 }
 
 /// Single keys, if the reader wants them.
-fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwSignal<bool>) {
+fn pressed(
+    event: &KeyboardEvent,
+    single: bool,
+    desk: Desk,
+    drawer: RwSignal<bool>,
+    rules: RwSignal<bool>,
+) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -176,7 +187,7 @@ fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwS
         rules.set(false);
         return;
     }
-    if desk_keys() == Switch::Off {
+    if !single {
         return;
     }
     match event.key().as_str() {
@@ -196,10 +207,6 @@ fn pressed(event: &KeyboardEvent, desk: Desk, drawer: RwSignal<bool>, rules: RwS
             }
         }
     }
-}
-
-fn desk_keys() -> Switch {
-    settings().keys.get_untracked()
 }
 
 /// Leads whoever plays by keyboard to what is asked next: the answer, the named cards, the targets; or back to

@@ -1,0 +1,60 @@
+// A house of a test's own, that it can close and open again: `salon serve` in a process.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+const PROGRAM = process.env.SALON_PROGRAM ?? "salon";
+
+/** A house; it is open when this comes back. */
+export class House {
+  /** Opens a house with a journal of its own. */
+  static async open() {
+    const house = new House();
+    house.folder = await mkdtemp(path.join(os.tmpdir(), "salon-e2e-"));
+    house.listen = "127.0.0.1:0";
+    await house.start();
+    return house;
+  }
+
+  /** Opens it (again), where it was before. */
+  async start() {
+    this.process = spawn(PROGRAM, [
+      "serve", "--listen", this.listen, "--limits", "load", "--bot-pause", "0", "--bot-effort", "0.05",
+      "--database", `sqlite:${path.join(this.folder, "salon.db")}`,
+    ], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, SALON_LOG: "error" } });
+    const lines = createInterface({ input: this.process.stdout });
+    const [line] = await new Promise((resolve, reject) => {
+      lines.once("line", (line) => resolve([line]));
+      this.process.once("exit", (code) => reject(new Error(`salon serve ended (${code})`)));
+    });
+    this.url = line.split(" ").at(-1);
+    this.listen = new URL(this.url).host;
+  }
+
+  /** Ends it as a power cut would. */
+  async kill() {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Ends it and removes what it kept. */
+  async close() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Does something with a house of its own, which is closed in the end. */
+export async function withHouse(work) {
+  const house = await House.open();
+  try {
+    await work(house);
+  } finally {
+    await house.close();
+  }
+}

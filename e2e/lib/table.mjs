@@ -1,0 +1,126 @@
+// How a test looks at a table and plays at it: it takes what is lit, then confirms. It knows no game.
+
+import { chance } from "./chance.mjs";
+
+export const GAMES = ["love-letter", "pismo", "conspirators", "secret-card", "ghost-letters"];
+
+/** More moves than any play needs: one that takes more does not end. */
+const MOST_MOVES = 300;
+/** More choices than any move needs. */
+const MOST_CHOICES = 12;
+
+/** What the page shows: is it over, is it the player's turn, how far is it? In the page. */
+function look() {
+  const main = document.querySelector("#main.cloth");
+  return {
+    over: document.querySelector(".over") !== null,
+    yours: document.querySelector(".mine .seat.turn") !== null,
+    version: Number(main?.dataset.version ?? 0),
+  };
+}
+
+/** Waits until the table is there, and says how far it is. */
+export async function seated(page) {
+  await page.locator("#main.cloth").waitFor();
+  return page.evaluate(look);
+}
+
+/** Waits until the player is asked, or the play is over. */
+export async function asked(page) {
+  await page.waitForFunction(() => document.querySelector(".over") !== null
+    || document.querySelector(".mine .seat.turn") !== null);
+  return page.evaluate(look);
+}
+
+/** Waits until the table has gone on from a version. */
+export async function moved(page, version) {
+  await page.waitForFunction((before) => document.querySelector(".over") !== null
+    || Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) > before, version);
+}
+
+/** What can be chosen next, as elements: the answer to confirm alone; else what follows on what was chosen;
+ *  else whatever is lit. In the page. */
+function choices() {
+  const open = ":not([aria-disabled=true]):not([aria-pressed=true])";
+  const seen = (thing) => {
+    const { width, height } = thing.getBoundingClientRect();
+    return width > 0 && height > 0 && thing.checkVisibility({ visibilityProperty: true });
+  };
+  const all = (...places) => [...document.querySelectorAll(places.join(","))].filter(seen);
+  const confirm = all("#main [data-confirm]");
+  if (confirm.length > 0) return confirm;
+  const follows = all(`#main .answers [data-rove]${open}`, "#main .aim");
+  const chosen = document.querySelector("#main .prompt .confirm") !== null;
+  const lies = all(`#main .hand [data-rove]${open}`, `#main .middle [data-rove]${open}`);
+  if (!chosen) return [...follows, ...lies];
+  // Of two cards that are the same, the other one looks chosen too.
+  const twins = all("#main .hand [data-rove]:not([aria-disabled=true])");
+  return [follows, all(`.side [data-rove]${open}`), lies, twins].find((things) => things.length > 0) ?? [];
+}
+
+/** How a thing is taken: with a mouse, with a finger, with keys alone. */
+export const mouse = (page, thing) => thing.click();
+export const touch = (page, thing) => thing.tap();
+export const keyboard = async (page, thing) => {
+  await tabTo(page, thing);
+  await page.keyboard.press("Enter");
+};
+
+/** Takes one of the things that can be chosen next; was it the confirmation? */
+async function take(page, hands, random) {
+  const things = await page.evaluateHandle(choices);
+  const count = await things.evaluate((all) => all.length);
+  if (count === 0) throw new Error("it is the player's turn, but nothing is lit");
+  const at = Math.floor(random() * count);
+  const thing = (await page.evaluateHandle(([all, at]) => all[at], [things, at])).asElement();
+  const confirms = await thing.evaluate((it) => it.hasAttribute("data-confirm"));
+  await hands(page, thing);
+  return confirms;
+}
+
+/** Goes to a thing with the keyboard alone. */
+export async function tabTo(page, thing, most = 250) {
+  for (let step = 0; step < most; step++) {
+    const near = await thing.evaluate((it) => {
+      const now = document.activeElement;
+      if (now === it) return "here";
+      const row = it.closest(".hand, .answers, .gl-row, .gl-clues, .sc-grid");
+      const things = row?.contains(now) ? [...row.querySelectorAll("[data-rove]")] : [];
+      const [from, to] = [things.indexOf(now), things.indexOf(it)];
+      if (from < 0 || to < 0) return "far";
+      return from < to ? "after" : "before";
+    });
+    if (near === "here") return;
+    await page.keyboard.press({ far: "Tab", after: "ArrowRight", before: "ArrowLeft" }[near]);
+  }
+  throw new Error(`the keyboard does not reach ${await thing.evaluate((it) => it.outerHTML.slice(0, 200))}`);
+}
+
+/** Chooses once, whatever it is, and confirms nothing. */
+export async function choose(page, hands, { seed }) {
+  await take(page, hands, chance(seed));
+  await page.locator(".prompt .confirm").waitFor();
+}
+
+/** One move: chooses and confirms, and waits until the house has taken it. */
+export async function move(page, hands, random) {
+  const { version } = await page.evaluate(look);
+  for (let choice = 0; choice < MOST_CHOICES; choice++) {
+    if (await take(page, hands, random)) {
+      await moved(page, version);
+      return;
+    }
+  }
+  throw new Error("what is lit leads to no move");
+}
+
+/** Plays until it is over, or `most` moves were made; says how many it were. */
+export async function play(page, hands, { seed, most } = {}) {
+  const random = chance(seed ?? "play");
+  for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {
+    if ((await asked(page)).over) return moves;
+    await move(page, hands, random);
+  }
+  if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
+  return most;
+}

@@ -1,0 +1,63 @@
+// The pictures of the README: node pictures.mjs FOLDER, started by `cargo xtask screenshots`.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Stage, browser } from "./lib/stage.mjs";
+import { GAMES, asked, mouse, play, seated } from "./lib/table.mjs";
+
+/** No picture is larger: the repository is not an album. */
+const MOST_BYTES = 150_000;
+
+/** How many moves were made when the picture of a game is taken: something lies on the table by then. */
+const MOVES = { "love-letter": 3, pismo: 3, conspirators: 3, "secret-card": 2, "ghost-letters": 3 };
+
+const WAYS = [
+  { name: "desktop-dark", size: "wide", theme: "dark", language: "en" },
+  { name: "desktop-light", size: "wide", theme: "light", language: "ru" },
+  { name: "phone-dark", size: "phone", theme: "dark", language: "ru", touch: true },
+  { name: "phone-light", size: "phone", theme: "light", language: "en", touch: true },
+];
+
+/** WebP is smaller than PNG by half and more, and Chromium can write it. */
+async function picture(page, file) {
+  const session = await page.context().newCDPSession(page);
+  for (let quality = 90; ; quality -= 10) {
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+    const bytes = Buffer.from(data, "base64");
+    if (bytes.length <= MOST_BYTES || quality <= 40) {
+      if (bytes.length > MOST_BYTES) throw new Error(`${file} would have ${bytes.length} bytes`);
+      await writeFile(file, bytes);
+      console.log(`${path.basename(file)}: ${Math.round(bytes.length / 1024)} kB`);
+      break;
+    }
+  }
+  await session.detach();
+}
+
+async function take(folder, stage, way) {
+  const { page, context } = await stage.guest({ ...way, chance: "pictures" });
+  await page.goto("/");
+  await page.locator(".covers").waitFor();
+  await page.waitForLoadState("networkidle");
+  await picture(page, path.join(folder, `home-${way.name}.webp`));
+  for (const game of GAMES) {
+    await page.goto(`/play/${game}?pace=0`);
+    await seated(page);
+    await play(page, mouse, { seed: `pictures ${game}`, most: MOVES[game] });
+    await asked(page);
+    await picture(page, path.join(folder, `${game}-${way.name}.webp`));
+  }
+  await context.close();
+}
+
+const folder = path.resolve(process.argv[2] ?? "pictures");
+await mkdir(folder, { recursive: true });
+const stage = new Stage("pictures");
+try {
+  for (const way of WAYS) await take(folder, stage, way);
+} catch (error) {
+  await stage.keep();
+  throw error;
+} finally {
+  await (await browser()).close();
+}

@@ -1,0 +1,54 @@
+// Promises: axe finds nothing on any page and in any state, nothing runs over the edge at any size, day and night,
+// in both languages.
+
+import { accessible, fitsEverywhere } from "../lib/sound.mjs";
+import { scene } from "../lib/stage.mjs";
+import { GAMES, asked, choose, mouse, play, seated } from "../lib/table.mjs";
+
+/** The two ways in which every page is looked at. */
+const LOOKS = [
+  { size: "wide", language: "en", theme: "light", axe: true },
+  { size: "small", language: "ru", theme: "dark", touch: true, axe: true },
+];
+
+const PAGES = { "the first page": "/", settings: "/settings", "a page that is not there": "/nowhere/at-all" };
+
+const look = async (page, what) => {
+  await accessible(page, what);
+  await fitsEverywhere(page, what);
+};
+
+for (const [what, address] of Object.entries(PAGES)) {
+  for (const way of LOOKS) {
+    scene(`${what} is for everyone (${way.size}, ${way.language}, ${way.theme})`, async (stage) => {
+      const { page } = await stage.guest(way);
+      await page.goto(address);
+      await page.locator("#main").waitFor();
+      await look(page, what);
+    });
+  }
+}
+
+for (const game of GAMES) {
+  for (const way of LOOKS) {
+    scene(`the table of ${game} is for everyone in its states (${way.size}, ${way.language}, ${way.theme})`, async (stage) => {
+      const { page } = await stage.guest({ ...way, chance: `axe ${game}` });
+      await page.goto(`/play/${game}?pace=0`);
+      await seated(page);
+      await asked(page);
+      await look(page, `${game}, asked`);
+      await choose(page, mouse, { seed: `axe ${game}` });
+      await accessible(page, `${game}, something chosen`);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("l");
+      await accessible(page, `${game}, the log open`);
+      await page.keyboard.press("l");
+      await page.keyboard.press("?");
+      await page.locator("dialog[open], [role=dialog]").first().waitFor();
+      await look(page, `${game}, the rules open`);
+      await page.keyboard.press("Escape");
+      await play(page, mouse, { seed: `axe ${game}` });
+      await look(page, `${game}, result`);
+    });
+  }
+}

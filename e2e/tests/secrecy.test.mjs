@@ -1,0 +1,86 @@
+// Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its storage (but for the
+// log that it keeps unread) and what its house tells it are the same.
+//
+// The worlds are pairs of logs from `clients/house/tests/two_worlds.rs`: the player sees the same, the truth differs.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { scene } from "../lib/stage.mjs";
+import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
+
+const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
+
+/** Everything that the page holds and shows, as texts that can be compared. */
+async function everything(page) {
+  const held = await page.evaluate(() => {
+    const pairs = (store) => Object.entries(store).filter(([key]) => !key.startsWith("salon.log."));
+    return {
+      dom: document.documentElement.outerHTML,
+      local: pairs(localStorage),
+      session: pairs(sessionStorage),
+      heard: window.heard,
+      files: [...new Set(performance.getEntriesByType("resource").map((entry) => entry.name.split("#")[0]))].sort(),
+      title: document.title,
+      address: location.href,
+    };
+  });
+  held.databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  held.tree = await accessibilityTree(page);
+  return held;
+}
+
+/** What a screen reader is given. */
+async function accessibilityTree(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes.map(({ role, name, description, value, properties, ignored }) => JSON.stringify({
+    role: role?.value, name: name?.value, description: description?.value, value: value?.value, ignored,
+    properties: properties?.filter(({ value }) => value.type !== "idref" && value.type !== "node" && value.type !== "idrefList"),
+  }));
+}
+
+/** The promise is a hash of the seed: it differs rightly, and in nothing but its digits. */
+const masked = (text) => text.replace(/(\\?"commitment\\?":\\?")[0-9a-f]{64}/g, "$1promise");
+
+/** Comes to the table of a world, looks, asks for a hint, chooses, acts; what was there each time. */
+async function visit(stage, game, which) {
+  const log = await readFile(path.join(WORLDS, `${game}-${which}.log`), "utf8");
+  const { page, context } = await stage.guest({ chance: `worlds ${game}`, clock: 1_800_000_000_000 });
+  const table = `home-worlds-${game}`;
+  await context.addInitScript(([key, log]) => {
+    if (!localStorage.getItem(key)) localStorage.setItem(key, log);
+    window.heard = [];
+    window.Worker = class extends Worker {
+      constructor(...how) {
+        super(...how);
+        this.addEventListener("message", ({ data }) => window.heard.push(data));
+      }
+    };
+  }, [`salon.log.${table}`, log]);
+  // A bot would answer what it sees, and that differs: it has no time to.
+  await page.goto(`/here/${table}?pace=3600000`);
+  await seated(page);
+  await asked(page);
+  const moments = [await everything(page)];
+  await page.keyboard.press("h");
+  await page.waitForFunction(() => window.heard.some((said) => /^\{"Tell":\{"hint/i.test(said)));
+  moments.push(await everything(page));
+  await choose(page, mouse, { seed: `worlds ${game}` });
+  moments.push(await everything(page));
+  return moments;
+}
+
+for (const game of GAMES) {
+  scene(`${game}: the page is the same, whatever its player can't know`, async (stage) => {
+    const [one, other] = [await visit(stage, game, "one"), await visit(stage, game, "other")];
+    assert.ok(one[0].heard.length > 1 && one[0].dom.length > 5_000 && one[0].tree.length > 50);
+    for (const [at, held] of one.entries()) {
+      for (const part of Object.keys(held)) {
+        const texts = [held, other[at]].map((moment) => masked(JSON.stringify(moment[part], null, 1)));
+        assert.equal(texts[0], texts[1], `${game}, moment ${at}: ${part}`);
+      }
+    }
+  });
+}

@@ -1,0 +1,129 @@
+//! Salon in a real browser: the tests of `e2e/` and the pictures for the README.
+//!
+//! What is missing is installed: Debian's Chromium, Node and fonts, and the two npm packages of `e2e/package.json`.
+
+mod house;
+mod node;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::{repo, services, web};
+use house::House;
+
+/// Plays through the page in a real browser.
+#[derive(Args)]
+pub(crate) struct E2e {
+    /// Only tests whose name has this in it (a regular expression)
+    #[arg(long)]
+    filter: Option<String>,
+    /// Other plays: chance in pages and tests begins with this number
+    #[arg(long, default_value_t = 1)]
+    seed: u32,
+    /// With the page as `cargo xtask web --dev` builds it and `salon` without optimisation: for whoever works on them
+    #[arg(long)]
+    dev: bool,
+}
+
+/// Takes the pictures of the README, into `docs/pictures`.
+#[derive(Args)]
+pub(crate) struct Screenshots {
+    /// With the page as `cargo xtask web --dev` builds it
+    #[arg(long)]
+    dev: bool,
+}
+
+/// Where screenshots and logs of failed tests are kept.
+fn kept() -> PathBuf {
+    repo::root().join("target/e2e")
+}
+
+/// All tests, as `cargo verify` runs them.
+pub(crate) fn check() -> Result<()> {
+    let all = E2e {
+        filter: None,
+        seed: 1,
+        dev: false,
+    };
+    all.run()
+}
+
+impl E2e {
+    pub(crate) fn run(self) -> Result<()> {
+        let house = ready(self.dev)?;
+        let mut node = node::command(&house);
+        node.env("SALON_E2E_SEED", self.seed.to_string());
+        node.env("SALON_WORLDS", worlds()?);
+        node.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
+        if let Some(filter) = &self.filter {
+            node.arg(format!("--test-name-pattern={filter}"));
+        }
+        node.args(tests()?);
+        let kept = kept();
+        repo::run(&mut node)
+            .with_context(|| format!("pictures and logs of what failed are in {}", kept.display()))
+    }
+}
+
+impl Screenshots {
+    pub(crate) fn run(self) -> Result<()> {
+        let house = ready(self.dev)?;
+        let mut node = node::command(&house);
+        node.arg("pictures.mjs");
+        node.arg(repo::root().join("docs/pictures"));
+        repo::run(&mut node)
+    }
+}
+
+/// Everything that a browser needs, and an open house.
+fn ready(dev: bool) -> Result<House> {
+    services::browser()?;
+    node::packages()?;
+    let program = build(dev)?;
+    let kept = kept();
+    if kept.exists() {
+        fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
+    }
+    fs::create_dir_all(&kept)?;
+    House::open(program, &kept)
+}
+
+/// Builds `salon` with the page in it, and says where it lies.
+fn build(dev: bool) -> Result<PathBuf> {
+    let page = web::build(dev)?;
+    let mut build = repo::cargo();
+    build.args(["build", "--quiet", "--locked", "--package", "salon"]);
+    build.env("SALON_WEB", page);
+    if !dev {
+        build.arg("--release");
+    }
+    repo::run(&mut build)?;
+    // It lies beside the folder that we lie in, wherever cargo was told to build.
+    let own = std::env::current_exe()?;
+    let target = own.ancestors().nth(2).context("we lie in no folder")?;
+    let profile = if dev { "debug" } else { "release" };
+    Ok(target.join(profile).join("salon"))
+}
+
+/// Finds plays that look the same to a person and are not, and says where they lie.
+fn worlds() -> Result<PathBuf> {
+    let folder = kept().join("worlds");
+    let mut test = repo::cargo();
+    test.args(["test", "--quiet", "--locked", "--package", "salon-house"]);
+    test.args(["--test", "two_worlds"]);
+    test.env("SALON_WORLDS", &folder).stdout(Stdio::null());
+    repo::run(&mut test)?;
+    Ok(folder)
+}
+
+/// The files of tests, seen from `e2e`.
+fn tests() -> Result<Vec<PathBuf>> {
+    let folder = node::folder();
+    let files = repo::files(&folder.join("tests"), "mjs")?;
+    let relative = |file: PathBuf| Ok(file.strip_prefix(&folder)?.to_path_buf());
+    files.into_iter().map(relative).collect()
+}

@@ -1,0 +1,42 @@
+//! Node, and the packages that the tests use.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result};
+
+use super::house::House;
+use crate::repo;
+
+/// Where the tests are.
+pub(super) fn folder() -> PathBuf {
+    repo::root().join("e2e")
+}
+
+/// Node in the folder of the tests, told where the house is.
+pub(super) fn command(house: &House) -> Command {
+    let mut node = Command::new("node");
+    node.current_dir(folder());
+    node.env("SALON_URL", house.url());
+    node.env("SALON_PROGRAM", house.program());
+    node.env("SALON_E2E_OUT", house.folder());
+    node
+}
+
+/// Installs exactly the packages that the lock file names, unless they are there.
+pub(super) fn packages() -> Result<()> {
+    let lock = repo::read(&folder().join("package-lock.json"))?;
+    let installed = folder().join("node_modules/.salon-installed");
+    if fs::read_to_string(&installed).is_ok_and(|old| old == lock) {
+        return Ok(());
+    }
+    let mut npm = Command::new("npm");
+    npm.current_dir(folder());
+    npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+    npm.stdout(Stdio::null());
+    // The browser is Debian's.
+    npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    repo::run(&mut npm).context("the tests in the browser need two packages from npm")?;
+    fs::write(&installed, lock).with_context(|| installed.display().to_string())
+}
