@@ -7,6 +7,7 @@ use crate::art::Art;
 use crate::home::Home;
 use crate::labels::{Label, t};
 use crate::link::Link;
+use crate::online::{AskName, CarryPage, JoinPage, Me, OpenPage, ServerTable};
 use crate::preferences::Preferences;
 use crate::route::{Go, Route, Router};
 use crate::rulebook::Rulebook;
@@ -20,6 +21,7 @@ pub(crate) fn App() -> impl IntoView {
     let router = Router::new();
     provide_context(router);
     provide_context(StoredValue::new_local(Link::new()));
+    provide_context(Me::new());
     // A table's page stays when its address changes from "a new one" to its own.
     let place = Memo::new(
         move |before: Option<&Place>| match (router.route(), before) {
@@ -30,6 +32,10 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
             (Route::Home, _) => Place::Home,
             (Route::Rules(game), _) => Place::Rules(game),
+            (Route::Open(game), _) => Place::Open(game),
+            (Route::Table(table), _) => Place::Server(table),
+            (Route::Join, _) => Place::Join,
+            (Route::Carry(table), _) => Place::Carry(table),
             (Route::Settings, _) => Place::Settings,
             (Route::Nowhere, _) => Place::Nowhere,
         },
@@ -40,6 +46,10 @@ pub(crate) fn App() -> impl IntoView {
             Place::Rules(game) => view! { <Rulebook game/> }.into_any(),
             Place::Settings => view! { <Preferences/> }.into_any(),
             Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
+            Place::Open(game) => view! { <OpenPage game/> }.into_any(),
+            Place::Server(table) => view! { <ServerTable table/> }.into_any(),
+            Place::Join => view! { <JoinPage/> }.into_any(),
+            Place::Carry(table) => view! { <CarryPage table/> }.into_any(),
             Place::Nowhere => view! {
                 <main class="notice" id="main">
                     <h1>{move || t(Label::NoPage)}</h1>
@@ -47,6 +57,7 @@ pub(crate) fn App() -> impl IntoView {
                 </main>
             }.into_any(),
         }}
+        <AskName/>
     }
 }
 
@@ -57,6 +68,10 @@ enum Place {
     Settings,
     Rules(GameId),
     Table(Occasion),
+    Open(GameId),
+    Server(String),
+    Join,
+    Carry(Option<String>),
     Nowhere,
 }
 

@@ -6,13 +6,15 @@ use leptos::prelude::*;
 use salon_house::{Ask, Local, Sitting, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::Seat;
-use salon_table::machine::{Command, SeenStep, Stage, TableView};
+use salon_table::fair::Share;
+use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
 use salon_words::{Phrase, Piece};
 
 use crate::board::Board;
 use crate::choice::{self, Path};
 use crate::hint::{self, Hint};
 use crate::link::Link;
+use crate::online::{Company, Socket};
 use crate::settings::{Settings, Switch, settings};
 use crate::{browser, say, store};
 
@@ -29,11 +31,22 @@ pub(crate) struct Line {
     pub(crate) said: Phrase,
 }
 
+/// Where a table is kept.
+#[derive(Clone)]
+enum House {
+    /// In the page's worker.
+    Device(Link),
+    /// At the server.
+    Server(Socket),
+}
+
 /// Shared with everything on a table's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    link: StoredValue<Link, LocalStorage>,
+    house: StoredValue<Option<House>, LocalStorage>,
     settings: Settings,
+    /// Who is at the table, and what passes between them beside the game.
+    pub(crate) company: Company,
     /// What is shown now.
     pub(crate) board: RwSignal<Option<Arc<Board>>>,
     /// What has happened.
@@ -52,9 +65,30 @@ pub(crate) struct Desk {
 impl Desk {
     /// A desk at the end of this line.
     pub(crate) fn new(link: Link) -> Desk {
+        let desk = Desk::bare();
+        link.listen(move |tell| desk.hear(tell));
+        desk.house.set_value(Some(House::Device(link.clone())));
+        let link = StoredValue::new_local(link);
+        // Bots may go on for a while after the reader has left: what they do is kept, not shown.
+        on_cleanup(move || link.with_value(|link| link.listen(keep)));
+        desk
+    }
+
+    /// A desk at a table of the server.
+    pub(crate) fn at_server(table: &str) -> Desk {
+        let desk = Desk::bare();
+        let socket = Socket::open(table, desk.company.connection, move |said| {
+            desk.hear_table(said);
+        });
+        desk.house.set_value(Some(House::Server(socket)));
+        desk
+    }
+
+    fn bare() -> Desk {
         let desk = Desk {
-            link: StoredValue::new_local(link),
+            house: StoredValue::new_local(None),
             settings: settings(),
+            company: Company::new(),
             board: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             steps: StoredValue::new(Vec::new()),
@@ -63,11 +97,6 @@ impl Desk {
             missing: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
         };
-        desk.link
-            .with_value(|link| link.listen(move |tell| desk.hear(tell)));
-        let link = desk.link;
-        // Bots may go on for a while after the reader has left: what they do is kept, not shown.
-        on_cleanup(move || link.with_value(|link| link.listen(keep)));
         // Another language: everything that was said is said anew.
         Effect::new(move |before: Option<()>| {
             desk.settings.language.track();
@@ -79,8 +108,34 @@ impl Desk {
         desk
     }
 
+    /// Asks the house on this device.
     fn ask(self, ask: Ask) {
-        self.link.with_value(|link| link.ask(ask));
+        self.house.with_value(|house| {
+            if let Some(House::Device(link)) = house {
+                link.ask(ask);
+            }
+        });
+    }
+
+    /// The line to the server, if the table is there.
+    pub(crate) fn socket(self) -> Option<Socket> {
+        self.house.with_value(|house| match house {
+            Some(House::Server(socket)) => Some(socket.clone()),
+            Some(House::Device(_)) | None => None,
+        })
+    }
+
+    /// Is the table at the server?
+    pub(crate) fn is_online(self) -> bool {
+        self.socket().is_some()
+    }
+
+    /// Says something at the table, wherever it is.
+    fn say(self, message: ClientMessage) {
+        match self.socket() {
+            Some(socket) => socket.say(&message),
+            None => self.ask(Ask::Table(message)),
+        }
     }
 
     /// Opens a table with bots and sits down.
@@ -111,7 +166,12 @@ impl Desk {
 
     /// Plays once more.
     pub(crate) fn again(self) {
-        self.ask(Ask::Again);
+        if self.is_online() {
+            self.company.eager.set_value(true);
+            self.command(Command::Rematch);
+        } else {
+            self.ask(Ask::Again);
+        }
     }
 
     /// What would a strong player do?
@@ -128,9 +188,23 @@ impl Desk {
         self.command(Command::OfferUndo);
     }
 
-    fn command(self, command: Command) {
-        let id = "p".parse().expect("a request's name");
-        self.ask(Ask::Table(ClientMessage::Ask { id, command }));
+    /// Asks something of the table, wherever it is.
+    pub(crate) fn command(self, command: Command) {
+        match self.socket() {
+            Some(socket) => socket.ask(command),
+            None => {
+                let id = "p".parse().expect("a request's name");
+                self.ask(Ask::Table(ClientMessage::Ask { id, command }));
+            }
+        }
+    }
+
+    /// Is ready to start, with randomness of this device.
+    pub(crate) fn ready(self) {
+        let mut share = [0; Share::SIZE];
+        share.copy_from_slice(&browser::random()[..Share::SIZE]);
+        let share = Share::new(share);
+        self.command(Command::Ready { share });
     }
 
     /// Chooses what leads to an action, and does it if it is one and nothing has to be asked.
@@ -183,13 +257,34 @@ impl Desk {
     }
 
     fn hear_table(self, said: ServerMessage) {
+        if let Some(aloud) = self.company.hear(&said) {
+            self.spoken.set(aloud);
+        }
         match said {
-            ServerMessage::Welcome(welcome) => self.show(welcome.view),
+            ServerMessage::Welcome(welcome) => {
+                self.show(welcome.view);
+                if self.is_online() {
+                    // A house on this device tells it by itself.
+                    self.say(ClientMessage::History);
+                }
+            }
             ServerMessage::History { steps, .. } => {
                 self.steps.set_value(steps);
                 self.retell();
             }
-            ServerMessage::News(news) => self.hear_news(news.seen, news.view),
+            ServerMessage::News(news) => {
+                // What was seen is no longer what happened, or belongs to a play that is over.
+                let anew =
+                    |what: &Happening| matches!(what, Happening::Undone | Happening::Renewed);
+                let anew = news.happened.iter().any(anew);
+                self.hear_news(news.seen, news.view);
+                if anew {
+                    self.say(ClientMessage::History);
+                }
+                if self.company.starts_again() {
+                    self.ready();
+                }
+            }
             ServerMessage::Refused { .. } | ServerMessage::Failed { .. } => self.cancel(),
             ServerMessage::Done { .. }
             | ServerMessage::Here { .. }
@@ -201,6 +296,7 @@ impl Desk {
     fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
         let before = self.board.get_untracked();
         self.show(view);
+        let before = before.or_else(|| self.board.get_untracked());
         let mut fresh = Vec::new();
         for step in seen {
             if let Some(board) = &before {
@@ -222,15 +318,19 @@ impl Desk {
     }
 
     fn show(self, view: TableView) {
-        store::note(store::Game {
-            table: view.table.to_string(),
-            game: view.opening.game.to_string(),
-            players: view.opening.players,
-            at: browser::now(),
-            over: view.stage == Stage::Over,
-        });
+        if !self.is_online() {
+            store::note(store::Game {
+                table: view.table.to_string(),
+                game: view.opening.game.to_string(),
+                players: view.opening.players,
+                at: browser::now(),
+                over: view.stage == Stage::Over,
+            });
+        }
         let language = self.settings.language.get_untracked();
-        let board = Board::read(Arc::new(view), language).map(Arc::new);
+        let table = Arc::new(view);
+        let board = Board::read(table.clone(), language).map(Arc::new);
+        self.company.table.set(Some(table));
         self.chosen.update(|chosen| {
             let actions = board.as_ref().map(|board| &board.actions);
             if !actions.is_some_and(|actions| choice::leads(actions, chosen)) {
@@ -244,6 +344,7 @@ impl Desk {
     /// Says everything anew.
     fn retell(self) {
         let Some(old) = self.board.get_untracked() else {
+            self.lines.set(Vec::new());
             return;
         };
         let language = self.settings.language.get_untracked();

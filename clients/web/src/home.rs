@@ -48,6 +48,7 @@ pub(crate) fn Home() -> impl IntoView {
                         </ul>
                     </section>
                 </Show>
+                <crate::online::Lobby/>
             </main>
         </div>
     }

@@ -4,26 +4,39 @@ use salon_words::Language;
 
 use crate::settings::settings;
 
-/// Lists each label once, in both languages: none can be forgotten.
+/// Something short that is said in both languages.
+pub(crate) trait Text: Copy {
+    /// In a language.
+    fn text(self, language: Language) -> &'static str;
+}
+
+/// Lists each label of a part of the page once, in both languages: none can be forgotten.
 macro_rules! labels {
-    ($($name:ident: $ru:literal, $en:literal;)+) => {
+    ($labels:ident: $($name:ident: $ru:literal, $en:literal;)+) => {
         /// A word or two of the page itself.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(crate) enum Label { $(#[allow(missing_docs)] $name,)+ }
+        pub(crate) enum $labels { $(#[allow(missing_docs)] $name,)+ }
 
-        impl Label {
+        impl $labels {
             /// In a language.
-            pub(crate) const fn text(self, language: Language) -> &'static str {
+            pub(crate) const fn text(self, language: salon_words::Language) -> &'static str {
                 match (self, language) {
-                    $((Label::$name, Language::Russian) => $ru,
-                      (Label::$name, Language::English) => $en,)+
+                    $(($labels::$name, salon_words::Language::Russian) => $ru,
+                      ($labels::$name, salon_words::Language::English) => $en,)+
                 }
+            }
+        }
+
+        impl $crate::labels::Text for $labels {
+            fn text(self, language: salon_words::Language) -> &'static str {
+                $labels::text(self, language)
             }
         }
     };
 }
+pub(crate) use labels;
 
-labels! {
+labels! { Label:
     Salon: "Салон", "Salon";
     Motto: "Пять игр о тайнах: с друзьями или с ботами, при свечах", "Five games of secrets, with friends or with bots, by candlelight";
     Play: "Играть", "Play";
@@ -107,7 +120,7 @@ labels! {
 }
 
 /// A label in the reader's language; whoever asks for it is told when the language changes.
-pub(crate) fn t(label: Label) -> &'static str {
+pub(crate) fn t(label: impl Text) -> &'static str {
     use leptos::prelude::Get;
     label.text(settings().language.get())
 }

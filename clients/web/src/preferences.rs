@@ -1,19 +1,13 @@
 //! The page of settings.
 
 use leptos::prelude::*;
-use salon_bots_level::LEVELS;
 use salon_words::Language;
 
 use crate::art::Art;
-use crate::labels::{Label, t};
+use crate::labels::{Label, Text, t};
+use crate::levels::{self, LEVELS};
 use crate::route::{Go, Route};
-use crate::rules::newcomer;
 use crate::settings::{CardSize, Motion, Switch, Theme, settings};
-
-/// The bots' levels that one can sit down with.
-mod salon_bots_level {
-    pub(super) const LEVELS: [&str; 3] = ["novice", "club", "master"];
-}
 
 /// The page of settings.
 #[component]
@@ -70,14 +64,7 @@ fn on_off(switch: Switch) -> Label {
 }
 
 fn level(name: &'static str) -> (String, Signal<String>) {
-    let language = settings().language;
-    let said = move || {
-        let level = name.parse().ok();
-        level.map_or_else(String::new, |level| {
-            salon_words::level(level, &newcomer(language.get())).to_string()
-        })
-    };
-    (name.to_owned(), Signal::derive(said))
+    (name.to_owned(), Signal::derive(move || levels::name(name)))
 }
 
 fn labelled<T: Copy + Send + Sync + 'static>(
@@ -90,10 +77,14 @@ fn labelled<T: Copy + Send + Sync + 'static>(
 
 /// One of a few.
 #[component]
-fn Choice<T: PartialEq + Clone + Send + Sync + 'static>(
+pub(crate) fn Choice<T: PartialEq + Clone + Send + Sync + 'static, L: Text + Send + 'static>(
+    /// The name of its buttons.
     name: &'static str,
-    legend: Label,
+    /// What is chosen.
+    legend: L,
+    /// Which one it is.
     value: RwSignal<T>,
+    /// Which there are, and how they are called.
     options: Vec<(T, Signal<String>)>,
 ) -> impl IntoView {
     view! {

@@ -15,6 +15,14 @@ pub(crate) enum Route {
     Here(String),
     /// `/rules/GAME`: the complete rules.
     Rules(GameId),
+    /// `/open/GAME`: a new table at the server.
+    Open(GameId),
+    /// `/table/TABLE`: a table at the server.
+    Table(String),
+    /// `/join`: a table by its code.
+    Join,
+    /// `/carry` or `/carry/TABLE`: a guest from another device comes here.
+    Carry(Option<String>),
     /// `/settings`
     Settings,
     /// Anything else.
@@ -30,6 +38,11 @@ impl Route {
             ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
             ["here", table] => Route::Here(table.to_owned()),
             ["rules", game] => game.parse().map_or(Route::Nowhere, Route::Rules),
+            ["open", game] => game.parse().map_or(Route::Nowhere, Route::Open),
+            ["table", table] => Route::Table(table.to_owned()),
+            ["join"] => Route::Join,
+            ["carry"] => Route::Carry(None),
+            ["carry", table] => Route::Carry(Some(table.to_owned())),
             ["settings"] => Route::Settings,
             _ => Route::Nowhere,
         }
@@ -42,6 +55,11 @@ impl Route {
             Route::Play(game) => format!("/play/{game}"),
             Route::Here(table) => format!("/here/{table}"),
             Route::Rules(game) => format!("/rules/{game}"),
+            Route::Open(game) => format!("/open/{game}"),
+            Route::Table(table) => format!("/table/{table}"),
+            Route::Join => "/join".to_owned(),
+            Route::Carry(None) => "/carry".to_owned(),
+            Route::Carry(Some(table)) => format!("/carry/{table}"),
             Route::Settings => "/settings".to_owned(),
         }
     }
@@ -137,6 +155,11 @@ mod tests {
             Route::Play(GameId::SecretCard),
             Route::Here("home-12ab".to_owned()),
             Route::Rules(GameId::Pismo),
+            Route::Open(GameId::Pismo),
+            Route::Table("k3v9m2x7q4ab".to_owned()),
+            Route::Join,
+            Route::Carry(None),
+            Route::Carry(Some("k3v9m2x7q4ab".to_owned())),
             Route::Settings,
         ] {
             assert_eq!(Route::read(&route.address()), route);

@@ -16,6 +16,7 @@ use crate::games;
 use crate::hint::HintButton;
 use crate::labels::{Label, t};
 use crate::link::Link;
+use crate::online;
 use crate::pieces::Said;
 use crate::route::{Go, Route, router};
 use crate::rules::Rules;
@@ -62,18 +63,20 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
 }
 
 /// With how many one sits down at once.
-fn usual_players(game: GameId) -> u8 {
+pub(crate) fn usual_players(game: GameId) -> u8 {
     match game {
         GameId::LoveLetter | GameId::Pismo | GameId::GhostLetters => 4,
         GameId::Conspirators | GameId::SecretCard => 3,
     }
 }
 
+/// The table itself, once there is a play on it.
 #[component]
-fn Layout(game: GameId) -> impl IntoView {
+pub(crate) fn Layout(game: GameId) -> impl IntoView {
     let desk = desk();
     let drawer = RwSignal::new(false);
     let rules = RwSignal::new(false);
+    let menu = RwSignal::new(false);
     let others = shown(Board::others);
     let you = shown(|board| board.you);
     let version = shown(|board| board.table.version);
@@ -96,7 +99,7 @@ fn Layout(game: GameId) -> impl IntoView {
     view! {
         <div class="page table-page" data-game=game.slug()>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
-            <Bar game drawer rules/>
+            <Bar game drawer rules menu/>
             <main class="cloth" id="main" data-others=move || others.read().len().to_string()
                 data-version=move || version.get().to_string()>
                 <h2 class="hidden">{move || t(Label::Table)}</h2>
@@ -120,17 +123,24 @@ fn Layout(game: GameId) -> impl IntoView {
                     <section class="panel"><h2>{move || t(label)}</h2>{tracker}</section>
                 })}
                 <log::Log/>
+                {desk.is_online().then(|| view! { <online::Talk/> })}
             </aside>
             <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
             <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
             <over::Over game/>
             <Rules game open=rules/>
+            <online::Menu open=menu/>
         </div>
     }
 }
 
 #[component]
-fn Bar(game: GameId, drawer: RwSignal<bool>, rules: RwSignal<bool>) -> impl IntoView {
+fn Bar(
+    game: GameId,
+    drawer: RwSignal<bool>,
+    rules: RwSignal<bool>,
+    menu: RwSignal<bool>,
+) -> impl IntoView {
     let desk = desk();
     let language = settings().language;
     let subtitle = Memo::new(move |_| {
@@ -156,6 +166,7 @@ fn Bar(game: GameId, drawer: RwSignal<bool>, rules: RwSignal<bool>) -> impl Into
                 <button type="button" class="tool drawer-button" aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
                     <Art id="icons-log"/><span>{move || t(Label::Log)}</span>
                 </button>
+                <online::MenuButton open=menu/>
                 <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
                     <Art id="icons-settings"/>
                 </Go>
@@ -178,7 +189,7 @@ fn pressed(
     drawer: RwSignal<bool>,
     rules: RwSignal<bool>,
 ) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(event) {
         return;
     }
     if event.key() == "Escape" {
@@ -207,6 +218,14 @@ fn pressed(
             }
         }
     }
+}
+
+/// Where words are typed, single keys are letters.
+fn is_typing(event: &KeyboardEvent) -> bool {
+    use wasm_bindgen::JsCast;
+    let target = event.target();
+    let place = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    place.is_some_and(|place| matches!(place.tag_name().as_str(), "INPUT" | "SELECT"))
 }
 
 /// Leads whoever plays by keyboard to what is asked next: the answer, the named cards, the targets; or back to

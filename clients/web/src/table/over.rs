@@ -37,6 +37,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <Art id="icons-trophy"/>
                 <h2 id="over">{move || t(Label::Result)}</h2>
                 {super::paragraphs(lines)}
+                <crate::online::Rematch/>
                 <div class="confirm">
                     <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>

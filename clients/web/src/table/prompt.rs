@@ -38,6 +38,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
     });
     view! {
         <section class="prompt" class:yours=mine>
+            <crate::online::Asks/>
             <p class="asked" aria-live="polite" tabindex="-1">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
             <Hinted/>
             <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>

@@ -42,6 +42,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
                     <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>
                 </span>
                 <Score status/>
+                <crate::online::SeatNet seat/>
             </div>
             {games::front(game, seat)}
             <Show when=move || target.get()>

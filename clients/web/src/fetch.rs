@@ -1,0 +1,70 @@
+//! Asking the server over HTTP.
+
+use leptos::prelude::window;
+use salon_protocol::Problem;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// Why there is no answer to be had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// There is no server, or no way to it.
+    Unreachable,
+    /// The server refused.
+    Refused {
+        /// The status of HTTP.
+        status: u16,
+        /// Why, if it says so in a form that is known.
+        problem: Option<Problem>,
+    },
+    /// What came is not what was asked for.
+    Unreadable,
+}
+
+/// What is at this address.
+pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, Trouble> {
+    read(&send("GET", address, None).await?)
+}
+
+/// What comes of sending this.
+pub(crate) async fn post<T: DeserializeOwned>(
+    address: &str,
+    body: &impl Serialize,
+) -> Result<T, Trouble> {
+    let body = serde_json::to_string(body).map_err(|_| Trouble::Unreadable)?;
+    read(&send("POST", address, Some(body)).await?)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    serde_json::from_str(text).map_err(|_| Trouble::Unreadable)
+}
+
+async fn send(method: &str, address: &str, body: Option<String>) -> Result<String, Trouble> {
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        let headers = Headers::new().map_err(|_| Trouble::Unreadable)?;
+        let kind = headers.set("content-type", "application/json");
+        kind.map_err(|_| Trouble::Unreadable)?;
+        init.set_headers(&headers);
+        init.set_body(&JsValue::from_str(&body));
+    }
+    let asked = window().fetch_with_str_and_init(address, &init);
+    let response = JsFuture::from(asked).await;
+    let response: Response = response
+        .map_err(|_| Trouble::Unreachable)?
+        .dyn_into()
+        .map_err(|_| Trouble::Unreadable)?;
+    let text = response.text().map_err(|_| Trouble::Unreadable)?;
+    let text = JsFuture::from(text).await;
+    let text = text.map_err(|_| Trouble::Unreachable)?;
+    let text = text.as_string().unwrap_or_default();
+    if response.ok() {
+        return Ok(text);
+    }
+    let (status, problem) = (response.status(), serde_json::from_str(&text).ok());
+    Err(Trouble::Refused { status, problem })
+}

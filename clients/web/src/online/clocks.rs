@@ -1,0 +1,131 @@
+//! How long a move may take, to choose from.
+
+use leptos::prelude::*;
+use salon_table::machine::Clock;
+
+use super::words::Net;
+use crate::labels::t;
+use crate::preferences::Choice;
+use crate::rules::newcomer;
+use crate::settings::settings;
+
+/// A kind of clock with one of its usual lengths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// No clock.
+    Free,
+    /// So many seconds for each move.
+    Move(u32),
+    /// A store for the whole play, and what a move gives back, in seconds.
+    Bank(u32, u32),
+    /// So many days for each move.
+    Days(u32),
+}
+
+const DAY: u32 = 86_400;
+const MOVES: [Pace; 5] = [
+    Pace::Move(60),
+    Pace::Move(30),
+    Pace::Move(120),
+    Pace::Move(300),
+    Pace::Move(15),
+];
+const BANKS: [Pace; 4] = [
+    Pace::Bank(300, 10),
+    Pace::Bank(180, 5),
+    Pace::Bank(600, 10),
+    Pace::Bank(900, 15),
+];
+const DAYS: [Pace; 3] = [Pace::Days(1), Pace::Days(3), Pace::Days(7)];
+
+impl Pace {
+    /// As the table knows it.
+    pub(crate) fn clock(self) -> Clock {
+        match self {
+            Pace::Free => Clock::None,
+            Pace::Move(seconds) => Clock::PerMove { seconds },
+            Pace::Bank(seconds, increment) => Clock::Bank { seconds, increment },
+            Pace::Days(days) => Clock::PerMove {
+                seconds: days * DAY,
+            },
+        }
+    }
+
+    /// After how many seconds of absence a bot plays for someone. Whoever plays by post comes once
+    /// a day.
+    pub(crate) fn grace(self) -> u32 {
+        match self {
+            Pace::Free | Pace::Move(_) | Pace::Bank(..) => 180,
+            Pace::Days(days) => days * DAY,
+        }
+    }
+
+    /// The lengths of its kind.
+    fn lengths(self) -> &'static [Pace] {
+        match self {
+            Pace::Free => &[],
+            Pace::Move(_) => &MOVES,
+            Pace::Bank(..) => &BANKS,
+            Pace::Days(_) => &DAYS,
+        }
+    }
+}
+
+/// The kind of clock and its length.
+#[component]
+pub(crate) fn ClockForm(pace: RwSignal<Pace>) -> impl IntoView {
+    let kinds = [
+        (Pace::Free, Net::TimeNone),
+        (MOVES[0], Net::TimeMove),
+        (BANKS[0], Net::TimeBank),
+        (DAYS[0], Net::TimeDays),
+    ];
+    // A kind is chosen by the first of its lengths.
+    let kind = RwSignal::new(pace.get_untracked());
+    Effect::new(move |before: Option<()>| {
+        let kind = kind.get();
+        if before.is_some() {
+            pace.set(kind);
+        }
+    });
+    let options = kinds.map(|(pace, label)| (pace, Signal::derive(move || t(label).to_owned())));
+    let language = settings().language;
+    let lengths = move || {
+        let to = newcomer(language.get());
+        let all = kind.get().lengths().iter().enumerate();
+        all.map(|(at, pace)| (at, salon_words::clock(pace.clock(), &to).to_string()))
+            .collect::<Vec<_>>()
+    };
+    let set = move |event: leptos::ev::Event| {
+        let at = event_target_value(&event)
+            .parse::<usize>()
+            .unwrap_or_default();
+        if let Some(length) = kind.get_untracked().lengths().get(at) {
+            pace.set(*length);
+        }
+    };
+    view! {
+        <Choice name="clock" legend=Net::Time value=kind options=options.to_vec()/>
+        <Show when=move || kind.get() != Pace::Free>
+            <label class="picker" data-length>
+                <span class="hidden">{move || t(Net::Time)}</span>
+                <select name="length" on:change=set>
+                    {move || lengths().into_iter().map(|(at, text)| view! { <option value=at.to_string()>{text}</option> }).collect_view()}
+                </select>
+            </label>
+        </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_is_found_again_by_its_first_length() {
+        for kind in [Pace::Free, MOVES[0], BANKS[0], DAYS[0]] {
+            assert!(kind == Pace::Free || kind.lengths()[0] == kind);
+            assert!((5..=30 * DAY).contains(&kind.grace()));
+        }
+    }
+}

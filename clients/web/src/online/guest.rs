@@ -1,0 +1,121 @@
+//! Who the reader is at the server: a name that is asked once, and the device's cookie.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use salon_protocol::{Carry, Claim, Guest, NewGuest};
+use salon_table::replay::Name;
+
+use crate::fetch::{self, Trouble};
+use crate::store;
+
+/// Under this the name is kept, to propose it at another house too.
+const NAME: &str = "salon.name";
+
+/// What is known of the server and of the reader there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// It was not asked yet.
+    Unknown,
+    /// There is no server, or no way to it.
+    Alone,
+    /// The server does not know the reader yet.
+    Stranger,
+    /// The server knows the reader.
+    Known(Name),
+}
+
+/// What is done once the reader has a name; it is told whether the server knew the reader before.
+type Then = Box<dyn FnOnce(bool)>;
+
+/// Who the reader is at the server.
+#[derive(Clone, Copy)]
+pub(crate) struct Me {
+    /// What is known.
+    pub(crate) standing: RwSignal<Standing>,
+    /// Is the name being asked?
+    pub(crate) asked: RwSignal<bool>,
+    then: StoredValue<Option<Then>, LocalStorage>,
+}
+
+impl Me {
+    /// Nothing is known yet.
+    pub(crate) fn new() -> Me {
+        Me {
+            standing: RwSignal::new(Standing::Unknown),
+            asked: RwSignal::new(false),
+            then: StoredValue::new_local(None),
+        }
+    }
+
+    /// Does something that needs a name: at once, or when the reader has told it.
+    pub(crate) fn named(self, then: impl FnOnce(bool) + 'static) {
+        if self.name().is_some() {
+            then(true);
+        } else {
+            self.then.set_value(Some(Box::new(then)));
+            self.asked.set(true);
+        }
+    }
+
+    /// Goes on with what needed a name.
+    pub(crate) fn go_on(self) {
+        self.asked.set(false);
+        if let Some(then) = self.then.try_update_value(Option::take).flatten() {
+            then(false);
+        }
+    }
+
+    /// Asks the server; it changes the device's cookie now and then on this occasion.
+    pub(crate) fn look(self) {
+        spawn_local(async move {
+            let asked: Result<Guest, Trouble> = fetch::get("/api/session").await;
+            self.standing.set(match asked {
+                Ok(guest) => Standing::Known(guest.name),
+                Err(Trouble::Refused { status: 401, .. }) => Standing::Stranger,
+                Err(_) => Standing::Alone,
+            });
+        });
+    }
+
+    /// How the reader is called at the server.
+    pub(crate) fn name(self) -> Option<Name> {
+        match self.standing.get_untracked() {
+            Standing::Known(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Comes in under a name, or is called otherwise from now on.
+    pub(crate) async fn come(self, name: Name) -> Result<(), Trouble> {
+        let asked = fetch::post("/api/session", &NewGuest { name }).await;
+        self.admitted(asked)
+    }
+
+    /// Becomes whoever this code is of.
+    pub(crate) async fn claim(self, code: String) -> Result<(), Trouble> {
+        let asked = fetch::post("/api/session/claim", &Claim { code }).await;
+        self.admitted(asked)
+    }
+
+    fn admitted(self, asked: Result<Guest, Trouble>) -> Result<(), Trouble> {
+        let guest = asked?;
+        store::set(NAME, &guest.name.to_string());
+        self.standing.set(Standing::Known(guest.name));
+        Ok(())
+    }
+}
+
+/// The name that was used last on this device.
+pub(crate) fn usual_name() -> String {
+    store::get(NAME).unwrap_or_default()
+}
+
+/// A code with which another device becomes the same guest, once.
+pub(crate) async fn carry() -> Result<Carry, Trouble> {
+    fetch::post("/api/session/carry", &()).await
+}
+
+/// Who the reader is at the server.
+pub(crate) fn me() -> Me {
+    expect_context()
+}

@@ -1,0 +1,34 @@
+//! Playing with others at a server: the line to it, who one is there, and everything around a
+//! table that the game itself does not know.
+
+mod asks;
+mod carry;
+mod clocks;
+mod company;
+mod facts;
+mod guest;
+mod invite;
+mod ledger;
+mod lobby;
+mod menu;
+mod name;
+mod open;
+mod page;
+mod room;
+mod seat;
+mod socket;
+mod talk;
+mod words;
+
+pub(crate) use asks::{Asks, Rematch};
+pub(crate) use carry::CarryPage;
+pub(crate) use company::Company;
+pub(crate) use guest::Me;
+pub(crate) use lobby::{JoinPage, Lobby};
+pub(crate) use menu::{Menu, MenuButton};
+pub(crate) use name::AskName;
+pub(crate) use open::OpenPage;
+pub(crate) use page::ServerTable;
+pub(crate) use seat::SeatNet;
+pub(crate) use socket::Socket;
+pub(crate) use talk::Talk;

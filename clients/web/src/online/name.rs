@@ -1,0 +1,76 @@
+//! The one question that a guest is asked: a name.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use salon_table::replay::Name;
+
+use super::guest::{me, usual_name};
+use super::words::Net;
+use crate::art::Art;
+use crate::labels::{Label, t};
+
+/// Asks for a name, over the page, when something needs one.
+#[component]
+pub(crate) fn AskName() -> impl IntoView {
+    let me = me();
+    view! {
+        <Show when=move || me.asked.get()>
+            <section class="sheet ask-name" role="dialog" aria-modal="true" aria-labelledby="ask-name">
+                <button type="button" class="drawer-close shown" on:click=move |_| me.asked.set(false) aria-label=move || t(Label::Close)>
+                    <Art id="icons-cross"/>
+                </button>
+                <h2 id="ask-name">{move || t(Net::YourName)}</h2>
+                <NameForm done=move || me.go_on()/>
+            </section>
+        </Show>
+    }
+}
+
+/// A field for one's name.
+#[component]
+pub(crate) fn NameForm(
+    /// What to do when the server knows it.
+    done: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let me = me();
+    let text = RwSignal::new(me.name().map_or_else(usual_name, |name| name.to_string()));
+    let wrong = RwSignal::new(None::<Net>);
+    let field = NodeRef::<leptos::html::Input>::new();
+    Effect::new(move |_| {
+        if let Some(field) = field.get() {
+            // What is on the page can be focused.
+            let _ = field.focus();
+        }
+    });
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let words: Vec<String> = text
+            .get_untracked()
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        let Ok(name) = words.join(" ").parse::<Name>() else {
+            wrong.set(Some(Net::BadName));
+            return;
+        };
+        spawn_local(async move {
+            match me.come(name).await {
+                Ok(()) => done(),
+                Err(_) => wrong.set(Some(Net::CantNow)),
+            }
+        });
+    };
+    view! {
+        <form class="name-form" on:submit=submit>
+            <label>
+                <span class="hidden">{move || t(Net::YourName)}</span>
+                <input type="text" name="name" maxlength="40" autocomplete="nickname" spellcheck="false" node_ref=field
+                    placeholder=move || t(Net::YourName) aria-describedby="name-help" bind:value=text/>
+            </label>
+            <button type="submit" class="button gold">{move || t(Net::GoOn)}</button>
+            <p id="name-help" class="help">{move || t(Net::NameHelp)}</p>
+            <p class="wrong" role="alert">{move || wrong.get().map(t)}</p>
+        </form>
+    }
+}

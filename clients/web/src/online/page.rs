@@ -1,0 +1,84 @@
+//! The page of a table at the server: the room before the play, then the table.
+
+use leptos::prelude::*;
+use salon_table::machine::Stage;
+
+use super::asks::Banner;
+use super::guest::{Standing, me};
+use super::room::Room;
+use super::socket::Connection;
+use super::words::Net;
+use crate::desk::{Desk, shown};
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+use crate::table::Layout;
+
+/// What is shown of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Nothing,
+    Gone,
+    Closed,
+    Room,
+    Play,
+}
+
+/// A table at the server.
+#[component]
+pub(crate) fn ServerTable(
+    /// Its id.
+    table: String,
+) -> impl IntoView {
+    let me = me();
+    if me.standing.get_untracked() == Standing::Unknown {
+        me.look();
+    }
+    let desk = Desk::at_server(&table);
+    provide_context(desk);
+    let company = desk.company;
+    let game = shown(|board| Some(board.game));
+    let what = Memo::new(move |_| {
+        if company.connection.get() == Connection::Gone {
+            return Shown::Gone;
+        }
+        match (company.stage(), game.get()) {
+            (None, _) => Shown::Nothing,
+            (Some(Stage::Closed), None) => Shown::Closed,
+            (Some(_), None) => Shown::Room,
+            (Some(_), Some(_)) => Shown::Play,
+        }
+    });
+    view! {
+        <div class="at-server" data-connection=move || word(company.connection.get())>
+            <Banner/>
+            {move || match what.get() {
+                Shown::Nothing => view! { <main class="notice" id="main"><p>{move || t(Net::Opening)}</p></main> }.into_any(),
+                Shown::Gone => view! { <Notice says=Net::TableGone/> }.into_any(),
+                Shown::Closed => view! { <Notice says=Net::TableClosed/> }.into_any(),
+                Shown::Room => view! { <Room/> }.into_any(),
+                Shown::Play => game.get().map(|game| view! { <Layout game/> }).into_any(),
+            }}
+        </div>
+    }
+}
+
+/// As tests and the style know it.
+fn word(connection: Connection) -> &'static str {
+    match connection {
+        Connection::Opening => "opening",
+        Connection::Live => "live",
+        Connection::Reconnecting => "reconnecting",
+        Connection::Back => "back",
+        Connection::Gone => "gone",
+    }
+}
+
+#[component]
+fn Notice(says: Net) -> impl IntoView {
+    view! {
+        <main class="notice" id="main" data-notice>
+            <p>{move || t(says)}</p>
+            <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+        </main>
+    }
+}

@@ -1,0 +1,135 @@
+//! How a seat stands at the server: is its player there, does a bot play, how much time is left.
+
+use leptos::prelude::*;
+use salon_rules::Seat;
+use salon_table::machine::{Clock, Command, Presence, Stage};
+
+use super::words::Net;
+use crate::art::Art;
+use crate::browser;
+use crate::desk::desk;
+use crate::labels::t;
+
+/// How a seat stands.
+#[component]
+pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
+    let desk = desk();
+    if !desk.is_online() {
+        return ().into_any();
+    }
+    view! { <Attendance seat/><TimeLeft seat/> }.into_any()
+}
+
+/// Is its player there?
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Attends {
+    /// A bot's own seat.
+    #[default]
+    Bot,
+    Here,
+    Away,
+    StoodIn,
+}
+
+#[component]
+fn Attendance(seat: Seat) -> impl IntoView {
+    let desk = desk();
+    let company = desk.company;
+    let (stood_in, person) = (
+        company.about(move |table| table.chairs[seat.index()].stand_in.is_some()),
+        company.about(move |table| matches!(table.chairs[seat.index()].who, Presence::Person(_))),
+    );
+    let attends = Memo::new(move |_| {
+        match (
+            person.get(),
+            stood_in.get(),
+            company.here.get().contains(seat),
+        ) {
+            (false, ..) => Attends::Bot,
+            (true, true, _) => Attends::StoodIn,
+            (true, false, true) => Attends::Here,
+            (true, false, false) => Attends::Away,
+        }
+    });
+    // Whoever sits at the table may say that it should not wait for someone.
+    let may_miss = company.about(move |table| {
+        let chair = &table.chairs[seat.index()];
+        table.stage == Stage::Playing
+            && table
+                .you
+                .is_some_and(|you| you != seat && !chair.missed_by.contains(you))
+    });
+    let word = move || match attends.get() {
+        Attends::Bot => None,
+        Attends::Here => Some(("here", Net::Here)),
+        Attends::Away => Some(("away", Net::Away)),
+        Attends::StoodIn => Some(("bot", Net::StandsIn)),
+    };
+    view! {
+        <span class="attends" data-attends=move || word().map(|(word, _)| word)>
+            {move || word().map(|(_, label)| t(label))}
+        </span>
+        <Show when=move || attends.get() == Attends::Away && may_miss.get()>
+            <button type="button" class="miss" data-miss=seat.to_string() title=move || t(Net::DontWaitFor) aria-label=move || t(Net::DontWaitFor)
+                on:click=move |_| desk.command(Command::Miss { seat })>{move || t(Net::DontWait)}</button>
+        </Show>
+    }
+}
+
+/// A seat's clock.
+#[component]
+fn TimeLeft(seat: Seat) -> impl IntoView {
+    let company = desk().company;
+    let has_clock =
+        company.about(|table| table.opening.clock != Clock::None && table.stage == Stage::Playing);
+    let deadline = company.about(move |table| table.chairs[seat.index()].deadline);
+    let bank = company.about(move |table| match table.opening.clock {
+        Clock::Bank { .. } => Some(table.chairs[seat.index()].bank),
+        Clock::None | Clock::PerMove { .. } => None,
+    });
+    let now = RwSignal::new(browser::now());
+    let tick = set_interval_with_handle(
+        move || now.set(browser::now()),
+        core::time::Duration::from_millis(250),
+    );
+    on_cleanup(move || {
+        if let Ok(tick) = tick {
+            tick.clear();
+        }
+    });
+    // Said anew only when another second is shown.
+    let left = Memo::new(move |_| match deadline.get() {
+        Some(deadline) => Some((deadline - now.get() - company.ahead.get()).max(0) / 1000),
+        None => bank.get().map(|left| left / 1000),
+    });
+    let short = move || deadline.get().is_some() && left.get().is_some_and(|left| left < 15);
+    view! {
+        <Show when=move || has_clock.get() && left.get().is_some()>
+            <span class="clock" class:runs=move || deadline.get().is_some() class:short=short role="timer" data-clock=seat.to_string() aria-label=move || t(Net::TimeLeft)>
+                <Art id="icons-clock"/>{move || left.get().map(written)}
+            </span>
+        </Show>
+    }
+}
+
+/// Seconds as on a clock.
+fn written(seconds: i64) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{rest:02}")
+    } else {
+        format!("{minutes}:{rest:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_written_as_people_read_them() {
+        assert_eq!(written(9), "0:09");
+        assert_eq!(written(75), "1:15");
+        assert_eq!(written(90_061), "25:01:01");
+    }
+}

@@ -1,0 +1,102 @@
+//! What people at a table say to each other.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use salon_table::machine::{Command, Emote, Remark};
+
+use super::company::Chatter;
+use super::words::Net;
+use crate::desk::desk;
+use crate::labels::t;
+
+const EMOTES: [(Emote, &str); 5] = [
+    (Emote::Hello, "🤝"),
+    (Emote::Thanks, "🙏"),
+    (Emote::Applause, "👏"),
+    (Emote::Smile, "🙂"),
+    (Emote::BackSoon, "☕"),
+];
+
+/// What was said, and a field to say something.
+#[component]
+pub(crate) fn Talk() -> impl IntoView {
+    let company = desk().company;
+    // Only those at the table talk, and who opened it.
+    let may = company.about(|table| table.you.is_some() || table.host);
+    let free = company.about(|table| table.talk);
+    let lines = move || {
+        let mut lines = company.chatter.get();
+        lines.reverse();
+        lines
+    };
+    view! {
+        <section class="panel talk" data-talk on:focusin=move |_| company.unread.set(0)>
+            <h2>{move || t(Net::Talk)}</h2>
+            <Show when=move || may.get()>
+                <Gestures/>
+                <Show when=move || free.get() fallback=move || view! { <p class="help">{t(Net::Silence)}</p> }>
+                    <SayForm/>
+                </Show>
+            </Show>
+            <ol class="chatter" reversed tabindex="0" aria-label=move || t(Net::Talk)>
+                <For each=lines key=|(number, _)| *number let((_, line))>
+                    <Line line/>
+                </For>
+            </ol>
+        </section>
+    }
+}
+
+#[component]
+fn Line(line: Chatter) -> impl IntoView {
+    let company = desk().company;
+    match line {
+        Chatter::Said(line) => {
+            let name = line.name.map(|name| name.to_string());
+            let name = move || name.clone().unwrap_or_else(|| t(Net::HostWord).to_owned());
+            view! { <li class="said"><b><bdi>{name}</bdi></b>" "<bdi>{line.text.to_string()}</bdi></li> }
+                .into_any()
+        }
+        happened => {
+            let text = move || company.audience().map(|to| happened.text(&to));
+            view! { <li class="happened">{text}</li> }.into_any()
+        }
+    }
+}
+
+#[component]
+fn Gestures() -> impl IntoView {
+    let desk = desk();
+    view! {
+        <div class="gestures" role="group" aria-label=move || t(Net::Gestures)>
+            {EMOTES.map(|(emote, picture)| {
+                let name = move || desk.company.audience().map(|to| salon_words::emote(emote, &to).to_string());
+                view! {
+                    <button type="button" class="gesture" aria-label=name title=name on:click=move |_| desk.command(Command::Emote { emote })>
+                        <span aria-hidden="true">{picture}</span>
+                    </button>
+                }
+            }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn SayForm() -> impl IntoView {
+    let desk = desk();
+    let text = RwSignal::new(String::new());
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Ok(remark) = text.get_untracked().parse::<Remark>() {
+            desk.command(Command::Say { text: remark });
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="say" on:submit=submit>
+            <input type="text" name="say" maxlength=Remark::LONGEST autocomplete="off" aria-label=move || t(Net::TalkPlaceholder)
+                placeholder=move || t(Net::TalkPlaceholder) bind:value=text/>
+            <button type="submit" class="button">{move || t(Net::Send)}</button>
+        </form>
+    }
+}
