@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Stage, browser } from "./lib/stage.mjs";
+import { Stage, closeBrowser } from "./lib/guests.mjs";
 import { GAMES, asked, mouse, play, seated } from "./lib/table.mjs";
 
 /** No picture is larger: the repository is not an album. */
@@ -59,5 +59,5 @@ try {
   await stage.keep();
   throw error;
 } finally {
-  await (await browser()).close();
+  await closeBrowser();
 }

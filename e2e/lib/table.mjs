@@ -13,11 +13,14 @@ const MOST_CHOICES = 12;
 function look() {
   const main = document.querySelector("#main.cloth");
   return {
-    over: document.querySelector(".over") !== null,
+    over: document.querySelector(".over:not([data-since])") !== null,
     yours: document.querySelector(".mine .seat.turn") !== null,
     version: Number(main?.dataset.version ?? 0),
   };
 }
+
+/** Is the play over? */
+export const isOver = async (page) => (await page.evaluate(look)).over;
 
 /** Waits until the table is there, and says how far it is. */
 export async function seated(page) {
@@ -27,14 +30,14 @@ export async function seated(page) {
 
 /** Waits until the player is asked, or the play is over. */
 export async function asked(page) {
-  await page.waitForFunction(() => document.querySelector(".over") !== null
+  await page.waitForFunction(() => document.querySelector(".over:not([data-since])") !== null
     || document.querySelector(".mine .seat.turn") !== null);
   return page.evaluate(look);
 }
 
 /** Waits until the table has gone on from a version. */
 export async function moved(page, version) {
-  await page.waitForFunction((before) => document.querySelector(".over") !== null
+  await page.waitForFunction((before) => document.querySelector(".over:not([data-since])") !== null
     || Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) > before, version);
 }
 

@@ -1,13 +1,13 @@
 // Promise: a phone of 360 × 640 is enough: each game is played to its result with a finger.
 
 import assert from "node:assert/strict";
-import { fits } from "../lib/sound.mjs";
+import { accessible, fits, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, play, seated, touch } from "../lib/table.mjs";
 
 for (const game of GAMES) {
   scene(`${game} is played to its result on a small phone`, async (stage) => {
-    const { page } = await stage.guest({ size: "small", touch: true, language: "ru", theme: "light", chance: `finger ${game}` });
+    const { page } = await stage.guest({ size: "small", touch: true, language: "ru", theme: "light", axe: true, chance: `finger ${game}` });
     await page.goto("/?pace=0");
     await page.locator(`[data-game=${game}] a`).first().tap();
     await seated(page);
@@ -15,7 +15,8 @@ for (const game of GAMES) {
     await fits(page, game);
     const moves = await play(page, touch, { seed: `finger ${game}` });
     assert.ok(moves > 0);
-    await fits(page, `${game}, result`);
     await page.getByRole("dialog").getByRole("heading", { name: "Партия окончена" }).waitFor();
+    await accessible(page, `${game}, result`);
+    await fitsEverywhere(page, `${game}, result`);
   });
 }

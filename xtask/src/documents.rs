@@ -8,15 +8,32 @@ use crate::repo;
 
 pub(crate) fn run() -> Result<()> {
     let commands = crate::command_names();
+    let pictures = pictures()?;
     let mut findings = Vec::new();
     for file in repo::files(&repo::root(), "md")? {
         let name = repo::relative(&file);
         let text = repo::read(&file)?;
         let folder = file.parent().unwrap_or(Path::new(""));
-        findings.extend(dead_links(&name, &text, &|link| folder.join(link).exists()));
+        // Texts that the page shows name its pictures.
+        let shown = name.starts_with("clients/web/texts/");
+        let there = |link: &str| {
+            folder.join(link).exists() || shown && pictures.iter().any(|picture| picture == link)
+        };
+        findings.extend(dead_links(&name, &text, &there));
         findings.extend(unknown_commands(&name, &text, &commands));
     }
     repo::report(&findings)
+}
+
+/// The names of the page's pictures: their paths, with `-` between folders.
+fn pictures() -> Result<Vec<String>> {
+    let folder = repo::root().join("clients/web/art");
+    let mut names = Vec::new();
+    for file in repo::files(&folder, "svg")? {
+        let path = file.strip_prefix(&folder)?.with_extension("");
+        names.push(path.to_string_lossy().replace(['/', '\\'], "-"));
+    }
+    Ok(names)
 }
 
 /// Links to files that are not there; other sites and places within a page are not looked at.

@@ -46,7 +46,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             </div>
             {games::front(game, seat)}
             <Show when=move || target.get()>
-                <button type="button" class="aim" aria-label=move || name.get() on:click=click>
+                <button type="button" class="aim" aria-label=move || format!("{} {}", name.get(), seat.index() + 1) on:click=click>
                     <kbd aria-hidden="true">{seat.index() + 1}</kbd>
                 </button>
             </Show>

@@ -1,0 +1,73 @@
+// Several people at one table of a house, each with a browser of its own.
+
+import { chance } from "./chance.mjs";
+import { move } from "./table.mjs";
+
+/** More moves than any play of several people needs. */
+const MOST_MOVES = 400;
+
+/** Says a name, if the page asks for one. `done` is what comes after it. */
+async function named(page, name, done) {
+  const asked = page.locator(".ask-name input[name=name]");
+  await asked.or(done).first().waitFor();
+  if (await asked.isVisible()) {
+    await asked.fill(name);
+    await asked.press("Enter");
+    await done.first().waitFor();
+  }
+}
+
+/** Opens a table for so many people; its address. */
+export async function openTable(page, game, people, name) {
+  await page.goto(`/open/${game}`);
+  await page.locator("input[name=players]").nth(0).waitFor();
+  await page.locator("fieldset", { has: page.locator("input[name=players]") }).getByText(String(people), { exact: true }).click();
+  for (let at = 1; at < people; at++) await page.locator(`select[name=chair-${at}]`).selectOption("");
+  await page.locator("[data-open]").click();
+  await named(page, name, page.locator(".room"));
+  await page.locator("[data-ready-button]").waitFor();
+  return page.url();
+}
+
+/** Comes by a link and sits down in the first free seat. */
+export async function join(page, address, name) {
+  await page.goto(address);
+  await page.locator("[data-sit]").first().click();
+  await named(page, name, page.locator("[data-ready-button]"));
+}
+
+/** Everyone is ready, so the play starts. */
+export async function ready(pages) {
+  for (const page of pages) await page.locator("[data-ready-button]").click();
+  for (const page of pages) await page.locator("#main.cloth").waitFor();
+}
+
+/** How far each page is, and whose turn it shows. */
+const looks = (pages) => Promise.all(pages.map((page) => page.evaluate(() => ({
+  over: document.querySelector(".over") !== null,
+  yours: document.querySelector(".mine .seat.turn") !== null,
+  version: Number(document.querySelector("#main.cloth")?.dataset.version ?? 0),
+}))));
+
+/** Waits until all pages are as far as the furthest; how they look then. */
+async function together(pages) {
+  const furthest = Math.max(...(await looks(pages)).map(({ version }) => version));
+  for (const page of pages) {
+    await page.waitForFunction((version) => Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) >= version, furthest);
+  }
+  return looks(pages);
+}
+
+/** Plays until it is over, or `most` moves were made; says how many it were. */
+export async function playTogether(pages, hands, { seed, most }) {
+  const random = chance(seed);
+  for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {
+    const shown = await together(pages);
+    if (shown.every(({ over }) => over)) return moves;
+    const at = shown.findIndex(({ yours }) => yours);
+    if (at < 0) throw new Error(`nobody is asked: ${JSON.stringify(shown)}`);
+    await move(pages[at], hands, random);
+  }
+  if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
+  return most;
+}

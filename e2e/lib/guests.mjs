@@ -1,0 +1,125 @@
+// Guests with browsers of their own, and what is kept of their pages when a test fails.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+import { seeded } from "./chance.mjs";
+
+/** Where the house is. */
+export const HOUSE = process.env.SALON_URL ?? "http://127.0.0.1:8017";
+const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
+
+/** The sizes that are promised: the smallest phone, a larger one, a tablet, a small and a large screen. */
+export const SIZES = {
+  small: { width: 360, height: 640 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1024, height: 768 },
+  wide: { width: 1440, height: 900 },
+};
+
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+];
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+let launched;
+
+/** The browser of this process. */
+export function browser() {
+  launched ??= chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  return launched;
+}
+
+/** Closes it, if there is one. */
+export const closeBrowser = async () => (await launched)?.close();
+
+/** A page's settings as it stores them; what is not said is as for a newcomer who wants fast bots. */
+const stored = (look) => ({ language: look.language ?? "en", theme: look.theme ?? "dark", level: "novice", ...look.settings });
+
+/** What was found on pages, by page: a test that has found something goes on, and fails in the end. */
+const findings = new WeakMap();
+
+/** Notes something that is wrong with a page. */
+export const note = (page, finding) => findings.get(page).push(finding);
+
+/** One test's guests. */
+export class Stage {
+  guests = [];
+  found = [];
+
+  constructor(name) {
+    this.name = name;
+  }
+
+  /** Somebody with a browser of its own. `look`: size, language, theme, touch, motion, settings, chance, clock, axe,
+   *  worker (the one that keeps files), house. */
+  async guest(look = {}) {
+    const size = SIZES[look.size ?? "wide"];
+    const context = await (await browser()).newContext({
+      viewport: size,
+      hasTouch: look.touch ?? false,
+      isMobile: look.touch ?? false,
+      deviceScaleFactor: look.scale ?? 1,
+      locale: look.language ?? "en",
+      colorScheme: look.theme ?? "dark",
+      reducedMotion: look.motion ? "no-preference" : "reduce",
+      baseURL: look.house ?? HOUSE,
+      // A worker that keeps files would hide what the house serves; who wants it asks for it.
+      serviceWorkers: look.worker ? "allow" : "block",
+    });
+    context.setDefaultTimeout(30_000);
+    if (look.axe) await context.addInitScript({ path: AXE });
+    if (look.chance) await sameChance(context, look.chance, look.clock);
+    const page = await context.newPage();
+    findings.set(page, this.found);
+    const told = [];
+    page.on("console", (message) => told.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => told.push(`error: ${error.message}`));
+    const guest = { context, page, told, forgiven: [] };
+    this.guests.push(guest);
+    const kept = JSON.stringify(stored(look));
+    await context.addInitScript((settings) => {
+      if (!localStorage.getItem("salon.settings")) localStorage.setItem("salon.settings", settings);
+    }, kept);
+    return guest;
+  }
+
+  /** Nothing was found, and no page has complained. */
+  quiet() {
+    if (this.found.length > 0) throw new Error(this.found.join("\n"));
+    for (const { told, forgiven } of this.guests) {
+      const bad = told.filter((line) => /^error:/.test(line) && !forgiven.some((known) => known.test(line)));
+      if (bad.length > 0) throw new Error(`the page complains:\n  ${bad.join("\n  ")}`);
+    }
+  }
+
+  /** Keeps what the pages show and said, for whoever looks why a test failed. */
+  async keep() {
+    const name = this.name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);
+    await mkdir(OUT, { recursive: true });
+    for (const [at, { page, told }] of this.guests.entries()) {
+      const file = path.join(OUT, `${name}-${at + 1}`);
+      const url = page.url();
+      await writeFile(`${file}.log`, [url, ...told, ""].join("\n"));
+      await page.screenshot({ path: `${file}.png`, timeout: 5_000 }).catch(() => {});
+      console.error(`kept ${file}.png and .log (${url})`);
+    }
+  }
+
+  async close() {
+    for (const { context } of this.guests) await context.close();
+  }
+}
+
+/** In the page and its worker chance repeats itself, and the clock stands if it is told to. */
+async function sameChance(context, text, clock) {
+  const stands = clock ? `Date.now = () => ${clock};\n` : "";
+  await context.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: stands + seeded(text) + (await answer.text()) });
+  });
+}
