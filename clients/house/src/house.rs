@@ -1,12 +1,15 @@
 //! The house: what a page can ask of it.
 
+use salon_rules::Seat;
 use salon_table::fair::Commitment;
-use salon_table::machine::Millis;
+use salon_table::machine::{DealFrom, Millis};
 
 use crate::counsel;
 use crate::kept::Kept;
 use crate::message::{Ask, Listener, Local, Tell};
 use crate::record::{self, Eyes, Fault, Record, Source};
+use crate::review::{self, Reviewing};
+use crate::same_deal::Newcomer;
 
 /// Fresh randomness, as much as a seed has.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
@@ -16,6 +19,7 @@ pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 pub struct House {
     kept: Option<Kept>,
     record: Option<Record>,
+    review: Option<(Box<dyn Reviewing>, Listener)>,
 }
 
 impl House {
@@ -35,6 +39,13 @@ impl House {
             Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
             Ask::Record(source) => vec![self.open_record(&source)],
             Ask::Moment { step, eyes, to } => vec![self.moment(step, eyes, &to)],
+            Ask::Review { seat, to } => vec![self.begin_review(seat, to)],
+            Ask::SameDeal {
+                source,
+                seat,
+                name,
+                level,
+            } => self.same_deal(&source, Newcomer { seat, name, level }, now, random),
             Ask::Verify { promised } => vec![self.verify(promised)],
             Ask::Advise(position, to) => {
                 let counsel = counsel::counsel(&position, &to);
@@ -54,12 +65,77 @@ impl House {
         self.with(|kept| kept.bot_acts(now, random))
     }
 
+    /// Is a review being made?
+    pub fn reviews(&self) -> bool {
+        let review = self.review.as_ref();
+        review.is_some_and(|(review, to)| review.told(to).is_none())
+    }
+
+    /// Lets the reviewer think about one decision.
+    pub fn review(&mut self) -> Vec<Tell> {
+        if let Some((review, _)) = &mut self.review {
+            review.think();
+        }
+        self.tell_review().into_iter().collect()
+    }
+
+    /// How far the review is; or all of it.
+    fn tell_review(&self) -> Option<Tell> {
+        let (review, to) = self.review.as_ref()?;
+        let (done, of) = review.progress();
+        let whole = review.told(to);
+        Some(whole.map_or(Tell::Reviewing { done, of }, |whole| {
+            Tell::Review(Box::new(whole))
+        }))
+    }
+
+    fn begin_review(&mut self, seat: Seat, to: Listener) -> Tell {
+        let replay = self
+            .record
+            .as_ref()
+            .and_then(|record| record.replay.as_ref());
+        let same = self
+            .review
+            .take()
+            .filter(|(review, _)| review.seat() == seat);
+        let review = match same {
+            // In another language, perhaps.
+            Some((review, _)) => Some(review),
+            None => replay.and_then(|replay| review::begin(replay, seat)),
+        };
+        self.review = review.map(|review| (review, to));
+        self.tell_review().unwrap_or_else(no_record)
+    }
+
+    fn same_deal(
+        &mut self,
+        source: &Source,
+        newcomer: Newcomer,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        let mut told = vec![self.open_record(source)];
+        let replay = self
+            .record
+            .as_ref()
+            .and_then(|record| record.replay.as_ref());
+        let opened = replay.and_then(|replay| Kept::same_deal(replay, newcomer, now, random));
+        match opened {
+            Some((kept, more)) => {
+                self.kept = Some(kept);
+                told.extend(more);
+            }
+            None => told.push(Tell::NoTable),
+        }
+        told
+    }
+
     fn with(&mut self, work: impl FnOnce(&mut Kept) -> Vec<Tell>) -> Vec<Tell> {
         self.kept.as_mut().map_or_else(|| vec![Tell::NoTable], work)
     }
 
     fn open(&mut self, local: &Local, now: Millis, random: Random<'_>) -> Vec<Tell> {
-        match Kept::open(local, now, random) {
+        match Kept::open(local, DealFrom::Fresh, now, random) {
             Some((kept, told)) => {
                 self.kept = Some(kept);
                 told
@@ -69,6 +145,7 @@ impl House {
     }
 
     fn open_record(&mut self, source: &Source) -> Tell {
+        self.review = None;
         match Record::open(source) {
             Ok(record) => {
                 let head = record.head();

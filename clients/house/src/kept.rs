@@ -50,19 +50,13 @@ fn share(random: Random<'_>) -> Share {
 impl Kept {
     pub(crate) fn open(
         local: &Local,
+        deal: DealFrom,
         now: Millis,
         random: Random<'_>,
     ) -> Option<(Kept, Vec<Tell>)> {
         let name: String = random()[..6].iter().map(|b| format!("{b:02x}")).collect();
         let id: TableId = format!("home-{name}").parse().ok()?;
-        let opened = Table::open(
-            id,
-            HOST,
-            opening(local),
-            DealFrom::Fresh,
-            Seed::new(random()),
-        )
-        .ok()?;
+        let opened = Table::open(id, HOST, opening(local), deal, Seed::new(random())).ok()?;
         let mut kept = Kept::begin(opened.clone())?;
         let mut lines = log::write(&opened, now);
         for (at, sitting) in local.seats.iter().enumerate() {

@@ -28,9 +28,12 @@ mod kept;
 mod log;
 mod message;
 mod record;
+mod review;
+mod same_deal;
 pub mod say;
 mod turns;
 
 pub use house::{House, Random};
 pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Tell};
 pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
+pub use review::{Reviewed, ReviewedTurn};

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::record::{Eyes, Fault, Moment, Proof, RecordHead, Source};
+use crate::review::Reviewed;
 
 /// What a page asks of the house.
 #[derive(Debug, Serialize, Deserialize)]
@@ -50,6 +51,25 @@ pub enum Ask {
         eyes: Eyes,
         /// Who is told.
         to: Listener,
+    },
+    /// Review how a seat played the open record; it takes a while.
+    Review {
+        /// Whose play.
+        seat: Seat,
+        /// Who is told.
+        to: Listener,
+    },
+    /// Open a table with the deal of a finished play, to compare: someone sits in one of its seats,
+    /// bots in the others. The record is opened too.
+    SameDeal {
+        /// The finished play.
+        source: Source,
+        /// Where the person sits; where the only person of that play sat, if nothing is said.
+        seat: Option<Seat>,
+        /// How the person is called.
+        name: Name,
+        /// How well bots play where people sat.
+        level: BotLevel,
     },
     /// Deal and play the open record again and check all of it.
     Verify {
@@ -142,6 +162,15 @@ pub enum Tell {
     Moment(Box<Moment>),
     /// It can't be opened, or can't be seen like this.
     NoRecord(Fault),
+    /// How far the review of it is.
+    Reviewing {
+        /// How many decisions were thought about.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// The review of it.
+    Review(Box<Reviewed>),
     /// What came of checking it.
     Verified(Result<Proof, Fault>),
     /// There is no table: it could not be opened, or what was kept does not give one.

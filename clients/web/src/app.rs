@@ -9,6 +9,7 @@ use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::online::{AskName, CarryPage, JoinPage, Me, OpenPage, ServerTable};
 use crate::preferences::Preferences;
+use crate::record::{RecordPage, RecordsPage};
 use crate::route::{Go, Route, Router};
 use crate::rulebook::Rulebook;
 use crate::settings::{Settings, settings};
@@ -28,6 +29,9 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Here(_), Some(Place::Table(Occasion::New(game)))) => {
                 Place::Table(Occasion::New(*game))
             }
+            (Route::Here(_), Some(Place::Table(Occasion::Same(play)))) => {
+                Place::Table(Occasion::Same(play.clone()))
+            }
             (Route::Play(game), _) => Place::Table(Occasion::New(game)),
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
             (Route::Home, _) => Place::Home,
@@ -36,6 +40,9 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Table(table), _) => Place::Server(table),
             (Route::Join, _) => Place::Join,
             (Route::Carry(table), _) => Place::Carry(table),
+            (Route::Records, _) => Place::Records,
+            (Route::Record(play), _) => Place::Record(play),
+            (Route::Same(play), _) => Place::Table(Occasion::Same(play)),
             (Route::Settings, _) => Place::Settings,
             (Route::Nowhere, _) => Place::Nowhere,
         },
@@ -50,6 +57,8 @@ pub(crate) fn App() -> impl IntoView {
             Place::Server(table) => view! { <ServerTable table/> }.into_any(),
             Place::Join => view! { <JoinPage/> }.into_any(),
             Place::Carry(table) => view! { <CarryPage table/> }.into_any(),
+            Place::Records => view! { <RecordsPage/> }.into_any(),
+            Place::Record(play) => view! { <RecordPage play=Some(play) file=None/> }.into_any(),
             Place::Nowhere => view! {
                 <main class="notice" id="main">
                     <h1>{move || t(Label::NoPage)}</h1>
@@ -72,6 +81,8 @@ enum Place {
     Server(String),
     Join,
     Carry(Option<String>),
+    Records,
+    Record(String),
     Nowhere,
 }
 

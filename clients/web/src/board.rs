@@ -114,9 +114,14 @@ impl Board {
 }
 
 fn name(table: &TableView, seat: Seat, language: Language) -> String {
-    match &table.chairs[seat.index()].who {
+    called(&table.chairs[seat.index()].who, seat.index(), language)
+}
+
+/// What someone in a seat is called.
+pub(crate) fn called(who: &Presence, seat: usize, language: Language) -> String {
+    match who {
         Presence::Person(name) => name.to_string(),
-        Presence::Bot(_) | Presence::Nobody => bot_name(seat.index(), language).to_owned(),
+        Presence::Bot(_) | Presence::Nobody => bot_name(seat, language).to_owned(),
     }
 }
 

@@ -15,6 +15,7 @@ use crate::choice::{self, Path};
 use crate::hint::{self, Hint};
 use crate::link::Link;
 use crate::online::{Company, Socket};
+use crate::record::{self, same};
 use crate::settings::{Settings, Switch, settings};
 use crate::{browser, say, store};
 
@@ -164,6 +165,26 @@ impl Desk {
         }
     }
 
+    /// Opens a table with the deal of a finished play, against bots.
+    pub(crate) fn same_deal(self, play: &str) {
+        let level = self.settings.level.get_untracked();
+        let level = level
+            .parse()
+            .unwrap_or_else(|_| "club".parse().expect("a level's name"));
+        let language = self.settings.language.get_untracked();
+        let name = crate::labels::Label::You.text(language);
+        let name = name.parse().expect("a name");
+        record::source(play, move |source| match source {
+            Some(source) => self.ask(Ask::SameDeal {
+                source,
+                seat: None,
+                name,
+                level,
+            }),
+            None => self.missing.set(true),
+        });
+    }
+
     /// Plays once more.
     pub(crate) fn again(self) {
         if self.is_online() {
@@ -251,8 +272,14 @@ impl Desk {
             Tell::Keep { .. } => keep(tell),
             Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
             Tell::NoTable => self.missing.set(true),
+            // The play whose deal is dealt again here.
+            Tell::Record(head) => same::note_first(&head),
             // Records have a page of their own.
-            Tell::Record(_) | Tell::Moment(_) | Tell::NoRecord(_) | Tell::Verified(_) => {}
+            Tell::Moment(_)
+            | Tell::NoRecord(_)
+            | Tell::Verified(_)
+            | Tell::Reviewing { .. }
+            | Tell::Review(_) => {}
         }
     }
 
@@ -327,6 +354,8 @@ impl Desk {
                 over: view.stage == Stage::Over,
             });
         }
+        store::note_promise(&view);
+        same::note_again(&view);
         let language = self.settings.language.get_untracked();
         let table = Arc::new(view);
         let board = Board::read(table.clone(), language).map(Arc::new);
@@ -366,7 +395,7 @@ impl Desk {
 }
 
 /// Keeps what the house wants kept.
-fn keep(tell: Tell) {
+pub(crate) fn keep(tell: Tell) {
     if let Tell::Keep {
         table,
         fresh,

@@ -25,6 +25,7 @@ mod online;
 mod option_form;
 mod pieces;
 mod preferences;
+mod record;
 mod route;
 mod rulebook;
 mod rules;

@@ -23,6 +23,12 @@ pub(crate) enum Route {
     Join,
     /// `/carry` or `/carry/TABLE`: a guest from another device comes here.
     Carry(Option<String>),
+    /// `/replay`: replay files, and what was played on this device.
+    Records,
+    /// `/replay/PLAY`: a play that is looked at again; a moment of it stands behind `#`.
+    Record(String),
+    /// `/same/PLAY`: the deal of a finished play once more, against bots.
+    Same(String),
     /// `/settings`
     Settings,
     /// Anything else.
@@ -43,6 +49,9 @@ impl Route {
             ["join"] => Route::Join,
             ["carry"] => Route::Carry(None),
             ["carry", table] => Route::Carry(Some(table.to_owned())),
+            ["replay"] => Route::Records,
+            ["replay", play] => Route::Record(play.to_owned()),
+            ["same", play] => Route::Same(play.to_owned()),
             ["settings"] => Route::Settings,
             _ => Route::Nowhere,
         }
@@ -60,6 +69,9 @@ impl Route {
             Route::Join => "/join".to_owned(),
             Route::Carry(None) => "/carry".to_owned(),
             Route::Carry(Some(table)) => format!("/carry/{table}"),
+            Route::Records => "/replay".to_owned(),
+            Route::Record(play) => format!("/replay/{play}"),
+            Route::Same(play) => format!("/same/{play}"),
             Route::Settings => "/settings".to_owned(),
         }
     }
@@ -90,6 +102,14 @@ impl Router {
     /// Goes to an address in place of this one.
     pub(crate) fn replace(self, to: Route) {
         self.change(to, true);
+    }
+
+    /// Shows an address of the page that the browser is at already, without going anywhere.
+    pub(crate) fn show(self, address: &str) {
+        if let Ok(history) = window().history() {
+            // An address of our own can always be shown.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+        }
     }
 
     fn change(self, to: Route, replace: bool) {
@@ -160,6 +180,9 @@ mod tests {
             Route::Join,
             Route::Carry(None),
             Route::Carry(Some("k3v9m2x7q4ab".to_owned())),
+            Route::Records,
+            Route::Record("home-12ab-2".to_owned()),
+            Route::Same("home-12ab".to_owned()),
             Route::Settings,
         ] {
             assert_eq!(Route::read(&route.address()), route);

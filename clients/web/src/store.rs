@@ -1,6 +1,7 @@
 //! The browser's storage: settings, and the logs of games on this device.
 
 use leptos::prelude::window;
+use salon_table::machine::{Stage, TableView};
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 
@@ -86,6 +87,38 @@ pub(crate) fn keep(table: &str, fresh: bool, lines: &str) {
     let key = log_key(table);
     let before = if fresh { None } else { get(&key) };
     set(&key, &(before.unwrap_or_default() + lines));
+}
+
+/// So many promises are remembered; the oldest goes first.
+const PROMISES: usize = 40;
+const PROMISED: &str = "salon.promises";
+
+fn promises() -> Vec<(String, String)> {
+    get(PROMISED)
+        .and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
+}
+
+/// Notes what was promised for a play, as long as it can still be broken.
+pub(crate) fn note_promise(view: &TableView) {
+    let play = view.play_id.to_string();
+    let mut known = promises();
+    let noted = known.iter().any(|(other, _)| *other == play);
+    if noted || view.stage == Stage::Over {
+        return;
+    }
+    known.insert(0, (play, view.commitment.to_string()));
+    known.truncate(PROMISES);
+    if let Ok(text) = serde_json::to_string(&known) {
+        set(PROMISED, &text);
+    }
+}
+
+/// What was promised for a play before it was over, if this device was told.
+pub(crate) fn promise(play: &str) -> Option<String> {
+    let known = promises().into_iter();
+    let mut same = known.filter(|(other, _)| other == play);
+    same.next().map(|(_, promised)| promised)
 }
 
 /// The lines that were kept.

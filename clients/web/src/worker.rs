@@ -39,6 +39,8 @@ struct Desk {
     pace: u32,
     /// Is a bot about to act?
     waiting: bool,
+    /// Is a reviewer about to think on?
+    thinking: bool,
 }
 
 /// Serves the page until the browser ends it.
@@ -49,6 +51,7 @@ pub(crate) fn serve() {
         house: House::new(),
         pace: PACE,
         waiting: false,
+        thinking: false,
     }));
     desk.borrow().send(&FromWorker::Ready);
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -63,6 +66,7 @@ pub(crate) fn serve() {
             Err(_) => {}
         }
         wait_for_bot(&desk);
+        think_on(&desk);
     });
     port.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget();
@@ -80,6 +84,27 @@ impl Desk {
             self.send(&FromWorker::Tell(Box::new(tell)));
         }
     }
+}
+
+/// Lets a reviewer think on, decision by decision: what the page asks meanwhile comes between.
+fn think_on(desk: &Rc<RefCell<Desk>>) {
+    {
+        let mut desk = desk.borrow_mut();
+        if desk.thinking || !desk.house.reviews() {
+            return;
+        }
+        desk.thinking = true;
+    }
+    let desk = desk.clone();
+    browser::later(0, move || {
+        {
+            let mut desk = desk.borrow_mut();
+            desk.thinking = false;
+            let told = desk.house.review();
+            desk.tell(told);
+        }
+        think_on(&desk);
+    });
 }
 
 /// Lets a bot act in a while, if the game waits for one.

@@ -38,6 +38,8 @@ pub enum Eyes {
 pub struct RecordHead {
     /// Which play.
     pub play: TableId,
+    /// The play whose deal it was: another one's, if that was dealt again.
+    pub deal: TableId,
     /// Which game.
     pub game: GameSlug,
     /// Its house rules.

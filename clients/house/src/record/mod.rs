@@ -95,6 +95,7 @@ impl Record {
         });
         Some(RecordHead {
             play: table.play_id(),
+            deal: table.deal_of().cloned().unwrap_or_else(|| table.play_id()),
             game: opening.game,
             options: match &self.replay {
                 Some(replay) => replay.options.clone(),

@@ -82,6 +82,7 @@ impl Page {
                 Tell::Table(ServerMessage::Refused { why, .. }) => refused = Some(why),
                 Tell::Table(_) => {}
                 Tell::Hint(_) | Tell::Record(_) | Tell::Moment(_) | Tell::Verified(_) => {}
+                Tell::Reviewing { .. } | Tell::Review(_) => {}
                 Tell::NoRecord(fault) => panic!("the record is there: {fault:?}"),
                 Tell::NoTable => panic!("the table is there"),
             }

@@ -1,9 +1,9 @@
 //! A table's page: one layout for all games.
 
-mod log;
+pub(crate) mod log;
 mod over;
 mod prompt;
-mod seat;
+pub(crate) mod seat;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -29,6 +29,8 @@ pub(crate) enum Occasion {
     New(GameId),
     /// A table on this device.
     Kept(String),
+    /// The deal of a finished play once more.
+    Same(String),
 }
 
 /// A table's page.
@@ -40,12 +42,13 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     match &occasion {
         Occasion::New(game) => desk.open(*game, usual_players(*game)),
         Occasion::Kept(table) => desk.restore(table),
+        Occasion::Same(play) => desk.same_deal(play),
     }
     let router = router();
     Effect::new(move |_| {
         // A new table has an address once it is there, and can be come back to.
         if let Some(board) = desk.board.get()
-            && matches!(router.route(), Route::Play(_))
+            && matches!(router.route(), Route::Play(_) | Route::Same(_))
         {
             router.replace(Route::Here(board.table.table.to_string()));
         }

@@ -6,6 +6,7 @@ use salon_catalog::GameId;
 use crate::art::Art;
 use crate::desk::{desk, shown};
 use crate::labels::{Label, t};
+use crate::record::same::Compare;
 use crate::route::{Go, Route};
 use crate::say;
 
@@ -40,9 +41,25 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <crate::online::Rematch/>
                 <div class="confirm">
                     <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
+                    <After/>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </div>
             </section>
         })}
+    }
+}
+
+/// What can be done with a play that is over: look at it again, review it, check it, deal it once
+/// more.
+#[component]
+fn After() -> impl IntoView {
+    let play = shown(|board| board.table.play_id.to_string());
+    let deal = shown(|board| board.table.deal_of.as_ref().map(ToString::to_string));
+    view! {
+        {move || view! {
+            <Go to=Route::Record(play.get()) class="button">{move || t(Label::LookAgain)}</Go>
+            <Go to=Route::Same(play.get()) class="button">{move || t(Label::SameDeal)}</Go>
+        }}
+        {move || deal.get().map(|deal| view! { <Compare deal/> })}
     }
 }

@@ -1,0 +1,177 @@
+//! A finished play, reviewed decision by decision.
+//!
+//! A review takes a while, so it is made in pieces: whoever keeps the house lets it think about one
+//! decision at a time and tells the page how far it is.
+
+use salon_bots::Playable;
+use salon_bots::review::{Review, Reviewer, Turn};
+use salon_catalog::GameId;
+use salon_rules::{Seat, Viewer};
+use salon_table::replay::{Replay, Rerun, rerun};
+use salon_words::hints::{self, AdvisedVisitor};
+use salon_words::{Phrase, Spoken};
+use serde::{Deserialize, Serialize};
+
+use crate::message::Listener;
+
+/// What a review says, in words and in numbers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Reviewed {
+    /// Whose play was reviewed.
+    pub seat: Seat,
+    /// All of it in one sentence.
+    pub sum: Phrase,
+    /// Its decisions, in order.
+    pub turns: Vec<ReviewedTurn>,
+}
+
+/// One decision of a review.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ReviewedTurn {
+    /// Which action of the play it was, from 1; so it was decided at the moment before.
+    pub step: usize,
+    /// The chance of winning after what was done, from 0 to 1, where it was weighed.
+    pub chance: Option<f32>,
+    /// The chance after what the reviewer would have done.
+    pub best: Option<f32>,
+    /// What the choice cost.
+    pub lost: Option<f32>,
+    /// What others and luck had brought since the decision before.
+    pub luck: Option<f32>,
+    /// All about it: what was done, what was better, and why.
+    pub lines: Vec<Phrase>,
+}
+
+/// A review that is being made.
+pub(crate) trait Reviewing: Send {
+    /// The seat.
+    fn seat(&self) -> Seat;
+    /// Thinks about one more decision.
+    fn think(&mut self);
+    /// How many decisions were thought about, and of how many.
+    fn progress(&self) -> (usize, usize);
+    /// What it says, once it is whole.
+    fn told(&self, to: &Listener) -> Option<Reviewed>;
+}
+
+/// How hard a reviewer thinks on a device, as a share of what bots do in the league: it has many
+/// decisions to think about, and someone waits.
+const EFFORT: f32 = 1.0;
+
+/// Begins a review of one seat; nothing if there is no such play or seat.
+pub(crate) fn begin(replay: &Replay, seat: Seat) -> Option<Box<dyn Reviewing>> {
+    struct Begin<'a>(&'a Replay, GameId, Seat);
+    impl AdvisedVisitor for Begin<'_> {
+        type Output = Option<Box<dyn Reviewing>>;
+
+        fn visit<G: Spoken + Playable>(self) -> Self::Output {
+            let Begin(replay, game, seat) = self;
+            let played = rerun::<G>(replay).ok()?;
+            let mut reviewer = Reviewer::<G>::with_effort(played.setup, seat, EFFORT);
+            show(&mut reviewer, &played.opening, seat);
+            let of = played.steps.iter().filter(|step| step.seat == seat);
+            Some(Box::new(Of {
+                game,
+                seat,
+                of: of.count(),
+                played,
+                at: 0,
+                reviewer: Some(reviewer),
+                views: Vec::new(),
+                review: None,
+            }))
+        }
+    }
+    let game = replay.game.parse().ok()?;
+    if seat.index() >= usize::from(replay.players()) {
+        return None;
+    }
+    hints::visit(game, Begin(replay, game, seat))
+}
+
+struct Of<G: Spoken + Playable> {
+    game: GameId,
+    seat: Seat,
+    /// How many decisions the seat made.
+    of: usize,
+    played: Rerun<G>,
+    /// The next action.
+    at: usize,
+    /// At work until the review is whole.
+    reviewer: Option<Reviewer<G>>,
+    /// What the seat saw at each decision.
+    views: Vec<G::View>,
+    review: Option<Review>,
+}
+
+impl<G: Spoken + Playable> Reviewing for Of<G> {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn think(&mut self) {
+        let Some(reviewer) = &mut self.reviewer else {
+            return;
+        };
+        let decided = self.views.len();
+        while let Some(step) = self.played.steps.get(self.at) {
+            if step.seat == self.seat {
+                if self.views.len() > decided {
+                    return;
+                }
+                let view = G::view(&step.before, Viewer::Seat(self.seat));
+                let mut actions = Vec::new();
+                G::legal_actions(&step.before, self.seat, &mut actions);
+                reviewer.decided(self.at + 1, &view, &actions, step.action);
+                self.views.push(view);
+            }
+            show(reviewer, &step.events, self.seat);
+            self.at += 1;
+        }
+        let whole = self.reviewer.take();
+        self.review = whole.map(|reviewer| reviewer.finish(&self.played.outcome));
+    }
+
+    fn progress(&self) -> (usize, usize) {
+        (self.views.len(), self.of)
+    }
+
+    fn told(&self, to: &Listener) -> Option<Reviewed> {
+        let review = self.review.as_ref()?;
+        let to = to.audience(Some(self.seat), self.played.setup.players());
+        let turns = review.turns.iter().zip(&self.views);
+        let turns = turns.map(|(turn, view)| {
+            let lines = hints::review::turn::<G>(self.game, turn, view, &to);
+            reviewed(turn, lines)
+        });
+        Some(Reviewed {
+            seat: self.seat,
+            sum: hints::review::sum(review, &to),
+            turns: turns.collect(),
+        })
+    }
+}
+
+fn reviewed(turn: &Turn, lines: Vec<Phrase>) -> ReviewedTurn {
+    let value = |action: &str| {
+        let known = turn.values.iter().find(|valued| valued.action == action);
+        known.map(|valued| valued.value)
+    };
+    ReviewedTurn {
+        step: turn.step,
+        chance: value(&turn.chosen),
+        best: value(&turn.best),
+        lost: turn.lost,
+        luck: turn.luck,
+        lines,
+    }
+}
+
+fn show<G: Playable>(reviewer: &mut Reviewer<G>, events: &[G::Event], seat: Seat) {
+    for event in events {
+        reviewer.see(&G::sight(event, Viewer::Seat(seat)));
+        if let Some(winners) = G::round_winners(event) {
+            reviewer.round_ended(winners);
+        }
+    }
+}

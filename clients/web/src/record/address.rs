@@ -1,0 +1,97 @@
+//! Addresses of records and of their moments: `/replay/PLAY#12` is the moment after twelve
+//! actions, `#12-seat2` the same through the eyes of seat 2, `#12-all` with all cards open.
+
+use core::fmt;
+use core::str::FromStr;
+
+use leptos::prelude::window;
+use salon_house::Eyes;
+
+/// A moment, and through whose eyes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct At {
+    /// After so many actions.
+    pub(crate) step: usize,
+    /// Through whose eyes; the usual ones if nothing is said.
+    pub(crate) eyes: Option<Eyes>,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.eyes {
+            None => write!(f, "{}", self.step),
+            Some(Eyes::Seat(seat)) => write!(f, "{}-seat{seat}", self.step),
+            Some(Eyes::Public) => write!(f, "{}-public", self.step),
+            Some(Eyes::All) => write!(f, "{}-all", self.step),
+        }
+    }
+}
+
+/// A fragment that names no moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoMoment;
+
+impl FromStr for At {
+    type Err = NoMoment;
+
+    fn from_str(text: &str) -> Result<At, NoMoment> {
+        let (step, eyes) = match text.split_once('-') {
+            Some((step, eyes)) => (step, Some(eyes)),
+            None => (text, None),
+        };
+        let eyes = match eyes {
+            None => None,
+            Some("public") => Some(Eyes::Public),
+            Some("all") => Some(Eyes::All),
+            Some(other) => {
+                let seat = other.strip_prefix("seat").ok_or(NoMoment)?;
+                Some(Eyes::Seat(seat.parse().map_err(|_| NoMoment)?))
+            }
+        };
+        let step = step.parse().map_err(|_| NoMoment)?;
+        Ok(At { step, eyes })
+    }
+}
+
+/// The moment that the browser's address names.
+pub(crate) fn current() -> Option<At> {
+    let hash = window().location().hash().ok()?;
+    hash.trim_start_matches('#').parse().ok()
+}
+
+/// The table of a play on this device; nothing if the play is a server's.
+pub(crate) fn local_table(play: &str) -> Option<String> {
+    let rest = play.strip_prefix("home-")?;
+    let name = rest.split('-').next()?;
+    Some(format!("home-{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use salon_rules::Seat;
+
+    #[test]
+    fn moments_are_read_as_they_are_written() {
+        let eyes = [
+            None,
+            Some(Eyes::Seat(Seat::at(2))),
+            Some(Eyes::Public),
+            Some(Eyes::All),
+        ];
+        for eyes in eyes {
+            let at = At { step: 12, eyes };
+            assert_eq!(at.to_string().parse(), Ok(at));
+        }
+        for text in ["", "x", "1-", "1-seat9", "1-seat", "-1", "1-2-all"] {
+            assert_eq!(text.parse::<At>(), Err(NoMoment), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rematch_belongs_to_its_table() {
+        assert_eq!(local_table("home-12ab").as_deref(), Some("home-12ab"));
+        assert_eq!(local_table("home-12ab-3").as_deref(), Some("home-12ab"));
+        assert_eq!(local_table("k3v9m2x7q4ab-2"), None);
+    }
+}

@@ -1,0 +1,89 @@
+//! Is the record true? The answer in plain words, and what is wrong with a wrong file.
+
+use leptos::prelude::*;
+use salon_house::{Fault, FaultKind, Proof};
+
+use crate::art::Art;
+use crate::labels::{Label, t};
+use crate::record::reel::{Checked, reel};
+
+/// What came of checking the record.
+#[component]
+pub(crate) fn Checking() -> impl IntoView {
+    let reel = reel();
+    let found = move || match reel.checked.get() {
+        Checked::Not => None,
+        Checked::Asked => Some(view! { <p>{t(Label::Verifying)}</p> }.into_any()),
+        Checked::Came(Ok(proof)) => Some(view! { <True proof/> }.into_any()),
+        Checked::Came(Err(fault)) => Some(view! { <Wrong fault/> }.into_any()),
+    };
+    view! {
+        <Show when=move || reel.checked.read() != Checked::Not>
+            <section class="panel proof" role="status" aria-label=move || t(Label::Verify)>{found}</section>
+        </Show>
+    }
+}
+
+#[component]
+fn True(proof: Proof) -> impl IntoView {
+    let Proof {
+        commitment,
+        noted,
+        shares,
+        draws,
+        moves,
+    } = proof;
+    let promise = if noted {
+        Label::PromiseNoted
+    } else {
+        Label::PromiseKept
+    };
+    let row = |count: Option<usize>, label: Label| {
+        view! {
+            <li><Art id="icons-check"/><span>{move || t(label)}{count.map(|count| view! { <b>{count}</b> })}</span></li>
+        }
+    };
+    view! {
+        <h2 data-verified="true">{move || t(Label::VerifiedTrue)}</h2>
+        <ul>
+            {row(None, promise)}
+            {row(Some(shares), Label::VerifiedShares)}
+            {row(Some(draws), Label::VerifiedDraws)}
+            {row(Some(moves), Label::VerifiedMoves)}
+            {row(None, Label::VerifiedEnd)}
+        </ul>
+        <details><summary>{move || t(Label::Details)}</summary><code>{commitment.to_string()}</code></details>
+    }
+}
+
+/// What is wrong with a record.
+#[component]
+pub(crate) fn Wrong(fault: Fault) -> impl IntoView {
+    let Fault { kind, line, detail } = fault;
+    let label = said(kind);
+    view! {
+        <div class="fault" role="alert" data-fault=format!("{kind:?}")>
+            <p><b>{move || t(label)}</b></p>
+            {line.map(|line| view! { <p>{move || t(Label::FileLine)}" "{line}</p> })}
+            {(!detail.is_empty()).then(|| view! {
+                <details><summary>{move || t(Label::Details)}</summary><code lang="en">{detail}</code></details>
+            })}
+        </div>
+    }
+}
+
+fn said(kind: FaultKind) -> Label {
+    match kind {
+        FaultKind::NotHere => Label::FaultNotHere,
+        FaultKind::NoReplay => Label::FaultNoReplay,
+        FaultKind::OtherVersion => Label::FaultVersion,
+        FaultKind::TooLong => Label::FaultTooLong,
+        FaultKind::Garbled => Label::FaultGarbled,
+        FaultKind::NoGame => Label::FaultNoGame,
+        FaultKind::Promise => Label::FaultPromise,
+        FaultKind::Deal => Label::FaultDeal,
+        FaultKind::Moves => Label::FaultMoves,
+        FaultKind::Ending => Label::FaultEnding,
+        FaultKind::Changed => Label::FaultChanged,
+    }
+}

@@ -1,0 +1,249 @@
+//! The page of a record: a play that is looked at again, moment by moment.
+
+pub(crate) mod address;
+mod check;
+mod controls;
+mod file;
+mod graph;
+mod keys;
+mod reel;
+mod review;
+pub(crate) mod same;
+
+pub(crate) use file::RecordsPage;
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use salon_house::{Eyes, Fault, FaultKind, Source};
+
+use crate::art::Art;
+use crate::board::Board;
+use crate::desk::shown;
+use crate::games;
+use crate::labels::{Label, t};
+use crate::link::Link;
+use crate::pieces::Said;
+use crate::record::check::{Checking, Wrong};
+use crate::record::controls::Controls;
+use crate::record::reel::{Reel, reel};
+use crate::record::review::Reviewing;
+use crate::record::same::Compare;
+use crate::route::{Go, Route, router};
+use crate::table::log::Log;
+use crate::table::seat::SeatPlace;
+use crate::{fetch, home, store};
+
+/// The page of a record: of this play, or of a file that was opened.
+#[component]
+pub(crate) fn RecordPage(
+    /// The play, as its address names it.
+    #[prop(optional_no_strip)]
+    play: Option<String>,
+    /// The text of a file, if it is none of a play's.
+    #[prop(optional_no_strip)]
+    file: Option<String>,
+) -> impl IntoView {
+    let link: StoredValue<Link, LocalStorage> = expect_context();
+    let reel = Reel::new(link.get_value(), address::current());
+    provide_context(reel);
+    match (&play, file) {
+        (_, Some(text)) => reel.open(Source::File(text)),
+        (Some(play), None) => find(reel, play),
+        (None, None) => reel.fault.set(Some(not_here())),
+    }
+    let addressed = play.is_some();
+    if let Some(play) = play {
+        keep_address(reel, play);
+    }
+    let game = Memo::new(move |_| reel.head.read().as_ref().map(|head| head.game.0));
+    view! {
+        {move || reel.fault.get().map(|fault| view! {
+            <main class="notice" id="main">
+                <Wrong fault/>
+                <Go to=Route::Records class="button">{move || t(Label::OpenFile)}</Go>
+                <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+            </main>
+        })}
+        {move || game.get().filter(|_| reel.fault.read().is_none()).map(|game| view! { <Layout game addressed/> })}
+    }
+}
+
+fn not_here() -> Fault {
+    Fault {
+        kind: FaultKind::NotHere,
+        line: None,
+        detail: String::new(),
+    }
+}
+
+/// Looks for a play on this device or at the server.
+fn find(reel: Reel, play: &str) {
+    source(play, move |source| match source {
+        Some(source) => reel.open(source),
+        None => reel.fault.set(Some(not_here())),
+    });
+}
+
+/// Where a play's record is to be had, if anywhere.
+pub(crate) fn source(play: &str, found: impl FnOnce(Option<Source>) + 'static) {
+    if let Some(table) = address::local_table(play) {
+        let log = store::log(&table);
+        let of_log = |log| {
+            let play = play.parse().ok()?;
+            Some(Source::Log { log, play })
+        };
+        found(log.and_then(of_log));
+        return;
+    }
+    let address = format!("/api/plays/{play}/replay");
+    leptos::task::spawn_local(async move {
+        found(fetch::text(&address).await.ok().map(Source::File));
+    });
+}
+
+/// The address names the moment that is shown, and leads to the one that it names.
+fn keep_address(reel: Reel, play: String) {
+    let router = router();
+    Effect::new(move |_| {
+        if let Some(head) = reel.head.get() {
+            let eyes = Some(reel.eyes.get()).filter(|eyes| *eyes != head.eyes[0]);
+            let at = address::At {
+                step: reel.step.get(),
+                eyes,
+            };
+            router.show(&format!("/replay/{play}#{at}"));
+        }
+    });
+    let changed = window_event_listener(leptos::ev::hashchange, move |_| {
+        if let Some(at) = address::current() {
+            reel.go_to(at);
+        }
+    });
+    on_cleanup(move || changed.remove());
+}
+
+#[component]
+fn Layout(game: GameId, addressed: bool) -> impl IntoView {
+    let reel = reel();
+    let drawer = RwSignal::new(false);
+    let help = RwSignal::new(false);
+    let others = shown(Board::others);
+    let you = shown(|board| board.you);
+    keys::listen(reel, drawer, help);
+    Effect::new(move |_| document().set_title(&home::title(game)));
+    let eyes = move || match reel.eyes.get() {
+        Eyes::Seat(seat) => format!("seat{seat}"),
+        Eyes::Public => "public".to_owned(),
+        Eyes::All => "all".to_owned(),
+    };
+    view! {
+        <div class="page table-page record-page" data-game=game.slug() data-step=move || reel.step.get().to_string() data-eyes=eyes>
+            <a class="skip" href="#main">{move || t(Label::Skip)}</a>
+            <Bar game drawer addressed/>
+            <main class="cloth" id="main" data-others=move || others.read().len().to_string()>
+                <h2 class="hidden">{move || t(Label::Table)}</h2>
+                <ul class="others">
+                    <For each=move || others.get() key=|seat| *seat let(seat)>
+                        <li><SeatPlace seat game/></li>
+                    </For>
+                </ul>
+                <section class="middle">{games::middle(game)}</section>
+                <Caption/>
+                <section class="mine" class:nobody=move || you.get().is_none() aria-label=move || t(Label::YourHand)>
+                    {move || you.get().map(|seat| view! { <SeatPlace seat game/> })}
+                    <div class="hand">{games::hand(game)}</div>
+                </section>
+            </main>
+            <aside class="side" class:open=drawer>
+                <button type="button" class="drawer-close" on:click=move |_| drawer.set(false) aria-label=move || t(Label::Close)>
+                    <Art id="icons-cross"/>
+                </button>
+                <div class="findings"><Checking/><Compared/><Reviewing drawer/></div>
+                <Log/>
+            </aside>
+            <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
+            <Controls addressed help/>
+            <keys::Help open=help/>
+        </div>
+    }
+}
+
+/// What the moment has brought, in words, where at a table the player is asked.
+#[component]
+fn Caption() -> impl IntoView {
+    let reel = reel();
+    view! {
+        <section class="prompt caption" role="status" data-moment=move || reel.step.get().to_string()>
+            {move || reel.said.get().into_iter().map(|phrase| view! { <p><Said phrase/></p> }).collect_view()}
+        </section>
+    }
+}
+
+#[component]
+fn Bar(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
+    let reel = reel();
+    let over = Memo::new(move |_| {
+        reel.head
+            .read()
+            .as_ref()
+            .is_some_and(|head| head.file.is_some())
+    });
+    view! {
+        <header class="bar">
+            <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
+            <h1>{move || home::title(game)}<small>{move || t(Label::Record)}</small></h1>
+            <nav>
+                <Show when=move || over.get()>
+                    <button type="button" class="tool" data-tool="verify" on:click=move |_| { reel.verify(); drawer.set(true); }>
+                        <Art id="icons-verify"/><span>{move || t(Label::Verify)}</span>
+                    </button>
+                    <button type="button" class="tool" data-tool="review" on:click=move |_| { reel.review_it(); drawer.set(true); }>
+                        <Art id="icons-review"/><span>{move || t(Label::Review)}</span>
+                    </button>
+                    <Download/>
+                    {move || reel.head.get().filter(|_| addressed).map(|head| view! {
+                        <Go to=Route::Same(head.play.to_string()) class="tool" label=Signal::derive(move || t(Label::SameDeal).to_owned())><Art id="icons-deck"/></Go>
+                    })}
+                </Show>
+                <button type="button" class="tool drawer-button" aria-label=move || t(Label::Log) aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
+                    <Art id="icons-log"/>
+                </button>
+                <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
+                    <Art id="icons-settings"/>
+                </Go>
+            </nav>
+        </header>
+    }
+}
+
+/// The replay file, for whoever wants to keep it or to check it elsewhere.
+#[component]
+fn Download() -> impl IntoView {
+    let reel = reel();
+    let file = Memo::new(move |_| {
+        let head = reel.head.read();
+        let head = head.as_ref()?;
+        let text = String::from(js_sys::encode_uri_component(head.file.as_ref()?));
+        let name = format!("{}-{}.replay", head.game, head.play);
+        Some((name, format!("data:text/plain;charset=utf-8,{text}")))
+    });
+    view! {
+        {move || file.get().map(|(name, address)| view! {
+            <a class="tool" data-tool="download" download=name href=address>
+                <Art id="icons-download"/><span>{move || t(Label::Download)}</span>
+            </a>
+        })}
+    }
+}
+
+/// How the same deal ended for others, if it was dealt to others.
+#[component]
+fn Compared() -> impl IntoView {
+    let reel = reel();
+    let deal = Memo::new(move |_| {
+        let head = reel.head.read();
+        let over = head.as_ref().filter(|head| head.outcome.is_some());
+        over.map(|head| head.deal.to_string())
+    });
+    view! { {move || deal.get().map(|deal| view! { <Compare deal/> })} }
+}

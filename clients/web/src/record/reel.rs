@@ -1,0 +1,279 @@
+//! The page's side of one record: which moment is shown, through whose eyes, and what was found
+//! when it was checked.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use salon_house::{
+    Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
+};
+use salon_words::{Phrase, Piece};
+
+use crate::board::{self, Board};
+use crate::desk::{self, Desk, Line};
+use crate::labels::Label;
+use crate::link::Link;
+use crate::record::address::At;
+use crate::record::review::Review;
+use crate::settings::{Settings, settings};
+use crate::{browser, store};
+
+/// How far the check of a record is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Checked {
+    /// Nobody has asked.
+    #[default]
+    Not,
+    /// It is dealt and played again.
+    Asked,
+    /// What came of it.
+    Came(Result<Proof, Fault>),
+}
+
+/// Shared with everything on a record's page.
+#[derive(Clone, Copy)]
+pub(crate) struct Reel {
+    link: StoredValue<Link, LocalStorage>,
+    settings: Settings,
+    /// Shows the table, as at any table; nothing can be done at it.
+    desk: Desk,
+    /// What is looked at.
+    pub(crate) head: RwSignal<Option<Arc<RecordHead>>>,
+    /// Why nothing is.
+    pub(crate) fault: RwSignal<Option<Fault>>,
+    /// Which moment.
+    pub(crate) step: RwSignal<usize>,
+    /// Through whose eyes.
+    pub(crate) eyes: RwSignal<Eyes>,
+    /// What the moment itself has brought, in words.
+    pub(crate) said: RwSignal<Vec<Phrase>>,
+    /// Does it go on by itself?
+    pub(crate) plays: RwSignal<bool>,
+    /// Was it checked?
+    pub(crate) checked: RwSignal<Checked>,
+    /// Was it reviewed?
+    pub(crate) review: RwSignal<Review>,
+    /// The moment and the eyes that were asked for before the record was there.
+    wanted: StoredValue<Option<At>>,
+}
+
+/// How long a moment stays while a record goes on by itself, in milliseconds.
+const PACE: u32 = 1600;
+
+impl Reel {
+    /// A reel at the end of this line, for the moment that the address names.
+    pub(crate) fn new(link: Link, wanted: Option<At>) -> Reel {
+        let desk = Desk::new(link.clone());
+        provide_context(desk);
+        let reel = Reel {
+            link: StoredValue::new_local(link.clone()),
+            settings: settings(),
+            desk,
+            head: RwSignal::new(None),
+            fault: RwSignal::new(None),
+            step: RwSignal::new(0),
+            eyes: RwSignal::new(Eyes::Public),
+            said: RwSignal::new(Vec::new()),
+            plays: RwSignal::new(false),
+            checked: RwSignal::new(Checked::Not),
+            review: RwSignal::new(Review::Not),
+            wanted: StoredValue::new(wanted),
+        };
+        link.listen(move |tell| reel.hear(tell));
+        // Another language: the moment is told anew.
+        Effect::new(move |before: Option<()>| {
+            reel.settings.language.track();
+            if before.is_some() {
+                reel.ask_moment();
+                if let Review::Came(reviewed) = reel.review.get_untracked() {
+                    reel.ask_review(reviewed.seat);
+                }
+            }
+        });
+        reel
+    }
+
+    pub(super) fn ask(self, ask: Ask) {
+        self.link.with_value(|link| link.ask(ask));
+    }
+
+    /// Looks at this record.
+    pub(crate) fn open(self, source: Source) {
+        self.head.set(None);
+        self.fault.set(None);
+        self.ask(Ask::Record(source));
+    }
+
+    /// How many moments there are after the first.
+    pub(crate) fn last(self) -> usize {
+        let head = self.head.read();
+        head.as_ref().map_or(0, |head| head.moments.len() - 1)
+    }
+
+    /// Goes to a moment.
+    pub(crate) fn go(self, step: usize) {
+        let step = step.min(untrack(|| self.last()));
+        if step != self.step.get_untracked() {
+            self.step.set(step);
+            self.ask_moment();
+        }
+    }
+
+    /// Goes so many moments on, or back.
+    pub(crate) fn go_by(self, moments: isize) {
+        let step = self.step.get_untracked();
+        self.go(step.saturating_add_signed(moments));
+    }
+
+    /// Looks through these eyes.
+    pub(crate) fn look(self, eyes: Eyes) {
+        if eyes != self.eyes.get_untracked() {
+            self.eyes.set(eyes);
+            self.ask_moment();
+        }
+    }
+
+    /// Looks through the next pair of eyes.
+    pub(crate) fn look_next(self) {
+        if let Some(head) = self.head.get_untracked() {
+            let now = self.eyes.get_untracked();
+            let at = head.eyes.iter().position(|&eyes| eyes == now);
+            let next = at.map_or(0, |at| (at + 1) % head.eyes.len());
+            self.look(head.eyes[next]);
+        }
+    }
+
+    /// Goes to what an address names.
+    pub(crate) fn go_to(self, at: At) {
+        if let Some(head) = self.head.get_untracked() {
+            let eyes = at.eyes.filter(|eyes| head.eyes.contains(eyes));
+            self.eyes.set(eyes.unwrap_or(head.eyes[0]));
+            self.step.set(at.step.min(head.moments.len() - 1));
+            self.ask_moment();
+        }
+    }
+
+    /// Goes on by itself, or stops.
+    pub(crate) fn play_or_pause(self) {
+        let plays = !self.plays.get_untracked();
+        self.plays.set(plays);
+        if plays {
+            if self.step.get_untracked() == untrack(|| self.last()) {
+                self.go(0);
+            }
+            self.play_on();
+        }
+    }
+
+    fn play_on(self) {
+        browser::later(PACE, move || {
+            // The page may be gone by now.
+            if self.plays.try_get_untracked() != Some(true) {
+                return;
+            }
+            self.go_by(1);
+            if self.step.get_untracked() == untrack(|| self.last()) {
+                self.plays.set(false);
+            } else {
+                self.play_on();
+            }
+        });
+    }
+
+    /// Deals and plays it again.
+    pub(crate) fn verify(self) {
+        if let Some(head) = self.head.get_untracked() {
+            self.checked.set(Checked::Asked);
+            let promised = store::promise(&head.play.to_string());
+            let promised = promised.and_then(|promised| promised.parse().ok());
+            self.ask(Ask::Verify { promised });
+        }
+    }
+
+    fn ask_moment(self) {
+        if let Some(to) = self.listener() {
+            let (step, eyes) = (self.step.get_untracked(), self.eyes.get_untracked());
+            self.ask(Ask::Moment { step, eyes, to });
+        }
+    }
+
+    /// The reader, and how everyone is called.
+    pub(crate) fn listener(self) -> Option<Listener> {
+        let head = self.head.get_untracked()?;
+        let language = self.settings.language.get_untracked();
+        let names = head.seats.iter().enumerate();
+        Some(Listener {
+            language,
+            names: names
+                .map(|(seat, who)| board::called(who, seat, language))
+                .collect(),
+        })
+    }
+
+    fn hear(self, tell: Tell) {
+        match tell {
+            Tell::Record(head) => self.begin(*head),
+            Tell::Moment(moment) => self.show(*moment),
+            Tell::NoRecord(fault) => self.fault.set(Some(fault)),
+            Tell::Reviewing { done, of } => self.review.set(Review::Asked(done, of)),
+            Tell::Review(reviewed) => self.review.set(Review::Came(Arc::new(*reviewed))),
+            Tell::Verified(came) => self.checked.set(Checked::Came(came)),
+            Tell::Keep { .. } => desk::keep(tell),
+            // A table that still stands in the house, for another page.
+            Tell::Table(_) | Tell::Hint(_) | Tell::NoTable => {}
+        }
+    }
+
+    fn begin(self, head: RecordHead) {
+        let last = head.moments.len() - 1;
+        let at = self.wanted.try_update_value(Option::take).flatten();
+        self.checked.set(Checked::Not);
+        self.review.set(Review::Not);
+        self.head.set(Some(Arc::new(head)));
+        self.go_to(at.unwrap_or(At {
+            step: last,
+            eyes: None,
+        }));
+    }
+
+    fn show(self, moment: Moment) {
+        let wanted = (self.step.get_untracked(), self.eyes.get_untracked());
+        if (moment.step, moment.eyes) != wanted {
+            return;
+        }
+        let language = self.settings.language.get_untracked();
+        let now = moment.lines.iter().filter(|line| line.step == moment.step);
+        self.said.set(now.map(|line| line.said.clone()).collect());
+        let lines = moment.lines.into_iter().enumerate();
+        self.desk.lines.set(lines.map(line).collect());
+        let board = Board::read(Arc::new(moment.view), language);
+        self.desk.board.set(board.map(Arc::new));
+    }
+}
+
+fn line((number, line): (usize, RecordLine)) -> Line {
+    Line {
+        number,
+        opens: line.opens,
+        by: line.said.pieces().iter().find_map(|piece| match piece {
+            Piece::Player { seat, .. } => Some(*seat),
+            Piece::Text(_) | Piece::Card { .. } => None,
+        }),
+        said: line.said,
+    }
+}
+
+/// What looking through these eyes is called.
+pub(crate) fn eyes_name(eyes: Eyes, names: &[String]) -> String {
+    use crate::labels::t;
+    match eyes {
+        Eyes::Seat(seat) => names.get(seat.index()).cloned().unwrap_or_default(),
+        Eyes::Public => t(Label::EyesPublic).to_owned(),
+        Eyes::All => t(Label::EyesAll).to_owned(),
+    }
+}
+
+/// The reel of the record that is shown.
+pub(crate) fn reel() -> Reel {
+    expect_context()
+}

@@ -1,0 +1,119 @@
+//! The same deal for others: how it ended for everyone who was dealt it.
+
+use leptos::prelude::*;
+use salon_house::RecordHead;
+use salon_protocol::ResultLine;
+use salon_rules::Outcome;
+use salon_table::machine::TableView;
+use serde::Deserialize;
+
+use crate::labels::{Label, t};
+use crate::record::address;
+use crate::settings::settings;
+use crate::{board, browser, fetch, store};
+
+fn key(deal: &str) -> String {
+    format!("salon.deal.{deal}")
+}
+
+/// How a deal ended, as far as this device knows.
+fn known(deal: &str) -> Vec<ResultLine> {
+    let text = store::get(&key(deal));
+    text.and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
+}
+
+/// Notes how a deal ended for someone.
+fn note(deal: &str, result: ResultLine) {
+    let mut known = known(deal);
+    if known.iter().any(|other| other.play == result.play) {
+        return;
+    }
+    known.push(result);
+    if let Ok(text) = serde_json::to_string(&known) {
+        store::set(&key(deal), &text);
+    }
+}
+
+fn result(outcome: &Outcome) -> (Vec<u8>, Vec<i32>) {
+    let winners = outcome.winners.iter().map(|seat| seat.index() as u8);
+    let scores = outcome.scores.iter().map(|&score| i32::from(score));
+    (winners.collect(), scores.collect())
+}
+
+/// Notes how the play ended whose deal is dealt again.
+pub(crate) fn note_first(head: &RecordHead) {
+    if let Some(outcome) = &head.outcome {
+        let (winners, scores) = result(outcome);
+        let line = ResultLine {
+            play: head.play.clone(),
+            game: head.game,
+            seats: head.seats.clone(),
+            winners,
+            scores,
+            at: browser::now(),
+        };
+        note(&head.deal.to_string(), line);
+    }
+}
+
+/// Notes how it ended once more, if this was such a deal and is over.
+pub(crate) fn note_again(view: &TableView) {
+    let outcome = view.play.as_ref().and_then(|play| play.outcome.as_ref());
+    if let Some((deal, outcome)) = view.deal_of.as_ref().zip(outcome) {
+        let (winners, scores) = result(outcome);
+        let line = ResultLine {
+            play: view.play_id.clone(),
+            game: view.opening.game,
+            seats: view.chairs.iter().map(|chair| chair.who.clone()).collect(),
+            winners,
+            scores,
+            at: browser::now(),
+        };
+        note(&deal.to_string(), line);
+    }
+}
+
+/// As a server tells how a deal ended.
+#[derive(Deserialize)]
+struct Results {
+    results: Vec<ResultLine>,
+}
+
+/// How a deal ended for everyone who was dealt it.
+#[component]
+pub(crate) fn Compare(deal: String) -> impl IntoView {
+    let results = RwSignal::new(known(&deal));
+    if address::local_table(&deal).is_none() {
+        let address = format!("/api/plays/{deal}/same-deal");
+        leptos::task::spawn_local(async move {
+            if let Ok(more) = fetch::get::<Results>(&address).await {
+                results.update(|known| {
+                    let new = |line: &ResultLine| known.iter().all(|old| old.play != line.play);
+                    let new: Vec<ResultLine> = more.results.into_iter().filter(new).collect();
+                    known.extend(new);
+                });
+            }
+        });
+    }
+    let language = settings().language;
+    let row = move |line: ResultLine| {
+        let cells = line.seats.iter().enumerate().map(|(seat, who)| {
+            let won = line.winners.iter().any(|&winner| usize::from(winner) == seat);
+            let name = board::called(who, seat, language.get());
+            let score = line.scores.get(seat).copied().unwrap_or_default();
+            view! {
+                <td class:won=won><bdi>{name}</bdi>" "<b>{score}</b>{won.then(|| view! { <span class="hidden">{t(Label::Won)}</span>"★" })}</td>
+            }
+        });
+        view! { <tr>{cells.collect_view()}</tr> }
+    };
+    view! {
+        <Show when=move || !results.read().is_empty()>
+            <table class="compare">
+                <caption>{move || t(Label::SameDealEnds)}</caption>
+                <tbody>{move || results.get().into_iter().map(row).collect_view()}</tbody>
+            </table>
+        </Show>
+    }
+}
