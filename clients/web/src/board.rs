@@ -9,7 +9,7 @@ use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::{Audience, Language, Phrase};
 
 use crate::games::GameView;
-use crate::labels::bot_name;
+use crate::labels::{Label, bot_name};
 use crate::say;
 
 /// What a table page shows now.
@@ -117,9 +117,19 @@ fn name(table: &TableView, seat: Seat, language: Language) -> String {
     called(&table.chairs[seat.index()].who, seat.index(), language)
 }
 
+fn is_you(name: &str) -> bool {
+    Language::ALL
+        .iter()
+        .any(|&language| Label::You.text(language) == name)
+}
+
 /// What someone in a seat is called.
 pub(crate) fn called(who: &Presence, seat: usize, language: Language) -> String {
     match who {
+        // Whoever plays alone against bots has no other name; the bots would call it this.
+        Presence::Person(name) if is_you(&name.to_string()) => {
+            Label::Player.text(language).to_owned()
+        }
         Presence::Person(name) => name.to_string(),
         Presence::Bot(_) | Presence::Nobody => bot_name(seat, language).to_owned(),
     }

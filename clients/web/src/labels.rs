@@ -114,6 +114,7 @@ labels! { Label:
     StillOut: "Что ещё не вышло", "What is still out";
     Cards: "Карты", "Cards";
     You: "Вы", "You";
+    Player: "Игрок", "Player";
     YourTurn: "ваш ход", "your turn";
     Thinks: "думает", "thinking";
     Protected: "под защитой", "protected";
