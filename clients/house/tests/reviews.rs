@@ -106,6 +106,13 @@ fn what_is_not_over_is_not_reviewed() {
     assert!(!page.house.reviews());
 }
 
+/// Another device, with randomness of its own.
+fn elsewhere() -> Page {
+    let mut page = Page::new();
+    page.random = 1_000;
+    page
+}
+
 fn welcomed(told: Vec<Tell>) -> TableView {
     let view = told.into_iter().find_map(|tell| match tell {
         Tell::Table(ServerMessage::Welcome(welcome)) => Some(welcome.view),
@@ -121,7 +128,7 @@ fn the_same_deal_gives_the_same_cards() {
         let mut first = Page::open(game, 1, 2);
         let dealt = first.seen().play.as_ref().unwrap().view.get().to_owned();
         first.play_out();
-        let mut second = Page::new();
+        let mut second = elsewhere();
         let told = second.told(Ask::SameDeal {
             source: source(&first),
             seat: None,
@@ -144,15 +151,15 @@ fn the_same_deal_gives_the_same_cards() {
 fn a_deal_that_was_dealt_again_can_be_proved() {
     let mut first = Page::open(GameId::Pismo, 1, 1);
     first.play_out();
-    let mut second = Page::new();
+    let mut second = elsewhere();
     let told = second.told(Ask::SameDeal {
         source: source(&first),
-        seat: Some(Seat::at(1)),
+        seat: None,
         name: "Vera".parse().unwrap(),
         level: "club".parse().unwrap(),
     });
     second.hear(told);
-    assert_eq!(second.seen().you, Some(Seat::at(1)));
+    assert_eq!(second.seen().you, Some(Seat::at(0)));
     second.play_out();
     let told = second.told(Ask::Record(source(&second)));
     let [Tell::Record(head)] = &told[..] else {

@@ -45,6 +45,8 @@ enum House {
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     house: StoredValue<Option<House>, LocalStorage>,
+    /// The line to the page's worker, which thinks about hints wherever the table is.
+    worker: StoredValue<Option<Link>, LocalStorage>,
     settings: Settings,
     /// Who is at the table, and what passes between them beside the game.
     pub(crate) company: Company,
@@ -88,6 +90,7 @@ impl Desk {
     fn bare() -> Desk {
         let desk = Desk {
             house: StoredValue::new_local(None),
+            worker: StoredValue::new_local(worker()),
             settings: settings(),
             company: Company::new(),
             board: RwSignal::new(None),
@@ -200,7 +203,24 @@ impl Desk {
         let board = self.board.get_untracked();
         if let Some(board) = board.filter(|board| hint::is_due(board)) {
             self.hint.set(Hint::Asked);
-            self.ask(Ask::Hint(board.listener()));
+            match self.is_online() {
+                true => self.ask_adviser(&board),
+                false => self.ask(Ask::Hint(board.listener())),
+            }
+        }
+    }
+
+    /// At a table of the server, this device thinks about what it was shown.
+    fn ask_adviser(self, board: &Board) {
+        let position = self.steps.with_value(|steps| hint::position(board, steps));
+        let link = self.worker.get_value();
+        if let Some((position, link)) = position.zip(link) {
+            link.listen(move |tell| match tell {
+                // The page may be gone by now.
+                Tell::Hint(counsel) => drop(self.hint.try_set(Hint::Given(counsel))),
+                _ => keep(tell),
+            });
+            link.ask(Ask::Advise(Box::new(position), board.listener()));
         }
     }
 
@@ -392,6 +412,12 @@ impl Desk {
         }
         self.board.set(board);
     }
+}
+
+/// The line to the page's worker.
+fn worker() -> Option<Link> {
+    let link: Option<StoredValue<Link, LocalStorage>> = use_context();
+    link.map(|link| link.get_value())
 }
 
 /// Keeps what the house wants kept.

@@ -24,6 +24,11 @@ pub(crate) enum Trouble {
     Unreadable,
 }
 
+/// A text from this address.
+pub(crate) async fn text(address: &str) -> Result<String, Trouble> {
+    send("GET", address, None).await
+}
+
 /// What is at this address.
 pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, Trouble> {
     read(&send("GET", address, None).await?)

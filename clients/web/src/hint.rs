@@ -1,14 +1,15 @@
 //! Hints: what a strong player would do, and why; only where the table allows to be helped.
 
 use leptos::prelude::*;
-use salon_house::Counsel;
-use salon_table::machine::{Aids, Stage};
+use salon_house::{Counsel, Position};
+use salon_table::machine::{Aids, SeenStep, Stage};
 
 use crate::art::Art;
 use crate::board::Board;
 use crate::desk::{desk, shown};
 use crate::labels::{Label, t};
 use crate::pieces::Said;
+use crate::record::address::local_table;
 
 /// How far a hint is.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -22,9 +23,32 @@ pub(crate) enum Hint {
     Given(Counsel),
 }
 
-/// May the reader be helped at this table at all?
+/// May the reader be helped at this table at all? Against people elsewhere nobody is: a strong
+/// player's advice is more than a notepad.
 pub(crate) fn is_allowed(board: &Board) -> bool {
-    board.you.is_some() && board.table.opening.aids == Aids::Allowed
+    let here = local_table(&board.table.table.to_string()).is_some();
+    let mut others = board.players.iter().filter(|player| !player.you);
+    board.you.is_some()
+        && board.table.opening.aids == Aids::Allowed
+        && (here || others.all(|player| player.bot.is_some()))
+}
+
+/// The decision before the reader, as the page was shown it.
+pub(crate) fn position(board: &Board, steps: &[SeenStep]) -> Option<Position> {
+    let steps = steps.iter().map(|step| SeenStep {
+        seat: step.seat,
+        sights: step.sights.clone(),
+    });
+    let opening = &board.table.opening;
+    Some(Position {
+        game: opening.game,
+        options: opening.options.clone(),
+        players: opening.players,
+        seat: board.you?,
+        steps: steps.collect(),
+        view: board.table.play.as_ref()?.view.clone(),
+        actions: board.actions.clone(),
+    })
 }
 
 /// Is there something to decide now, and may the reader be helped with it?

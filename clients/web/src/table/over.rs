@@ -38,6 +38,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <Art id="icons-trophy"/>
                 <h2 id="over">{move || t(Label::Result)}</h2>
                 {super::paragraphs(lines)}
+                <Compared/>
                 <crate::online::Rematch/>
                 <div class="confirm">
                     <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
@@ -54,12 +55,17 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
 #[component]
 fn After() -> impl IntoView {
     let play = shown(|board| board.table.play_id.to_string());
-    let deal = shown(|board| board.table.deal_of.as_ref().map(ToString::to_string));
     view! {
         {move || view! {
             <Go to=Route::Record(play.get()) class="button">{move || t(Label::LookAgain)}</Go>
             <Go to=Route::Same(play.get()) class="button">{move || t(Label::SameDeal)}</Go>
         }}
-        {move || deal.get().map(|deal| view! { <Compare deal/> })}
     }
+}
+
+/// How the same deal ended for others, if it was dealt to others.
+#[component]
+fn Compared() -> impl IntoView {
+    let deal = shown(|board| board.table.deal_of.as_ref().map(ToString::to_string));
+    view! { {move || deal.get().map(|deal| view! { <Compare deal/> })} }
 }
