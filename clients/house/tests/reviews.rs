@@ -51,7 +51,7 @@ fn finish(page: &mut Page) -> Reviewed {
 /// a page that does not move; in the end it speaks of every decision of the seat.
 #[test]
 fn a_review_goes_step_by_step_and_speaks_of_every_decision() {
-    for &game in [GameId::Pismo, GameId::SecretCard].iter() {
+    for game in [GameId::Pismo, GameId::SecretCard] {
         let mut page = recorded(game);
         assert!(matches!(
             begin(&mut page, Language::English),
