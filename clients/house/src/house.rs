@@ -1,11 +1,14 @@
 //! The house: what a page can ask of it.
 
+use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::fair::Commitment;
-use salon_table::machine::{DealFrom, Millis};
+use salon_table::machine::{DealFrom, GameSlug, Millis};
+use salon_table::replay::Name;
 
 use crate::counsel;
 use crate::kept::Kept;
+use crate::lesson::Lesson;
 use crate::message::{Ask, Listener, Local, Tell};
 use crate::record::{self, Eyes, Fault, Record, Source};
 use crate::review::{self, Reviewing};
@@ -20,6 +23,7 @@ pub struct House {
     kept: Option<Kept>,
     record: Option<Record>,
     review: Option<(Box<dyn Reviewing>, Listener)>,
+    lesson: Option<Lesson>,
 }
 
 impl House {
@@ -30,11 +34,18 @@ impl House {
 
     /// Does what a page asks, and says what came of it.
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        if matches!(ask, Ask::Open(_) | Ask::Restore { .. }) {
+            self.lesson = None;
+        }
         match ask {
             Ask::Open(local) => self.open(&local, now, random),
             Ask::Restore { log } => self.restore(&log, now),
+            Ask::Table(said) if self.lesson.is_some() => self.taught(said, now, random),
+            Ask::Look { .. } | Ask::Again | Ask::Hint(_) if self.lesson.is_some() => Vec::new(),
             Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
             Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
+            Ask::Learn { game, name } => self.learn(game, name, now),
+            Ask::Next => self.lesson.as_mut().map_or_else(Vec::new, Lesson::next),
             Ask::Again => self.with(|kept| kept.again(now, random)),
             Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
             Ask::Record(source) => vec![self.open_record(&source)],
@@ -56,12 +67,18 @@ impl House {
 
     /// Does the game wait for a bot?
     pub fn waits_for_bot(&self) -> bool {
+        if let Some(lesson) = &self.lesson {
+            return lesson.waits_for_bot();
+        }
         let table = self.kept.as_ref().map(|kept| &kept.table);
         table.is_some_and(|table| !table.bots_to_act().is_empty())
     }
 
     /// Lets one bot act that the game waits for.
     pub fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        if let Some(lesson) = &mut self.lesson {
+            return lesson.bot_acts(now, random);
+        }
         self.with(|kept| kept.bot_acts(now, random))
     }
 
@@ -173,6 +190,22 @@ impl House {
         match replay {
             Some(replay) => Tell::Verified(record::prove(replay, promised)),
             None => no_record(),
+        }
+    }
+
+    fn taught(&mut self, said: ClientMessage, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let lesson = self.lesson.as_mut();
+        lesson.map_or_else(Vec::new, |lesson| lesson.said_by_pupil(said, now, random))
+    }
+
+    fn learn(&mut self, game: GameSlug, name: Name, now: Millis) -> Vec<Tell> {
+        self.kept = None;
+        match Lesson::begin(game, name, now) {
+            Some((lesson, told)) => {
+                self.lesson = Some(lesson);
+                told
+            }
+            None => vec![Tell::NoTable],
         }
     }
 

@@ -19,6 +19,8 @@ pub(crate) struct Kept {
     /// Whose eyes the page looks through.
     pub(crate) eyes: Option<Seat>,
     pub(crate) crew: Crew,
+    /// Nobody says anything of its own accord.
+    pub(crate) hushed: bool,
     /// What has happened that the page was not told yet, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
@@ -89,6 +91,7 @@ impl Kept {
             table,
             eyes: None,
             crew: Crew::new(players),
+            hushed: false,
             happened: Vec::new(),
             seen: Vec::new(),
         })
@@ -102,6 +105,38 @@ impl Kept {
         }
         kept.eyes = kept.only_person();
         Some(kept)
+    }
+
+    /// From now on bots make no remarks.
+    pub(crate) fn hush(&mut self) {
+        self.hushed = true;
+    }
+
+    /// Lets a seat do something, whoever sits there; nothing if it is refused.
+    pub(crate) fn acted(
+        &mut self,
+        seat: Seat,
+        action: String,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<Vec<Tell>> {
+        let version = self.table.version();
+        let (caller, command) = match self.table.bot_of(seat) {
+            Some(_) => (
+                Caller::Keeper,
+                Command::BotAct {
+                    seat,
+                    version,
+                    action,
+                },
+            ),
+            None => (
+                Caller::Person(person(seat)),
+                Command::Act { version, action },
+            ),
+        };
+        let written = self.write(caller, &command, now, random).ok()?;
+        Some(self.tell(written, now, random))
     }
 
     fn persons(&self) -> Vec<Seat> {

@@ -25,6 +25,7 @@ mod counsel;
 mod crew;
 mod house;
 mod kept;
+mod lesson;
 mod log;
 mod message;
 mod record;
@@ -34,6 +35,6 @@ pub mod say;
 mod turns;
 
 pub use house::{House, Random};
-pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Tell};
+pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Step, Tell};
 pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
 pub use review::{Reviewed, ReviewedTurn};

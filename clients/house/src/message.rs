@@ -36,6 +36,15 @@ pub enum Ask {
     Table(ClientMessage),
     /// Play once more, with everyone in the same seat.
     Again,
+    /// Begin a game's lesson: a first game with a fixed deal, in which the others keep to a script.
+    Learn {
+        /// Which game.
+        game: GameSlug,
+        /// What the pupil is called.
+        name: Name,
+    },
+    /// The pupil has read what was explained.
+    Next,
     /// What would a strong player do in the place of the person whose eyes are looked through?
     /// Nothing is told where the table allows no aids, or where the game waits for others.
     Hint(Listener),
@@ -138,6 +147,21 @@ pub enum Sitting {
     Bot(BotLevel),
 }
 
+/// A step of a lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// The name of its words.
+    pub step: String,
+    /// Which step it is, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// What on the table is pointed out.
+    pub look: Option<String>,
+    /// What the pupil has to do; where there is nothing, it reads on.
+    pub wanted: Option<String>,
+}
+
 /// What the house tells the page.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -173,6 +197,10 @@ pub enum Tell {
     Review(Box<Reviewed>),
     /// What came of checking it.
     Verified(Result<Proof, Fault>),
+    /// What a lesson explains now.
+    Lesson(Step),
+    /// The pupil wants to do something else than what is asked.
+    Nudge,
     /// There is no table: it could not be opened, or what was kept does not give one.
     NoTable,
 }

@@ -44,7 +44,7 @@ impl Kept {
     pub(crate) fn remarks(&mut self, now: Millis, random: Random<'_>) -> String {
         let mut lines = String::new();
         for seat in self.seats() {
-            if self.table.stage() != Stage::Playing {
+            if self.hushed || self.table.stage() != Stage::Playing {
                 break;
             }
             if let Some(action) = self.remark(seat, random) {

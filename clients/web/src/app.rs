@@ -35,6 +35,7 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Play(game), _) => Place::Table(Occasion::New(game)),
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
             (Route::Home, _) => Place::Home,
+            (Route::Learn(game), _) => Place::Table(Occasion::Lesson(game)),
             (Route::Rules(game), _) => Place::Rules(game),
             (Route::Open(game), _) => Place::Open(game),
             (Route::Table(table), _) => Place::Server(table),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_house::{Ask, Local, Sitting, Tell};
+use salon_house::{Ask, Local, Sitting, Step, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::Seat;
 use salon_table::fair::Share;
@@ -63,6 +63,12 @@ pub(crate) struct Desk {
     pub(crate) missing: RwSignal<bool>,
     /// What is read out next.
     pub(crate) spoken: RwSignal<String>,
+    /// Which game's lesson this is, if it is one.
+    pub(crate) lesson: RwSignal<Option<salon_catalog::GameId>>,
+    /// What the lesson explains now.
+    pub(crate) step: RwSignal<Option<Step>>,
+    /// How often the pupil has wanted something else in this step.
+    pub(crate) nudges: RwSignal<u32>,
 }
 
 impl Desk {
@@ -100,6 +106,9 @@ impl Desk {
             hint: RwSignal::new(Hint::Nothing),
             missing: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
+            lesson: RwSignal::new(None),
+            step: RwSignal::new(None),
+            nudges: RwSignal::new(0),
         };
         // Another language: everything that was said is said anew.
         Effect::new(move |before: Option<()>| {
@@ -158,6 +167,31 @@ impl Desk {
             options: Vec::new(),
             seats,
         }));
+    }
+
+    /// Begins a game's lesson, or begins it anew.
+    pub(crate) fn learn(self, game: salon_catalog::GameId) {
+        let name = crate::labels::Label::You.text(self.settings.language.get_untracked());
+        self.lesson.set(Some(game));
+        self.step.set(None);
+        self.chosen.set(Vec::new());
+        self.ask(Ask::Learn {
+            game: salon_table::machine::GameSlug(game),
+            name: name.parse().expect("a name"),
+        });
+    }
+
+    /// The pupil has read what was explained.
+    pub(crate) fn read_on(self) {
+        self.ask(Ask::Next);
+    }
+
+    /// The words of the action that the lesson asks for.
+    pub(crate) fn wanted(self) -> Path {
+        let step = self.step.read();
+        let wanted = step.as_ref().and_then(|step| step.wanted.as_deref());
+        let words = wanted.unwrap_or_default().split_whitespace();
+        words.map(str::to_owned).collect()
     }
 
     /// Goes on with a table that was kept.
@@ -291,6 +325,14 @@ impl Desk {
             Tell::Table(said) => self.hear_table(said),
             Tell::Keep { .. } => keep(tell),
             Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
+            Tell::Lesson(step) => {
+                self.nudges.set(0);
+                self.step.set(Some(step));
+            }
+            Tell::Nudge => {
+                self.cancel();
+                self.nudges.update(|nudges| *nudges += 1);
+            }
             Tell::NoTable => self.missing.set(true),
             // The play whose deal is dealt again here.
             Tell::Record(head) => same::note_first(&head),
@@ -365,7 +407,7 @@ impl Desk {
     }
 
     fn show(self, view: TableView) {
-        if !self.is_online() {
+        if !self.is_online() && self.lesson.read_untracked().is_none() {
             store::note(store::Game {
                 table: view.table.to_string(),
                 game: view.opening.game.to_string(),

@@ -69,9 +69,10 @@ fn Cover(game: GameId) -> impl IntoView {
                     <span class="button gold">{move || t(Label::Play)}</span>
                 </span>
             </Go>
-            <Go to=Route::Rules(game) class="cover-how" label=Signal::derive(move || format!("{}: {}", words.read().title, t(Label::HowToPlay)))>
-                <Art id="icons-help"/>{move || t(Label::HowToPlay)}
-            </Go>
+            <nav class="cover-how">
+                <Go to=Route::Learn(game) label=Signal::derive(move || format!("{}: {}", t(Label::HowToPlay), words.read().title))><Art id="icons-help"/>{move || t(Label::HowToPlay)}</Go>
+                <Go to=Route::Rules(game) label=Signal::derive(move || format!("{}: {}", t(Label::Rules), words.read().title))><Art id="icons-rules"/>{move || t(Label::Rules)}</Go>
+            </nav>
         </article>
     }
 }

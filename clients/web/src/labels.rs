@@ -173,6 +173,16 @@ labels! { Label:
     Murderer: "убийца", "murderer";
     Board: "Таблица", "The grid";
     HowToPlay: "Как играть", "How to play";
+    Lesson: "Урок", "Lesson";
+    Next: "Дальше", "Next";
+    ShowMe: "Показать, куда", "Show me where";
+    Restart: "Сначала", "Start over";
+    LeaveLesson: "Закончить урок", "Leave the lesson";
+    Nudge: "Так тоже можно, но сейчас попробуем другое: посмотрите, что светится.", "That could be done too, but let us try something else now: look for what shines.";
+    Rank: "старшинство", "rank";
+    InDeck: "в колоде", "in the deck";
+    SharesOne: "У двух разных карт бывает не больше одного общего признака.", "Two different cards never share more than one feature.";
+    WhoseClue: "Кому подходит эта вещь, а кому нет, решаете вы.", "Whom this object fits, and whom it does not, is up to you.";
     AllRules: "Полные правила", "Complete rules";
     NoText: "Этот текст сейчас не загрузить. Он появится, когда будет сеть.", "This text can’t be loaded now. It will be here when there is a network.";
     Notepad: "Блокнот", "Notepad";

@@ -19,6 +19,9 @@ pub(crate) fn Thing(
     /// What it is called, where its content does not say it.
     #[prop(optional, into)]
     label: Option<String>,
+    /// Which card it is, where it is one: so it can be seen from near.
+    #[prop(optional, into)]
+    card: Option<String>,
     children: Children,
 ) -> impl IntoView {
     let desk = desk();
@@ -29,12 +32,13 @@ pub(crate) fn Thing(
             |board: &std::sync::Arc<crate::board::Board>| choice::leads(&board.actions, &way);
         !way.is_empty() && board.as_ref().is_some_and(leads)
     });
+    let meant = crate::lesson::meant(move || way.get());
     let picked = Memo::new(move |_| {
         let way = way.get();
         !way.is_empty() && desk.chosen.read().starts_with(&way)
     });
     view! {
-        <button type="button" class=class data-rove class:lit=lit class:pick=picked aria-label=label
+        <button type="button" class=class data-rove data-card=card data-meant=move || meant.get().then_some("") class:lit=lit class:pick=picked aria-label=label
             aria-disabled=move || (!lit.get()).to_string()
             aria-pressed=move || picked.get().to_string()
             on:click=move |_| desk.choose(way.get_untracked())>

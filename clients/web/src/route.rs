@@ -13,6 +13,8 @@ pub(crate) enum Route {
     Play(GameId),
     /// `/here/TABLE`: a table on this device.
     Here(String),
+    /// `/learn/GAME`: a first game that explains itself.
+    Learn(GameId),
     /// `/rules/GAME`: the complete rules.
     Rules(GameId),
     /// `/open/GAME`: a new table at the server.
@@ -43,6 +45,7 @@ impl Route {
             [] => Route::Home,
             ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
             ["here", table] => Route::Here(table.to_owned()),
+            ["learn", game] => game.parse().map_or(Route::Nowhere, Route::Learn),
             ["rules", game] => game.parse().map_or(Route::Nowhere, Route::Rules),
             ["open", game] => game.parse().map_or(Route::Nowhere, Route::Open),
             ["table", table] => Route::Table(table.to_owned()),
@@ -63,6 +66,7 @@ impl Route {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
             Route::Here(table) => format!("/here/{table}"),
+            Route::Learn(game) => format!("/learn/{game}"),
             Route::Rules(game) => format!("/rules/{game}"),
             Route::Open(game) => format!("/open/{game}"),
             Route::Table(table) => format!("/table/{table}"),
@@ -174,6 +178,7 @@ mod tests {
             Route::Home,
             Route::Play(GameId::SecretCard),
             Route::Here("home-12ab".to_owned()),
+            Route::Learn(GameId::LoveLetter),
             Route::Rules(GameId::Pismo),
             Route::Open(GameId::Pismo),
             Route::Table("k3v9m2x7q4ab".to_owned()),

@@ -43,7 +43,8 @@ pub(crate) fn Rulebook(game: GameId) -> impl IntoView {
                     Fetched::Missing => view! { <p class="notice" role="alert">{t(Label::NoText)}</p> }.into_any(),
                 }}
                 <footer class="book-end">
-                    <Go to=Route::Play(game) class="button gold">{move || t(Label::Play)}</Go>
+                    <Go to=Route::Learn(game) class="button gold"><Art id="icons-help"/>{move || t(Label::Lesson)}</Go>
+                    <Go to=Route::Play(game) class="button">{move || t(Label::Play)}</Go>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </footer>
             </main>

@@ -12,12 +12,15 @@ use wasm_bindgen_futures::JsFuture;
 pub(crate) enum Kind {
     /// The complete rules of a game.
     Rules,
+    /// What is said in a game's lesson.
+    Lesson,
 }
 
 impl Kind {
     const fn word(self) -> &'static str {
         match self {
             Kind::Rules => "rules",
+            Kind::Lesson => "lesson",
         }
     }
 }

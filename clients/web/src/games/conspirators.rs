@@ -36,14 +36,19 @@ fn value(card: Card, of: Trait) -> &'static str {
     of.values()[usize::from(card.value(of))]
 }
 
-fn print(board: &Board, card: Card) -> Print {
+/// The layers of a character's portrait.
+pub(super) fn layers(card: Card) -> Vec<String> {
     let value = |of| value(card, of);
-    let layers = vec![
+    vec![
         format!("portraits-box-{}", value(Trait::Light)),
         format!("portraits-bust-{}-{}", value(Trait::Sex), value(Trait::Age)),
         "portraits-rail".to_owned(),
         format!("portraits-prop-{}", value(Trait::Name)),
-    ];
+    ]
+}
+
+fn print(board: &Board, card: Card) -> Print {
+    let value = |of| value(card, of);
     let mark = |of: Trait| {
         let said = words::trait_value(card, of, &board.to);
         (
@@ -54,7 +59,7 @@ fn print(board: &Board, card: Card) -> Print {
     Print {
         word: card.to_string(),
         name: words::card(card, &board.to).to_string(),
-        layers,
+        layers: layers(card),
         marks: Trait::ALL.map(mark).to_vec(),
     }
 }
@@ -202,15 +207,15 @@ pub(crate) fn Middle() -> impl IntoView {
             <Pile count=pile/>
             <div class="co-row" node_ref=scroller tabindex="0" role="group">
                 <For each=move || row.get() key=|(at, card)| (*at, card.print.name.clone(), card.signals.len()) let((_, card))>
-                    <div class="co-spot">
-                        <span class="co-card"><Face print=card.print/></span>
+                    {let code = card.print.word.clone(); view! { <div class="co-spot">
+                        <span class="co-card" data-card=code><Face print=card.print/></span>
                         <span class="co-signals">
                             {card.signals.into_iter().map(|(seat, name)| view! {
                                 <span class="co-token" data-seat=seat title=name.clone()><Art id="conspirators-signal"/><span class="hidden">{name.clone()}</span></span>
                             }).collect_view()}
                         </span>
                         <small>{card.by}</small>
-                    </div>
+                    </div> }}
                 </For>
             </div>
         </div>
@@ -234,7 +239,8 @@ pub(crate) fn Hand() -> impl IntoView {
         <For each=move || cards.get() key=|print| (print.word.clone(), print.name.clone()) let(print)>
             {
                 let way = choice::path(&["play", &print.word]);
-                view! { <Thing way=Signal::stored(way) class="card co-card"><Face print/></Thing> }
+                let code = print.word.clone();
+                view! { <Thing way=Signal::stored(way) class="card co-card" card=code><Face print/></Thing> }
             }
         </For>
     }

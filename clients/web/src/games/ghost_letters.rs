@@ -22,7 +22,7 @@ fn view(board: &Board) -> Option<&View> {
 }
 
 /// The picture of a character.
-fn picture(character: Character) -> String {
+pub(super) fn picture(character: Character) -> String {
     let name = character.name_en().to_lowercase().replace(' ', "-");
     format!("ghost-letters-{name}")
 }
@@ -31,6 +31,7 @@ fn picture(character: Character) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Guest {
     number: u8,
+    code: String,
     picture: String,
     name: String,
     /// Whose role it is, as far as the reader knows; the reader's own is empty.
@@ -49,12 +50,14 @@ struct Vote {
 /// A clue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Clue {
+    code: String,
     emoji: &'static str,
     name: String,
 }
 
 fn clue(board: &Board, object: Object) -> Clue {
     Clue {
+        code: format!("clue-{}", object.index()),
         emoji: object.emoji(),
         name: words::object(object, &board.to).to_string(),
     }
@@ -75,6 +78,7 @@ fn guests(board: &Board) -> Vec<Guest> {
         let votes = view.votes.iter().filter(|vote| vote.on.0 == number);
         Guest {
             number,
+            code: format!("guest-{}", character.index()),
             picture: picture(character),
             name: words::character(character, &board.to).to_string(),
             role: holder.map(|(seat, _)| {
@@ -146,7 +150,7 @@ fn Zone(seat: Seat, fits: bool) -> impl IntoView {
         <div class=class role="group" aria-label=move || t(label)>
             <Art id=picture/>
             <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
-                <span class="object" role="img" aria-label=clue.name.clone() title=clue.name.clone()>{clue.emoji}</span>
+                <span class="object" role="img" aria-label=clue.name.clone() data-card=clue.code>{clue.emoji}</span>
             </For>
         </div>
     }
@@ -174,7 +178,7 @@ pub(crate) fn Middle() -> impl IntoView {
             <div class="gl-clues" role="group" aria-label=move || t(Label::Clues) on:keydown=crate::table::rove>
                 <Pile count=pile/>
                 <For each=move || open.get() key=|(at, clue)| (*at, clue.name.clone()) let((at, clue))>
-                    <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue">
+                    <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue" card=clue.code>
                         <span class="object" aria-hidden="true">{clue.emoji}</span><span>{clue.name}</span>
                     </Thing>
                 </For>
@@ -190,7 +194,7 @@ fn Mirror(guest: Guest) -> impl IntoView {
     let own = guest.role.as_ref().is_some_and(String::is_empty);
     let role = guest.role.clone().filter(|name| !name.is_empty());
     view! {
-        <Thing way=Signal::stored(way) class=if own { "gl-guest own" } else { "gl-guest" }>
+        <Thing way=Signal::stored(way) class=if own { "gl-guest own" } else { "gl-guest" } card=guest.code>
             <b>{guest.number}</b>
             <Art id=guest.picture class="portrait"/>
             <span class="name">{guest.name}</span>
@@ -216,7 +220,7 @@ pub(crate) fn Hand() -> impl IntoView {
     });
     view! {
         {move || roles.get().into_iter().map(|guest| view! {
-            <div class="card gl-role lit">
+            <div class="card gl-role lit" data-card=guest.code>
                 <Art id="cards-frame-mirror" class="frame"/>
                 <span class="value">{guest.number}</span>
                 <Art id=guest.picture class="emblem"/>

@@ -33,7 +33,7 @@ fn view(board: &Board) -> Option<&View> {
     }
 }
 
-fn name(game: GameId, card: Card, to: &Audience) -> Phrase {
+pub(super) fn name(game: GameId, card: Card, to: &Audience) -> Phrase {
     match game {
         GameId::Pismo => salon_words::letters::card::<PismoFamily>(card, to),
         _ => salon_words::letters::card::<LoveLetterFamily>(card, to),
@@ -41,9 +41,9 @@ fn name(game: GameId, card: Card, to: &Audience) -> Phrase {
 }
 
 /// The picture of a card.
-fn picture(game: GameId, card: Card) -> String {
+pub(super) fn picture(game: GameId, card: Card) -> String {
     match (game, card) {
-        (GameId::Pismo, Card::Guard | Card::Priest) => format!("letters-pismo-{card}"),
+        (GameId::Pismo, _) => format!("letters-pismo-{card}"),
         _ => format!("letters-{card}"),
     }
 }
@@ -71,7 +71,7 @@ fn prints(board: &Board, cards: impl Iterator<Item = Card>) -> Vec<Print> {
 #[component]
 fn Mini(print: Print) -> impl IntoView {
     view! {
-        <span class="mini" role="img" aria-label=print.name.clone() title=format!("{} · {}", print.name, print.does)>
+        <span class="mini" role="img" aria-label=print.name.clone() data-card=print.word>
             <b aria-hidden="true">{print.value}</b>
             <Art id=print.picture/>
         </span>
@@ -206,6 +206,7 @@ pub(crate) fn Hand() -> impl IntoView {
                         choice::path(&[word])
                     }
                 };
+                let meant = crate::lesson::meant(way);
                 let lit = Memo::new(move |_| {
                     let way = way();
                     desk.board.read().as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
@@ -214,7 +215,7 @@ pub(crate) fn Hand() -> impl IntoView {
                     desk.chosen.read().iter().any(|chosen| chosen == word) && (keeps.get() || desk.chosen.read().first().is_some_and(|first| first == word))
                 });
                 view! {
-                    <button type="button" class="card" data-rove
+                    <button type="button" class="card" data-rove data-card=word data-meant=move || meant.get().then_some("")
                         class:lit=lit class:pick=picked
                         aria-disabled=move || (!lit.get()).to_string()
                         aria-pressed=move || picked.get().to_string()
@@ -272,8 +273,9 @@ pub(crate) fn Palette() -> impl IntoView {
                 {names.into_iter().map(|(print, left)| {
                     let word = print.word;
                     let way = move || choice::and(&desk.chosen.get_untracked(), &[word]);
+                    let meant = crate::lesson::meant(way);
                     view! {
-                        <button type="button" class="name-card" data-rove class:gone=left == 0 on:click=move |_| desk.choose(way())>
+                        <button type="button" class="name-card" data-rove data-card=word data-meant=move || meant.get().then_some("") class:gone=left == 0 on:click=move |_| desk.choose(way())>
                             <b>{print.value}</b>
                             <Art id=print.picture.clone()/>
                             <span>{print.name.clone()}</span>
@@ -315,7 +317,7 @@ pub(crate) fn Tracker() -> impl IntoView {
     view! {
         <ul class="tracker">
             {move || rows.get().into_iter().map(|(print, left)| view! {
-                <li class:gone=left == 0 title=print.does.clone()>
+                <li class:gone=left == 0 data-card=print.word>
                     <b class="value">{print.value}</b>
                     <Art id=print.picture.clone()/>
                     <span class="name">{print.name.clone()}</span>

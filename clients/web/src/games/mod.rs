@@ -13,6 +13,7 @@ use crate::labels::Label;
 pub(crate) mod conspirators;
 pub(crate) mod ghost_letters;
 pub(crate) mod letters;
+pub(crate) mod near;
 pub(crate) mod secret_card;
 
 /// A game's own view.

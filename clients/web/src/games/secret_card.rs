@@ -47,7 +47,7 @@ fn print(board: &Board, card: Card) -> Print {
 #[component]
 fn Face(print: Print) -> impl IntoView {
     view! {
-        <span class="sc-face" data-colour=print.colour role="img" aria-label=print.name.clone() title=print.name.clone()>
+        <span class="sc-face" data-colour=print.colour role="img" aria-label=print.name.clone() data-card=print.word>
             <b>{print.number}</b>
             <Art id=format!("secret-card-{}", print.figure)/>
             <i class="letter" aria-hidden="true">{print.letter.to_string()}</i>

@@ -11,10 +11,12 @@ use salon_catalog::GameId;
 
 use crate::art::Art;
 use crate::board::Board;
+use crate::closeup::Closeup;
 use crate::desk::{Desk, desk, shown};
 use crate::games;
 use crate::hint::HintButton;
 use crate::labels::{Label, t};
+use crate::lesson::Teacher;
 use crate::link::Link;
 use crate::online;
 use crate::pieces::Said;
@@ -31,6 +33,8 @@ pub(crate) enum Occasion {
     Kept(String),
     /// The deal of a finished play once more.
     Same(String),
+    /// A first game that explains itself.
+    Lesson(GameId),
 }
 
 /// A table's page.
@@ -43,6 +47,7 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
         Occasion::New(game) => desk.open(*game, usual_players(*game)),
         Occasion::Kept(table) => desk.restore(table),
         Occasion::Same(play) => desk.same_deal(play),
+        Occasion::Lesson(game) => desk.learn(*game),
     }
     let router = router();
     Effect::new(move |_| {
@@ -100,9 +105,11 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     });
     Effect::new(move |_| document().set_title(&crate::home::title(game)));
     view! {
-        <div class="page table-page" data-game=game.slug()>
+        <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.get().map(GameId::slug)
+            data-look=move || desk.step.read().as_ref().and_then(|step| step.look.clone())>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Bar game drawer rules menu/>
+            {move || desk.lesson.get().map(|game| view! { <Teacher game/> })}
             <main class="cloth" id="main" data-others=move || others.read().len().to_string()
                 data-version=move || version.get().to_string()>
                 <h2 class="hidden">{move || t(Label::Table)}</h2>
@@ -133,6 +140,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             <over::Over game/>
             <Rules game open=rules/>
             <online::Menu open=menu/>
+            <Closeup game/>
         </div>
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">
                     <Show when=move || ready.read().is_some()>
-                        <button type="button" class="button gold" data-confirm on:click=move |_| desk.act()>{move || t(Label::Confirm)}</button>
+                        <button type="button" class="button gold" data-confirm data-meant=move || (desk.wanted() == desk.chosen.get()).then_some("") on:click=move |_| desk.act()>{move || t(Label::Confirm)}</button>
                     </Show>
                     <button type="button" class="button" on:click=move |_| desk.cancel()>{move || t(Label::Cancel)}</button>
                 </div>

@@ -25,6 +25,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             .unwrap_or_default()
     });
     let target = Memo::new(move |_| !way.read().is_empty());
+    let meant = crate::lesson::meant(move || way.get());
     let word = seat.to_string();
     let chosen = Memo::new(move |_| desk.chosen.read().get(1) == Some(&word) && games::aims(game));
     let turn = move || player.read().as_ref().is_some_and(|player| player.turn);
@@ -46,7 +47,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             </div>
             {games::front(game, seat)}
             <Show when=move || target.get()>
-                <button type="button" class="aim" aria-label=move || format!("{} {}", name.get(), seat.index() + 1) on:click=click>
+                <button type="button" class="aim" data-meant=move || meant.get().then_some("") aria-label=move || format!("{} {}", name.get(), seat.index() + 1) on:click=click>
                     <kbd aria-hidden="true">{seat.index() + 1}</kbd>
                 </button>
             </Show>

@@ -1,8 +1,9 @@
-//! The long texts of the page: the complete rules, written in Markdown, one file per game and language.
+//! The long texts of the page: complete rules and lessons, written in Markdown, one file per game and language.
 //! The page fetches each when somebody wants to read it.
 
 mod cards;
 mod fragment;
+mod lesson;
 #[cfg(test)]
 mod tests;
 
@@ -31,6 +32,7 @@ pub(super) fn read(folder: &Path) -> Result<Vec<Text>> {
     for &game in GameId::ALL {
         for language in Language::ALL {
             texts.push(rules(folder, game, language)?);
+            texts.push(lesson(folder, game, language)?);
         }
     }
     Ok(texts)
@@ -43,6 +45,17 @@ fn rules(folder: &Path, game: GameId, language: Language) -> Result<Text> {
     Ok(Text {
         stem: format!("rules-{game}-{}", language.tag()),
         extension: "html",
+        content,
+    })
+}
+
+fn lesson(folder: &Path, game: GameId, language: Language) -> Result<Text> {
+    let markdown = source(folder, "lessons", game, language)?;
+    let content = lesson::json(&markdown)
+        .with_context(|| format!("the lesson of {game} in {}", language.tag()))?;
+    Ok(Text {
+        stem: format!("lesson-{game}-{}", language.tag()),
+        extension: "json",
         content,
     })
 }

@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Tag};
 use salon_catalog::GameId;
 use salon_words::Language;
 
-use super::{cards, fragment, source};
+use super::{cards, fragment, lesson, source};
 use crate::repo;
 
 fn folder() -> PathBuf {
@@ -177,5 +177,19 @@ fn every_picture_of_a_text_exists() {
             let id = used.split(['"', '\\']).next().unwrap();
             assert!(ids.contains(id), "{}: there is no picture {id}", text.stem);
         }
+    }
+}
+
+#[test]
+fn the_lessons_have_the_same_steps_in_both_languages() {
+    for &game in GameId::ALL {
+        let [russian, english] = [Language::Russian, Language::English].map(|language| {
+            let sections = lesson::sections(&markdown("lessons", game, language)).unwrap();
+            sections
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(russian, english, "{game}");
     }
 }

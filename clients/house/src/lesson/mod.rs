@@ -1,0 +1,167 @@
+//! A lesson: a first game whose deal is fixed and whose other players keep to a script.
+
+mod script;
+
+use salon_catalog::GameId;
+use salon_protocol::ClientMessage;
+use salon_rules::Seat;
+use salon_table::machine::{Command, GameSlug, Millis};
+use salon_table::replay::Name;
+
+use crate::house::Random;
+use crate::kept::Kept;
+use crate::message::{Local, Sitting, Step, Tell};
+use script::{Line, Said, Script};
+
+/// The pupil always sits here.
+const PUPIL: Seat = Seat::at(0);
+
+/// The script of a game's lesson.
+fn script(game: GameSlug) -> &'static str {
+    match game.0 {
+        GameId::LoveLetter => include_str!("../../lessons/love-letter.lesson"),
+        GameId::Pismo => include_str!("../../lessons/pismo.lesson"),
+        GameId::Conspirators => include_str!("../../lessons/conspirators.lesson"),
+        GameId::SecretCard => include_str!("../../lessons/secret-card.lesson"),
+        GameId::GhostLetters => include_str!("../../lessons/ghost-letters.lesson"),
+    }
+}
+
+/// A lesson that is given.
+pub(crate) struct Lesson {
+    kept: Kept,
+    script: Script,
+    /// The line that comes next, or that is waited at.
+    at: usize,
+}
+
+impl Lesson {
+    /// Begins the lesson of a game.
+    pub(crate) fn begin(game: GameSlug, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
+        Lesson::of(game, script(game).parse().ok()?, name, now)
+    }
+
+    fn of(game: GameSlug, script: Script, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
+        let bot = Sitting::Bot("club".parse().expect("a level's name"));
+        let mut seats = vec![bot; usize::from(script.players)];
+        *seats.first_mut()? = Sitting::Person(name);
+        let local = Local {
+            game,
+            options: script.options.clone(),
+            seats,
+        };
+        let (mut kept, told) = Kept::open(&local, now, &mut fixed(script.seed))?;
+        kept.hush();
+        let lesson = Lesson {
+            kept,
+            script,
+            at: 0,
+        };
+        let mut told = unkept(told);
+        told.extend(lesson.step());
+        Some((lesson, told))
+    }
+
+    fn line(&self) -> Option<&Line> {
+        self.script.lines.get(self.at)
+    }
+
+    fn said(&self) -> Option<&Said> {
+        match self.line()? {
+            Line::Say(said) => Some(said),
+            Line::Other(..) => None,
+        }
+    }
+
+    /// What is explained now, unless someone else is about to act.
+    fn step(&self) -> Option<Tell> {
+        let said = self.said()?;
+        let before = &self.script.lines[..self.at];
+        let says = |line: &&Line| matches!(line, Line::Say(_));
+        Some(Tell::Lesson(Step {
+            step: said.step.clone(),
+            number: before.iter().filter(says).count() + 1,
+            of: self.script.steps(),
+            look: said.look.clone(),
+            wanted: said.wanted.clone(),
+        }))
+    }
+
+    /// Does what the pupil says at the table.
+    pub(crate) fn said_by_pupil(
+        &mut self,
+        said: ClientMessage,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        match said {
+            ClientMessage::Ask {
+                command: Command::Act { action, .. },
+                ..
+            } => self.pupil_acts(&action, now, random),
+            // Nothing else can be done at a table whose play is written down.
+            ClientMessage::Ask { .. } => Vec::new(),
+            said => unkept(self.kept.said(said, now, random)),
+        }
+    }
+
+    /// The pupil has read what was explained.
+    pub(crate) fn next(&mut self) -> Vec<Tell> {
+        let reads = self.said().is_some_and(|said| said.wanted.is_none());
+        if !reads || self.at + 1 == self.script.lines.len() {
+            return Vec::new();
+        }
+        self.at += 1;
+        self.step().into_iter().collect()
+    }
+
+    fn pupil_acts(&mut self, action: &str, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let wanted = self.said().and_then(|said| said.wanted.as_deref());
+        if wanted != Some(action) {
+            return vec![Tell::Nudge];
+        }
+        self.act(PUPIL, action.to_owned(), now, random)
+    }
+
+    /// Does the next player of the script act by itself?
+    pub(crate) fn waits_for_bot(&self) -> bool {
+        matches!(self.line(), Some(Line::Other(..)))
+    }
+
+    /// Lets the next player of the script act.
+    pub(crate) fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        match self.line().cloned() {
+            Some(Line::Other(seat, action)) => self.act(seat, action, now, random),
+            Some(Line::Say(_)) | None => Vec::new(),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let Some(told) = self.kept.acted(seat, action, now, random) else {
+            // A script that does not fit its deal would never end; the tests play each of them.
+            return vec![Tell::NoTable];
+        };
+        self.at += 1;
+        let mut told = unkept(told);
+        told.extend(self.step());
+        told
+    }
+}
+
+/// A lesson is not kept: it begins anew.
+fn unkept(mut told: Vec<Tell>) -> Vec<Tell> {
+    told.retain(|tell| !matches!(tell, Tell::Keep { .. }));
+    told
+}
+
+/// The same randomness each time.
+fn fixed(seed: u64) -> impl FnMut() -> [u8; 32] {
+    let mut drawn = 0_u64;
+    move || {
+        drawn += 1;
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        bytes[8..16].copy_from_slice(&drawn.to_le_bytes());
+        bytes
+    }
+}

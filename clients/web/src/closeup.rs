@@ -1,0 +1,202 @@
+//! A card seen from near: after a moment under the pointer, with the focus, or under a finger that stays.
+//!
+//! Only what lies face up says which card it is (`data-card`), so nothing hidden can be looked at. What is shown
+//! stays until the pointer or the focus goes elsewhere or Escape is pressed, and the pointer may move onto it.
+
+use leptos::ev;
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget};
+
+use crate::browser::later;
+use crate::games::near;
+
+/// How long the pointer rests before a card is shown, how long a finger, and how long a card waits for the pointer that
+/// has left it; in milliseconds.
+const REST: u32 = 550;
+const HOLD: u32 = 480;
+const LINGER: u32 = 260;
+
+/// What is shown, and where.
+#[derive(Clone, PartialEq, Debug)]
+struct Shown {
+    card: String,
+    left: f64,
+    top: f64,
+}
+
+/// The look at a card. `game` says whose cards these are.
+#[component]
+pub(crate) fn Closeup(game: GameId) -> impl IntoView {
+    let near = Near {
+        shown: RwSignal::new(None),
+        wish: StoredValue::new(0),
+    };
+    let listeners = [
+        window_event_listener(ev::pointerover, move |event| near.over(&event)),
+        window_event_listener(ev::pointerdown, move |event| near.down(&event)),
+        window_event_listener(ev::pointerup, move |event| near.up(&event)),
+        window_event_listener(ev::pointercancel, move |event| near.up(&event)),
+    ];
+    let focused = window_event_listener(ev::focusin, move |event| near.focus(event.target()));
+    let pressed = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            near.hide();
+        }
+    });
+    // The menu of a finger that stays would cover the card.
+    let menu = window_event_listener(ev::contextmenu, move |event| {
+        if near.shown.read_untracked().is_some() && card_at(event.target()).is_some() {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || {
+        listeners.into_iter().for_each(|one| one.remove());
+        focused.remove();
+        pressed.remove();
+        menu.remove();
+    });
+    let px = move |place: fn(&Shown) -> f64| {
+        move || {
+            near.shown
+                .read()
+                .as_ref()
+                .map(|shown| format!("{}px", place(shown)))
+        }
+    };
+    view! {
+        <Show when=move || near.shown.read().is_some()>
+            <div class="closeup" id="closeup" role="tooltip" data-closeup=move || near.shown.get().map(|shown| shown.card)
+                style:left=px(|shown| shown.left) style:top=px(|shown| shown.top)>
+                {move || near.shown.get().and_then(|shown| near::card(game, &shown.card))}
+            </div>
+        </Show>
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Near {
+    shown: RwSignal<Option<Shown>>,
+    /// Counts what the reader has wished for; a timer that belongs to an older wish does nothing.
+    wish: StoredValue<u32>,
+}
+
+impl Near {
+    fn over(self, event: &web_sys::PointerEvent) {
+        if event.pointer_type() == "touch" || within_closeup(event.target()) {
+            self.stay();
+            return;
+        }
+        match card_at(event.target()) {
+            Some(card) => self.show_in(REST, card),
+            None => self.hide_in(LINGER),
+        }
+    }
+
+    fn down(self, event: &web_sys::PointerEvent) {
+        if within_closeup(event.target()) {
+            return;
+        }
+        self.hide();
+        if event.pointer_type() == "touch"
+            && let Some(card) = card_at(event.target())
+        {
+            self.show_in(HOLD, card);
+        }
+    }
+
+    /// A finger that was lifted soon wanted something else; one that stayed leaves the card there.
+    fn up(self, event: &web_sys::PointerEvent) {
+        if event.pointer_type() == "touch" && self.shown.read_untracked().is_none() {
+            self.hide();
+        }
+    }
+
+    fn focus(self, target: Option<EventTarget>) {
+        match card_at(target).filter(|card| card.matches(":focus-visible").unwrap_or(false)) {
+            Some(card) => self.show_in(REST, card),
+            None => self.hide_in(LINGER),
+        }
+    }
+
+    fn stay(self) {
+        self.wish.update_value(|wish| *wish += 1);
+    }
+
+    fn hide(self) {
+        self.stay();
+        if self.shown.read_untracked().is_some() {
+            self.shown.set(None);
+        }
+    }
+
+    fn hide_in(self, wait: u32) {
+        self.stay();
+        if self.shown.read_untracked().is_some() {
+            self.after(wait, move || self.shown.set(None));
+        }
+    }
+
+    fn show_in(self, wait: u32, card: Element) {
+        let code = card.get_attribute("data-card").unwrap_or_default();
+        self.stay();
+        let there = self
+            .shown
+            .read_untracked()
+            .as_ref()
+            .is_some_and(|shown| shown.card == code);
+        if !there {
+            self.after(wait, move || {
+                if card.is_connected() {
+                    self.shown.set(Some(place(&card, code)));
+                }
+            });
+        }
+    }
+
+    fn after(self, wait: u32, work: impl FnOnce() + 'static) {
+        let mine = self.wish.get_value();
+        later(wait, move || {
+            // The page may be gone, or the reader may have wished for something else.
+            if self.wish.try_get_value() == Some(mine) {
+                work();
+            }
+        });
+    }
+}
+
+/// The card that something belongs to.
+fn card_at(target: Option<EventTarget>) -> Option<Element> {
+    let element: Element = target?.dyn_into().ok()?;
+    element.closest("[data-card]").ok().flatten()
+}
+
+fn within_closeup(target: Option<EventTarget>) -> bool {
+    let element = target.and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.closest(".closeup").ok().flatten().is_some())
+}
+
+/// The room that a card takes, with its text.
+const WIDTH: f64 = 270.0;
+const HEIGHT: f64 = 400.0;
+
+/// Beside the card, on the side that has room, and wholly on the page.
+fn place(card: &Element, code: String) -> Shown {
+    let at = card.get_bounding_client_rect();
+    let size = |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64());
+    let width = size(window().inner_width()).unwrap_or(WIDTH);
+    let height = size(window().inner_height()).unwrap_or(HEIGHT);
+    let right = at.right() + 10.0;
+    let left = if right + WIDTH < width {
+        right
+    } else {
+        at.left() - WIDTH - 10.0
+    };
+    let middle = (at.top() + at.bottom() - HEIGHT) / 2.0;
+    Shown {
+        card: code,
+        left: left.min(width - WIDTH - 8.0).max(8.0),
+        top: middle.min(height - HEIGHT - 8.0).max(8.0),
+    }
+}

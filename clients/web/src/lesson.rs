@@ -1,0 +1,96 @@
+//! `/learn/GAME`: a first game that explains itself, on a table like any other.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use wasm_bindgen::JsCast;
+
+use crate::art::Art;
+use crate::choice::Path;
+use crate::desk::desk;
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+use crate::texts::{Fetched, Kind, fetched};
+
+/// Is this what the lesson means the pupil to choose next? Whoever shows things asks it of each.
+pub(crate) fn meant(way: impl Fn() -> Path + Send + Sync + 'static) -> Memo<bool> {
+    let desk = desk();
+    Memo::new(move |_| {
+        let wanted = desk.wanted();
+        let way = way();
+        let chosen = desk.chosen.read();
+        !way.is_empty() && wanted.starts_with(&way) && !chosen.starts_with(&way)
+    })
+}
+
+/// What the teacher says, and how far the lesson has come.
+#[component]
+pub(crate) fn Teacher(game: GameId) -> impl IntoView {
+    let desk = desk();
+    let text = fetched(Kind::Lesson, game);
+    let words = Memo::new(move |_| match &*text.read() {
+        Fetched::Here(json) => serde_json::from_str(json).unwrap_or_default(),
+        Fetched::Waited | Fetched::Missing => BTreeMap::<String, String>::new(),
+    });
+    let step = desk.step;
+    let said = Memo::new(move |_| {
+        let step = step.get()?;
+        words.read().get(&step.step).cloned()
+    });
+    let number = Memo::new(move |_| step.read().as_ref().map_or(0, |step| step.number));
+    let of = Memo::new(move |_| step.read().as_ref().map_or(0, |step| step.of));
+    let wanted = Memo::new(move |_| step.read().as_ref().and_then(|step| step.wanted.clone()));
+    let over = Memo::new(move |_| number.get() > 0 && number.get() == of.get());
+    let name = move || step.get().map(|step| step.step);
+    let on = move |_| {
+        if wanted.read_untracked().is_some() {
+            show_meant();
+        } else {
+            desk.read_on();
+        }
+    };
+    view! {
+        <section class="lesson" aria-label=move || t(Label::Lesson) data-step=name data-number=number data-of=of data-wanted=wanted>
+            <p class="lesson-progress">
+                <span>{move || t(Label::Lesson)}" "{number}" / "{of}</span>
+                <progress max=of value=number aria-label=move || t(Label::Lesson)></progress>
+            </p>
+            <div class="lesson-words" aria-live="polite">
+                {move || said.get().map(|html| view! { <div inner_html=html></div> })}
+                {move || (*text.read() == Fetched::Missing).then(|| view! { <p>{t(Label::NoText)}</p> })}
+                <Show when=move || { desk.nudges.get() > 0 }>
+                    <p class="lesson-nudge" data-nudge=move || desk.nudges.get().to_string()>{move || t(Label::Nudge)}</p>
+                </Show>
+            </div>
+            <div class="lesson-buttons">
+                <Show when=move || !over.get() fallback=move || view! { <Ended game/> }>
+                    <button type="button" class="button gold" data-next on:click=on>
+                        {move || t(if wanted.read().is_some() { Label::ShowMe } else { Label::Next })}
+                    </button>
+                </Show>
+                <button type="button" class="button" data-restart on:click=move |_| desk.learn(game)><Art id="icons-rematch"/>{move || t(Label::Restart)}</button>
+                <Go to=Route::Home class="button"><Art id="icons-leave"/>{move || t(Label::LeaveLesson)}</Go>
+            </div>
+        </section>
+    }
+}
+
+/// What can be done after the lesson.
+#[component]
+fn Ended(game: GameId) -> impl IntoView {
+    view! {
+        <Go to=Route::Play(game) class="button gold">{move || t(Label::Play)}</Go>
+        <Go to=Route::Rules(game) class="button">{move || t(Label::AllRules)}</Go>
+    }
+}
+
+/// Leads to the thing that is meant.
+fn show_meant() {
+    let thing = document().query_selector("[data-meant]").ok().flatten();
+    if let Some(thing) = thing.and_then(|thing| thing.dyn_into::<web_sys::HtmlElement>().ok()) {
+        thing.scroll_into_view();
+        // What is on the page can be focused.
+        let _ = thing.focus();
+    }
+}
