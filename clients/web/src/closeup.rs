@@ -52,7 +52,9 @@ pub(crate) fn Closeup(game: GameId) -> impl IntoView {
         }
     });
     on_cleanup(move || {
-        listeners.into_iter().for_each(|one| one.remove());
+        for one in listeners {
+            one.remove();
+        }
         focused.remove();
         pressed.remove();
         menu.remove();
