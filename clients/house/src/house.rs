@@ -34,7 +34,10 @@ impl House {
 
     /// Does what a page asks, and says what came of it.
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
-        if matches!(ask, Ask::Open(_) | Ask::Restore { .. }) {
+        if matches!(
+            ask,
+            Ask::Open(_) | Ask::Restore { .. } | Ask::SameDeal { .. }
+        ) {
             self.lesson = None;
         }
         match ask {

@@ -220,7 +220,7 @@ impl Reel {
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
             Tell::Keep { .. } => desk::keep(tell),
             // A table that still stands in the house, for another page.
-            Tell::Table(_) | Tell::Hint(_) | Tell::NoTable => {}
+            Tell::Table(_) | Tell::Hint(_) | Tell::NoTable | Tell::Lesson(_) | Tell::Nudge => {}
         }
     }
 
