@@ -5,7 +5,7 @@ mod script;
 use salon_catalog::GameId;
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
-use salon_table::machine::{Command, GameSlug, Millis};
+use salon_table::machine::{Command, DealFrom, GameSlug, Millis};
 use salon_table::replay::Name;
 
 use crate::house::Random;
@@ -50,7 +50,7 @@ impl Lesson {
             options: script.options.clone(),
             seats,
         };
-        let (mut kept, told) = Kept::open(&local, now, &mut fixed(script.seed))?;
+        let (mut kept, told) = Kept::open(&local, DealFrom::Fresh, now, &mut fixed(script.seed))?;
         kept.hush();
         let lesson = Lesson {
             kept,
