@@ -59,10 +59,14 @@ pub(crate) fn Asks() -> impl IntoView {
         table.stage == Stage::Playing && own.is_some_and(|chair| chair.stand_in.is_some())
     });
     let watching = company.about(|table| table.you.is_none());
+    let closed = company.about(|table| table.stage == Stage::Closed);
     view! {
         <div class="asks">
             <Show when=move || watching.get()>
                 <p class="ask" data-ask="watching"><Art id="icons-spectator"/>{move || t(Net::Watching)}</p>
+            </Show>
+            <Show when=move || closed.get()>
+                <p class="ask" data-ask="closed">{move || t(Net::TableClosed)}</p>
             </Show>
             <Show when=move || stood_in.get()>
                 <p class="ask" data-ask="take-back">

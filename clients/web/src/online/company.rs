@@ -25,6 +25,18 @@ pub(crate) enum Chatter {
     Happened(Happening),
 }
 
+/// Something that was said just now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Bubble {
+    /// By whom.
+    pub(crate) seat: Seat,
+    /// What.
+    pub(crate) said: Chatter,
+}
+
+/// How long something that was said stays beside whoever said it, in milliseconds.
+const BUBBLE: u32 = 6_000;
+
 /// Why something was not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum No {
@@ -48,6 +60,8 @@ pub(crate) struct Company {
     pub(crate) ahead: RwSignal<i64>,
     /// What was said, each line with its number.
     pub(crate) chatter: RwSignal<Vec<(usize, Chatter)>>,
+    /// What was said just now, to be shown beside whoever said it.
+    pub(crate) bubbles: RwSignal<Vec<Bubble>>,
     /// How many lines came while nobody looked.
     pub(crate) unread: RwSignal<usize>,
     /// Why the last thing that was asked was not done.
@@ -66,6 +80,7 @@ impl Company {
             here: RwSignal::new(Seats::NONE),
             ahead: RwSignal::new(0),
             chatter: RwSignal::new(Vec::new()),
+            bubbles: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
             no: RwSignal::new(None),
             eager: StoredValue::new(false),
@@ -120,6 +135,7 @@ impl Company {
                 other => Chatter::Happened(other.clone()),
             };
             aloud.push(line.text(&to));
+            self.float(&line);
             self.chatter.update(|lines| {
                 let number = lines.last().map_or(0, |(number, _)| number + 1);
                 lines.push((number, line));
@@ -128,6 +144,22 @@ impl Company {
             self.unread.update(|unread| *unread += 1);
         }
         (!aloud.is_empty()).then(|| aloud.join(" "))
+    }
+
+    /// Shows for a while what somebody said, beside the one who said it.
+    fn float(self, line: &Chatter) {
+        let Some(seat) = line.by() else { return };
+        let said = line.clone();
+        self.bubbles
+            .update(|bubbles| bubbles.push(Bubble { seat, said }));
+        browser::later(BUBBLE, move || {
+            // The oldest goes first; the table may be gone by then.
+            self.bubbles.try_update(|bubbles| {
+                if !bubbles.is_empty() {
+                    bubbles.remove(0);
+                }
+            });
+        });
     }
 
     /// Something of the table; told again only when it has changed.
@@ -169,6 +201,15 @@ impl Company {
 }
 
 impl Chatter {
+    /// Whose words or gesture it is.
+    fn by(&self) -> Option<Seat> {
+        match self {
+            Chatter::Said(line) => line.seat,
+            Chatter::Happened(Happening::Emoted { seat, .. }) => *seat,
+            Chatter::Happened(_) => None,
+        }
+    }
+
     /// In words.
     pub(crate) fn text(&self, to: &Audience) -> String {
         match self {

@@ -81,8 +81,9 @@ pub(crate) fn LinkBox(
             <input type="text" readonly prop:value=address.clone() aria-label=move || t(Net::CopyLink)
                 on:focus=select/>
             <button type="button" class="button" data-copy on:click=copy>
-                <Art id="icons-copy"/><span role="status">{move || t(if copied.get() { Net::Copied } else { Net::CopyLink })}</span>
+                <Art id="icons-copy"/>{move || t(if copied.get() { Net::Copied } else { Net::CopyLink })}
             </button>
+            <span class="hidden" role="status">{move || copied.get().then(|| t(Net::Copied))}</span>
         </div>
     }
 }

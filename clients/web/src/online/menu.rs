@@ -22,7 +22,7 @@ pub(crate) fn MenuButton(open: RwSignal<bool>) -> impl IntoView {
         return ().into_any();
     }
     view! {
-        <button type="button" class="tool" data-menu aria-haspopup="dialog" aria-expanded=move || open.get().to_string() on:click=move |_| open.set(true)>
+        <button type="button" class="tool" data-menu aria-haspopup="dialog" aria-label=move || t(Net::Menu) aria-expanded=move || open.get().to_string() on:click=move |_| open.set(true)>
             <Art id="icons-players"/><span>{move || t(Net::Menu)}</span>
         </button>
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use salon_table::replay::Name;
 
-use super::guest::{me, usual_name};
+use super::guest::{Standing, me, usual_name};
 use super::words::Net;
 use crate::art::Art;
 use crate::labels::{Label, t};
@@ -14,15 +14,38 @@ use crate::labels::{Label, t};
 #[component]
 pub(crate) fn AskName() -> impl IntoView {
     let me = me();
+    let close = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            me.asked.set(false);
+        }
+    };
     view! {
         <Show when=move || me.asked.get()>
-            <section class="sheet ask-name" role="dialog" aria-modal="true" aria-labelledby="ask-name">
+            <section class="sheet ask-name" on:keydown=close role="dialog" aria-modal="true" aria-labelledby="ask-name">
                 <button type="button" class="drawer-close shown" on:click=move |_| me.asked.set(false) aria-label=move || t(Label::Close)>
                     <Art id="icons-cross"/>
                 </button>
                 <h2 id="ask-name">{move || t(Net::YourName)}</h2>
-                <NameForm done=move || me.go_on()/>
+                <NameForm first=true done=move || me.go_on()/>
             </section>
+        </Show>
+    }
+}
+
+/// The name that the server knows, among the settings.
+#[component]
+pub(crate) fn NameSetting() -> impl IntoView {
+    let me = me();
+    if me.standing.get_untracked() == Standing::Unknown {
+        me.look();
+    }
+    let known = move || matches!(me.standing.get(), Standing::Known(_));
+    view! {
+        <Show when=known>
+            <fieldset class="choice name-setting">
+                <legend>{move || t(Net::YourName)}</legend>
+                <NameForm first=false done=|| {}/>
+            </fieldset>
         </Show>
     }
 }
@@ -30,6 +53,8 @@ pub(crate) fn AskName() -> impl IntoView {
 /// A field for one's name.
 #[component]
 pub(crate) fn NameForm(
+    /// Is it what the reader is here for?
+    first: bool,
     /// What to do when the server knows it.
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -38,7 +63,7 @@ pub(crate) fn NameForm(
     let wrong = RwSignal::new(None::<Net>);
     let field = NodeRef::<leptos::html::Input>::new();
     Effect::new(move |_| {
-        if let Some(field) = field.get() {
+        if let Some(field) = field.get().filter(|_| first) {
             // What is on the page can be focused.
             let _ = field.focus();
         }

@@ -172,6 +172,7 @@ fn Bots(plan: Plan) -> impl IntoView {
     view! {
         <fieldset class="others-form">
             <legend>{move || t(Net::Seats)}</legend>
+            <p class="picker"><span>1</span>{move || t(Label::You)}</p>
             <For each=seats key=|at| *at let(at)>
                 <BotPicker at bots=plan.bots/>
             </For>

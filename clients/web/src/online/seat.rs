@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 use salon_rules::Seat;
-use salon_table::machine::{Clock, Command, Presence, Stage};
+use salon_table::machine::{Clock, Command, Happening, Presence, Stage};
 
+use super::company::Chatter;
+use super::talk::picture;
 use super::words::Net;
 use crate::art::Art;
 use crate::browser;
@@ -17,7 +19,8 @@ pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
     if !desk.is_online() {
         return ().into_any();
     }
-    view! { <Attendance seat/><TimeLeft seat/> }.into_any()
+    view! { <div class="seat-net"><Attendance seat/><TimeLeft seat/><Bubble seat/></div> }
+        .into_any()
 }
 
 /// Is its player there?
@@ -105,11 +108,38 @@ fn TimeLeft(seat: Seat) -> impl IntoView {
     let short = move || deadline.get().is_some() && left.get().is_some_and(|left| left < 15);
     view! {
         <Show when=move || has_clock.get() && left.get().is_some()>
-            <span class="clock" class:runs=move || deadline.get().is_some() class:short=short role="timer" data-clock=seat.to_string() aria-label=move || t(Net::TimeLeft)>
-                <Art id="icons-clock"/>{move || left.get().map(written)}
+            <span class="clock" class:runs=move || deadline.get().is_some() class:short=short role="timer" aria-live="off" data-clock=seat.to_string()>
+                <Art id="icons-clock"/><span class="hidden">{move || t(Net::TimeLeft)}" "</span>{move || left.get().map(written)}
             </span>
         </Show>
     }
+}
+
+/// What its player has just said: for a while, beside the name.
+#[component]
+fn Bubble(seat: Seat) -> impl IntoView {
+    let company = desk().company;
+    let said = Memo::new(move |_| {
+        let bubbles = company.bubbles.read();
+        let own = bubbles.iter().rev().find(|bubble| bubble.seat == seat);
+        own.map(|bubble| bubble.said.clone())
+    });
+    let text = move || {
+        said.get().and_then(|said| match said {
+            Chatter::Said(line) => Some(line.text.to_string()),
+            Chatter::Happened(Happening::Emoted { emote, .. }) => {
+                let to = company.audience()?;
+                Some(format!(
+                    "{} {}",
+                    picture(emote),
+                    salon_words::emote(emote, &to)
+                ))
+            }
+            Chatter::Happened(_) => None,
+        })
+    };
+    // The talk says the same to a screen reader.
+    view! { {move || text().map(|text| view! { <span class="bubble" aria-hidden="true" data-bubble=seat.to_string()>{text}</span> })} }
 }
 
 /// Seconds as on a clock.

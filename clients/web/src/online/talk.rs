@@ -9,13 +9,24 @@ use super::words::Net;
 use crate::desk::desk;
 use crate::labels::t;
 
-const EMOTES: [(Emote, &str); 5] = [
-    (Emote::Hello, "🤝"),
-    (Emote::Thanks, "🙏"),
-    (Emote::Applause, "👏"),
-    (Emote::Smile, "🙂"),
-    (Emote::BackSoon, "☕"),
+const EMOTES: [Emote; 5] = [
+    Emote::Hello,
+    Emote::Thanks,
+    Emote::Applause,
+    Emote::Smile,
+    Emote::BackSoon,
 ];
+
+/// A gesture as a picture.
+pub(crate) fn picture(emote: Emote) -> &'static str {
+    match emote {
+        Emote::Hello => "🤝",
+        Emote::Thanks => "🙏",
+        Emote::Applause => "👏",
+        Emote::Smile => "🙂",
+        Emote::BackSoon => "☕",
+    }
+}
 
 /// What was said, and a field to say something.
 #[component]
@@ -30,7 +41,7 @@ pub(crate) fn Talk() -> impl IntoView {
         lines
     };
     view! {
-        <section class="panel talk" data-talk on:focusin=move |_| company.unread.set(0)>
+        <section class="panel talk" class:empty=move || !may.get() && company.chatter.read().is_empty() data-talk on:focusin=move |_| company.unread.set(0)>
             <h2>{move || t(Net::Talk)}</h2>
             <Show when=move || may.get()>
                 <Gestures/>
@@ -44,6 +55,23 @@ pub(crate) fn Talk() -> impl IntoView {
                 </For>
             </ol>
         </section>
+    }
+}
+
+/// How many lines of talk came since the drawer was last open.
+#[component]
+pub(crate) fn Unread(seen: RwSignal<bool>) -> impl IntoView {
+    let unread = desk().company.unread;
+    Effect::new(move |_| {
+        if seen.get() {
+            unread.set(0);
+        }
+    });
+    let count = move || unread.get().min(99);
+    view! {
+        <Show when=move || { unread.get() > 0 }>
+            <b class="unread" data-unread><span class="hidden">{move || t(Net::Talk)}": "</span>{count}</b>
+        </Show>
     }
 }
 
@@ -69,11 +97,11 @@ fn Gestures() -> impl IntoView {
     let desk = desk();
     view! {
         <div class="gestures" role="group" aria-label=move || t(Net::Gestures)>
-            {EMOTES.map(|(emote, picture)| {
+            {EMOTES.map(|emote| {
                 let name = move || desk.company.audience().map(|to| salon_words::emote(emote, &to).to_string());
                 view! {
                     <button type="button" class="gesture" aria-label=name title=name on:click=move |_| desk.command(Command::Emote { emote })>
-                        <span aria-hidden="true">{picture}</span>
+                        <span aria-hidden="true">{picture(emote)}</span>
                     </button>
                 }
             }).collect_view()}

@@ -92,7 +92,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     let single = settings().keys;
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let single = single.get_untracked() == Switch::On;
-        pressed(&event, single, desk, drawer, rules);
+        pressed(&event, single, desk, drawer, rules, menu);
     });
     on_cleanup(move || keys.remove());
     Effect::new(move |before: Option<bool>| {
@@ -162,20 +162,23 @@ fn Bar(
             .map(|board| games::subtitle(board, language))
             .unwrap_or_default()
     });
+    let plays = shown(|board| board.you.is_some());
     view! {
         <header class="bar">
             <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
             <h1>{move || crate::home::title(game)}<small>{subtitle}</small></h1>
             <nav>
                 <HintButton/>
-                <button type="button" class="tool" on:click=move |_| desk.undo()>
-                    <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
-                </button>
+                <Show when=move || plays.get()>
+                    <button type="button" class="tool" data-tool="undo" on:click=move |_| desk.undo()>
+                        <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
+                    </button>
+                </Show>
                 <button type="button" class="tool" on:click=move |_| rules.set(true)>
                     <Art id="icons-rules"/><span>{move || t(Label::Rules)}</span>
                 </button>
                 <button type="button" class="tool drawer-button" aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
-                    <Art id="icons-log"/><span>{move || t(Label::Log)}</span>
+                    <Art id="icons-log"/><span>{move || t(Label::Log)}</span><online::Unread seen=drawer/>
                 </button>
                 <online::MenuButton open=menu/>
                 <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
@@ -199,14 +202,19 @@ fn pressed(
     desk: Desk,
     drawer: RwSignal<bool>,
     rules: RwSignal<bool>,
+    menu: RwSignal<bool>,
 ) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing(event) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
     if event.key() == "Escape" {
         desk.cancel();
         drawer.set(false);
         rules.set(false);
+        menu.set(false);
+        return;
+    }
+    if is_typing(event) {
         return;
     }
     if !single {

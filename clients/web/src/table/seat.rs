@@ -43,8 +43,8 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
                     <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>
                 </span>
                 <Score status/>
-                <crate::online::SeatNet seat/>
             </div>
+            <crate::online::SeatNet seat/>
             {games::front(game, seat)}
             <Show when=move || target.get()>
                 <button type="button" class="aim" data-meant=move || meant.get().then_some("") aria-label=move || format!("{} {}", name.get(), seat.index() + 1) on:click=click>
