@@ -5,7 +5,7 @@ use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
     Caller, Command, DealFrom, Entry, Happening, Millis, Opening, PersonId, Refusal, SeenStep,
-    Table,
+    Stage, Table, TableView,
 };
 
 use crate::crew::Crew;
@@ -210,8 +210,25 @@ impl Kept {
         let play = self.table.play()?;
         self.crew.see(play);
         let sights = play.sights(self.viewer());
-        self.seen.push(SeenStep { seat, sights });
+        if !self.covered() {
+            self.seen.push(SeenStep { seat, sights });
+        }
         Some(())
+    }
+
+    /// Is the curtain down? Several persons share the device and none of them looks: the page gets
+    /// nothing of the play, not even what is public. Once it is over there is nothing to hide.
+    fn covered(&self) -> bool {
+        self.eyes.is_none() && self.table.stage() == Stage::Playing && self.persons().len() > 1
+    }
+
+    /// What the page may know of the table now.
+    fn view(&self) -> Option<TableView> {
+        let mut view = self.table.view(self.eyes.map(person))?;
+        if self.covered() {
+            view.play = None;
+        }
+        Some(view)
     }
 
     /// As whom the page looks at what happens.
@@ -231,7 +248,7 @@ impl Kept {
     /// The table as it is, with all that was seen.
     pub(crate) fn welcome(&mut self, now: Millis) -> Vec<Tell> {
         (self.happened, self.seen) = (Vec::new(), Vec::new());
-        let Some(view) = self.table.view(self.eyes.map(person)) else {
+        let Some(view) = self.view() else {
             return vec![Tell::NoTable];
         };
         let welcome = ServerMessage::Welcome(Box::new(Welcome {
@@ -244,7 +261,8 @@ impl Kept {
     }
 
     fn history(&self) -> Tell {
-        let steps = self.table.play().map(|play| play.history(self.viewer()));
+        let play = self.table.play().filter(|_| !self.covered());
+        let steps = play.map(|play| play.history(self.viewer()));
         Tell::Table(ServerMessage::History {
             steps: steps.unwrap_or_default(),
             talk: self.table.talk().to_vec(),
@@ -255,7 +273,11 @@ impl Kept {
     pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let lines = written + &self.remarks(now, random);
         let keep = self.keep(lines, false);
-        let Some(view) = self.table.view(self.eyes.map(person)) else {
+        if self.table.stage() == Stage::Over {
+            // The result is for everyone who shares the device.
+            self.eyes = self.only_person();
+        }
+        let Some(view) = self.view() else {
             return vec![keep];
         };
         let news = ServerMessage::News(Box::new(News {

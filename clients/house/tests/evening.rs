@@ -5,6 +5,7 @@ mod common;
 use common::{Page, text};
 use salon_catalog::GameId;
 use salon_house::{Ask, House, Tell};
+use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::Stage;
 
@@ -47,23 +48,41 @@ fn what_was_kept_gives_the_same_table() {
     }
 }
 
-/// Promise: the page holds nothing of a covered seat, in pass and play either.
+/// Promise: the page holds nothing of a covered seat, in pass and play either. Behind the curtain
+/// it has nothing of the play at all, whatever it asks for.
 #[test]
-fn behind_the_curtain_there_is_only_what_is_public() {
-    let mut page = Page::open(GameId::Pismo, 2, 0);
-    assert_eq!(page.seen().you, None, "several people begin behind it");
-    let play = page.seen().play.as_ref().unwrap();
-    assert!(play.actions.is_empty());
-    let public = play.view.get().to_owned();
-    assert!(public.contains("\"viewer\":null"), "{public}");
-    assert!(!public.contains("\"known_by\":[0]"), "{public}");
-    let seat = page.seen().waiting.first();
-    page.ask(Ask::Look { seat });
-    assert_eq!(page.seen().you, seat);
-    assert!(!page.seen().play.as_ref().unwrap().actions.is_empty());
-    page.ask(Ask::Look { seat: None });
-    let covered = page.seen().play.as_ref().unwrap();
-    assert_eq!(covered.view.get(), public);
+fn behind_the_curtain_there_is_nothing_of_the_play() {
+    for &game in GameId::ALL {
+        let mut page = Page::open(game, 2, 1);
+        assert_eq!(page.seen().you, None, "several people begin behind it");
+        assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
+        page.ask(Ask::Table(ClientMessage::History));
+        page.ask(Ask::Table(ClientMessage::Refresh));
+        assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
+        let people = page.seen().waiting.iter().find(|seat| seat.index() < 2);
+        let seat = people.or(Some(Seat::at(0)));
+        page.ask(Ask::Look { seat });
+        assert_eq!(page.seen().you, seat);
+        assert!(page.seen().play.is_some() && page.steps > 0, "{game}");
+        page.ask(Ask::Look { seat: None });
+        assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
+        while page.house.waits_for_bot() && !page.seen().waiting.contains(Seat::at(0)) {
+            page.bot();
+            assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
+        }
+    }
+}
+
+/// Promise: several people at one device play every game to its end, and all of them see the result.
+#[test]
+fn every_game_is_passed_round_to_its_end() {
+    for &game in GameId::ALL {
+        let mut page = Page::open(game, 3, 0);
+        page.play_out();
+        let seen = page.seen();
+        assert_eq!((seen.stage, seen.you), (Stage::Over, None), "{game}");
+        assert!(seen.play.as_ref().unwrap().outcome.is_some(), "{game}");
+    }
 }
 
 /// Promise: a page looks through the eyes of people at this device only.

@@ -13,6 +13,7 @@ use crate::record::{RecordPage, RecordsPage};
 use crate::route::{Go, Route, Router};
 use crate::rulebook::Rulebook;
 use crate::settings::{Settings, settings};
+use crate::setup::{Prepared, SetUp};
 use crate::table::{Occasion, TablePage};
 
 /// The whole page.
@@ -21,6 +22,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(Settings::load());
     let router = Router::new();
     provide_context(router);
+    provide_context(Prepared::new());
     provide_context(StoredValue::new_local(Link::new()));
     provide_context(Me::new());
     // A table's page stays when its address changes from "a new one" to its own.
@@ -34,6 +36,7 @@ pub(crate) fn App() -> impl IntoView {
             }
             (Route::Play(game), _) => Place::Table(Occasion::New(game)),
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
+            (Route::New(game), _) => Place::SetUp(game),
             (Route::Home, _) => Place::Home,
             (Route::Learn(game), _) => Place::Table(Occasion::Lesson(game)),
             (Route::Rules(game), _) => Place::Rules(game),
@@ -52,6 +55,7 @@ pub(crate) fn App() -> impl IntoView {
         {move || match place.get() {
             Place::Home => view! { <Home/> }.into_any(),
             Place::Rules(game) => view! { <Rulebook game/> }.into_any(),
+            Place::SetUp(game) => view! { <SetUp game/> }.into_any(),
             Place::Settings => view! { <Preferences/> }.into_any(),
             Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
             Place::Open(game) => view! { <OpenPage game/> }.into_any(),
@@ -77,6 +81,7 @@ enum Place {
     Home,
     Settings,
     Rules(GameId),
+    SetUp(GameId),
     Table(Occasion),
     Open(GameId),
     Server(String),

@@ -12,11 +12,17 @@ use salon_words::{Phrase, Piece};
 
 use crate::board::Board;
 use crate::choice::{self, Path};
+use crate::games::GameView;
+use crate::games::scoring::Scoring;
 use crate::hint::{self, Hint};
 use crate::link::Link;
 use crate::online::{Company, Socket};
+use crate::parts::Parts;
+use crate::pass::Pass;
 use crate::record::{self, same};
 use crate::settings::{Settings, Switch, settings};
+use crate::setup::missions;
+use crate::sound::{self, Sound};
 use crate::{browser, say, store};
 
 /// A line of the log.
@@ -69,6 +75,10 @@ pub(crate) struct Desk {
     pub(crate) step: RwSignal<Option<Step>>,
     /// How often the pupil has wanted something else in this step.
     pub(crate) nudges: RwSignal<u32>,
+    /// How a part has just ended, where that is shown by itself.
+    pub(crate) scoring: RwSignal<Option<Scoring>>,
+    /// Several persons share the device.
+    pub(crate) pass: Pass,
 }
 
 impl Desk {
@@ -109,6 +119,8 @@ impl Desk {
             lesson: RwSignal::new(None),
             step: RwSignal::new(None),
             nudges: RwSignal::new(0),
+            scoring: RwSignal::new(None),
+            pass: Pass::new(),
         };
         // Another language: everything that was said is said anew.
         Effect::new(move |before: Option<()>| {
@@ -149,6 +161,30 @@ impl Desk {
             Some(socket) => socket.say(&message),
             None => self.ask(Ask::Table(message)),
         }
+    }
+
+    /// Opens a table that was set up on this device.
+    pub(crate) fn open_local(self, local: Local) {
+        self.ask(Ask::Open(local));
+    }
+
+    /// Looks through the eyes of a person at this device; nobody's, behind the curtain. What the
+    /// one before saw is forgotten at once.
+    pub(crate) fn look(self, seat: Option<Seat>) {
+        self.forget();
+        self.ask(Ask::Look { seat });
+    }
+
+    fn forget(self) {
+        self.board.set(None);
+        self.lines.set(Vec::new());
+        self.steps.set_value(Vec::new());
+        self.chosen.set(Vec::new());
+        self.hint.set(Hint::Nothing);
+        self.spoken.set(String::new());
+        self.pass.since.set(Vec::new());
+        self.scoring.set(None);
+        self.company.table.set(None);
     }
 
     /// Opens a table with bots and sits down.
@@ -360,6 +396,7 @@ impl Desk {
             ServerMessage::History { steps, .. } => {
                 self.steps.set_value(steps);
                 self.retell();
+                self.pass.came_back(self.board, self.since());
             }
             ServerMessage::News(news) => {
                 // What was seen is no longer what happened, or belongs to a play that is over.
@@ -384,6 +421,13 @@ impl Desk {
 
     fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
         let before = self.board.get_untracked();
+        let part = before
+            .as_ref()
+            .and_then(|board| Scoring::read(board, &seen));
+        if part.is_some() {
+            self.scoring.set(part);
+        }
+        self.sound(before.as_deref(), &view, !seen.is_empty());
         self.show(view);
         let before = before.or_else(|| self.board.get_untracked());
         let mut fresh = Vec::new();
@@ -406,7 +450,41 @@ impl Desk {
         });
     }
 
+    /// Lets the reader hear what came.
+    fn sound(self, before: Option<&Board>, view: &TableView, news: bool) {
+        let asked = |view: &TableView| view.you.is_some_and(|you| view.waiting.contains(you));
+        let was = before.is_some_and(|board| asked(&board.table));
+        let ended =
+            before.is_some_and(|board| board.outcome.is_none()) && view.stage == Stage::Over;
+        if ended {
+            sound::play(self.settings, Sound::End);
+        } else if asked(view) && !was {
+            sound::play(self.settings, Sound::Turn);
+        } else if news {
+            sound::play(self.settings, Sound::Card);
+        }
+        let mission = before.filter(|_| ended).and_then(mission);
+        if let Some(mission) = mission {
+            let done = view.play.as_ref().and_then(|play| play.outcome.as_ref());
+            missions::note(&mission, done.is_some_and(|end| !end.winners.is_empty()));
+        }
+    }
+
+    /// What happened since the reader's last action.
+    fn since(self) -> Vec<Phrase> {
+        let Some(board) = self.board.get_untracked() else {
+            return Vec::new();
+        };
+        self.steps.with_value(|steps| {
+            let own = |step: &SeenStep| step.seat.is_some() && step.seat == board.you;
+            let from = steps.iter().rposition(own).map_or(0, |at| at + 1);
+            let lines = told_from_start(&board, steps).into_iter().skip(from);
+            lines.flatten().map(|line| line.said).collect()
+        })
+    }
+
     fn show(self, view: TableView) {
+        self.pass.see(&view);
         if !self.is_online() && self.lesson.read_untracked().is_none() {
             store::note(store::Game {
                 table: view.table.to_string(),
@@ -429,7 +507,13 @@ impl Desk {
             }
         });
         self.hint.set(Hint::Nothing);
+        let you = |board: &Option<Arc<Board>>| board.as_ref().map(|board| board.you);
+        let turned = you(&board) != self.board.with_untracked(you) && board.is_some();
         self.board.set(board);
+        if turned && self.pass.shared.get_untracked() {
+            // Another sees another's part of what happened before.
+            self.ask(Ask::Table(ClientMessage::History));
+        }
     }
 
     /// Says everything anew.
@@ -443,11 +527,9 @@ impl Desk {
         if let Some(board) = &board {
             let mut lines = Vec::new();
             self.steps.with_value(|steps| {
-                for step in steps {
-                    for mut line in told(board, step) {
-                        line.number = lines.len();
-                        lines.push(line);
-                    }
+                for mut line in told_from_start(board, steps).into_iter().flatten() {
+                    line.number = lines.len();
+                    lines.push(line);
                 }
             });
             self.lines.set(lines);
@@ -460,6 +542,14 @@ impl Desk {
 fn worker() -> Option<Link> {
     let link: Option<StoredValue<Link, LocalStorage>> = use_context();
     link.map(|link| link.get_value())
+}
+
+/// The mission that is played, if one is.
+fn mission(board: &Board) -> Option<String> {
+    match &board.view {
+        GameView::GhostLetters(view) => view.options.mission.map(|task| task.to_string()),
+        _ => None,
+    }
 }
 
 /// Keeps what the house wants kept.
@@ -480,7 +570,27 @@ fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
         return Vec::new();
     };
     let said = say::lines(board.game, &step.sights, &play.view, &board.to);
-    let line = |(opens, said): (bool, Phrase)| Line {
+    said.into_iter().map(line).collect()
+}
+
+/// What is said of all steps from the beginning.
+fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<Line>> {
+    let mut parts = match &board.view {
+        GameView::GhostLetters(view) => Some(Parts::new(view)),
+        _ => None,
+    };
+    let one = |step: &SeenStep| match &mut parts {
+        Some(parts) => {
+            let said = parts.lines(&step.sights, &board.to);
+            said.into_iter().map(line).collect()
+        }
+        None => told(board, step),
+    };
+    steps.iter().map(one).collect()
+}
+
+fn line((opens, said): (bool, Phrase)) -> Line {
+    Line {
         number: 0,
         opens,
         by: said.pieces().iter().find_map(|piece| match piece {
@@ -488,8 +598,7 @@ fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
             Piece::Text(_) | Piece::Card { .. } => None,
         }),
         said,
-    };
-    said.into_iter().map(line).collect()
+    }
 }
 
 /// The desk of the table that is shown.

@@ -186,6 +186,39 @@ labels! { Label:
     AllRules: "Полные правила", "Complete rules";
     NoText: "Этот текст сейчас не загрузить. Он появится, когда будет сеть.", "This text can’t be loaded now. It will be here when there is a network.";
     Notepad: "Блокнот", "Notepad";
+    SetUp: "Новая партия", "A new game";
+    SetUpLink: "настроить…", "set up…";
+    Players: "Сколько игроков", "How many play";
+    AtTable: "Кто за столом", "Who is at the table";
+    Place: "Место", "Seat";
+    SeatPerson: "человек", "person";
+    SeatBot: "бот", "bot";
+    NameOf: "Имя", "Name";
+    PlayerName: "Игрок", "Player";
+    Start: "Начать", "Start";
+    NamesDiffer: "У каждого должно быть своё имя.", "Everyone needs a name of their own.";
+    PassNote: "Несколько человек за одним устройством: между ходами опускается занавес.", "Several people at one device: a curtain falls between turns.";
+    Missions: "Миссии", "Missions";
+    MissionDone: "выполнена", "done";
+    MissionFailed: "не выполнена", "not done";
+    Sound: "Звук", "Sound";
+    PartOver: "Часть окончена", "The part is over";
+    Trust: "доверие", "trust";
+    Arrested: "под арестом", "arrested";
+    WhySeen: "этот шифр вы видели в другом месте", "you have seen this cipher elsewhere";
+    WhySignal: "знак есть, а шифр не подходит", "there was a signal, but this cipher does not fit";
+    WhySilence: "знака нет, а шифр подходит", "there was no signal, but this cipher fits";
+    WhyHelp: "Нажмите на клетку, чтобы вычеркнуть её, и узнайте почему.", "Press a cell to cross it out, and learn why.";
+    OwnPile: "Стопка в начале", "Pile at the start";
+    OwnGoal: "Цель", "Goal";
+    HandTo: "Передайте устройство", "Hand the device to";
+    BotsPlay: "Боты делают свои ходы…", "The bots are playing…";
+    Uncover: "Поднять занавес", "Raise the curtain";
+    UncoverHelp: "Остальные не смотрят на экран.", "Everyone else looks away.";
+    OthersLook: "Взглянуть на свои карты:", "Look at one’s own cards:";
+    PassTo: "Опустить занавес и передать:", "Lower the curtain, pass to";
+    Since: "Пока вас не было", "While you were away";
+    GoOn: "Играть дальше", "Go on";
 }
 
 /// A label in the reader's language; whoever asks for it is told when the language changes.

@@ -22,6 +22,9 @@ pub(crate) fn Thing(
     /// Which card it is, where it is one: so it can be seen from near.
     #[prop(optional, into)]
     card: Option<String>,
+    /// Where it flies from when it comes.
+    #[prop(optional)]
+    from: Option<&'static str>,
     children: Children,
 ) -> impl IntoView {
     let desk = desk();
@@ -38,7 +41,7 @@ pub(crate) fn Thing(
         !way.is_empty() && desk.chosen.read().starts_with(&way)
     });
     view! {
-        <button type="button" class=class data-rove data-card=card data-meant=move || meant.get().then_some("") class:lit=lit class:pick=picked aria-label=label
+        <button type="button" class=class data-rove data-from=from data-card=card data-meant=move || meant.get().then_some("") class:lit=lit class:pick=picked aria-label=label
             aria-disabled=move || (!lit.get()).to_string()
             aria-pressed=move || picked.get().to_string()
             on:click=move |_| desk.choose(way.get_untracked())>
@@ -83,7 +86,7 @@ pub(crate) fn Pile(
     count: Signal<usize>,
 ) -> impl IntoView {
     view! {
-        <figure class="pile-spot pile" class:thin=move || count.get() < 4 class:empty=move || count.get() == 0>
+        <figure class="pile-spot pile" data-home="pile" class:thin=move || count.get() < 4 class:empty=move || count.get() == 0>
             <Back/>
             <figcaption>{move || t(Label::Pile)}" · "{move || count.get()}</figcaption>
         </figure>

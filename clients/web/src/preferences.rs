@@ -46,6 +46,7 @@ pub(crate) fn Preferences() -> impl IntoView {
                     options=Language::ALL.map(|language| (language, Signal::stored(language.own_name().to_owned()))).to_vec()/>
                 <Choice name="theme" legend=Label::Theme value=settings.theme options=labelled(Theme::ALL, theme)/>
                 <Choice name="motion" legend=Label::Motion value=settings.motion options=labelled(Motion::ALL, motion)/>
+                <Choice name="sound" legend=Label::Sound value=settings.sound options=labelled(Switch::ALL, on_off)/>
                 <Choice name="size" legend=Label::Size value=settings.size options=labelled(CardSize::ALL, size)/>
                 <Choice name="level" legend=Label::Level value=settings.level options=LEVELS.map(level).to_vec()/>
                 <Choice name="patterns" legend=Label::Patterns value=settings.patterns options=labelled(Switch::ALL, on_off)/>

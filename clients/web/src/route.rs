@@ -11,6 +11,8 @@ pub(crate) enum Route {
     Home,
     /// `/play/GAME`: a new game against bots, at once.
     Play(GameId),
+    /// `/new/GAME`: a game on this device is set up.
+    New(GameId),
     /// `/here/TABLE`: a table on this device.
     Here(String),
     /// `/learn/GAME`: a first game that explains itself.
@@ -44,6 +46,7 @@ impl Route {
         match parts[..] {
             [] => Route::Home,
             ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
+            ["new", game] => game.parse().map_or(Route::Nowhere, Route::New),
             ["here", table] => Route::Here(table.to_owned()),
             ["learn", game] => game.parse().map_or(Route::Nowhere, Route::Learn),
             ["rules", game] => game.parse().map_or(Route::Nowhere, Route::Rules),
@@ -65,6 +68,7 @@ impl Route {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
+            Route::New(game) => format!("/new/{game}"),
             Route::Here(table) => format!("/here/{table}"),
             Route::Learn(game) => format!("/learn/{game}"),
             Route::Rules(game) => format!("/rules/{game}"),
@@ -177,6 +181,7 @@ mod tests {
         for route in [
             Route::Home,
             Route::Play(GameId::SecretCard),
+            Route::New(GameId::Pismo),
             Route::Here("home-12ab".to_owned()),
             Route::Learn(GameId::LoveLetter),
             Route::Rules(GameId::Pismo),

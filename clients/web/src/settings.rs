@@ -87,6 +87,7 @@ struct Stored {
     patterns: Switch,
     keys: Switch,
     confirm: Switch,
+    sound: Switch,
     level: String,
 }
 
@@ -100,6 +101,7 @@ impl Default for Stored {
             patterns: Switch::Off,
             keys: Switch::On,
             confirm: Switch::On,
+            sound: Switch::Off,
             level: "club".to_owned(),
         }
     }
@@ -118,6 +120,8 @@ pub(crate) struct Settings {
     pub(crate) keys: RwSignal<Switch>,
     /// A move asks once.
     pub(crate) confirm: RwSignal<Switch>,
+    /// Things can be heard.
+    pub(crate) sound: RwSignal<Switch>,
     /// How well the bots play that one sits down with at once.
     pub(crate) level: RwSignal<String>,
 }
@@ -139,6 +143,7 @@ impl Settings {
             patterns: RwSignal::new(stored.patterns),
             keys: RwSignal::new(stored.keys),
             confirm: RwSignal::new(stored.confirm),
+            sound: RwSignal::new(stored.sound),
             level: RwSignal::new(stored.level),
         };
         Effect::new(move |_| settings.keep());
@@ -154,6 +159,7 @@ impl Settings {
             patterns: self.patterns.get(),
             keys: self.keys.get(),
             confirm: self.confirm.get(),
+            sound: self.sound.get(),
             level: self.level.get(),
         };
         if let Ok(text) = serde_json::to_string(&stored) {

@@ -14,7 +14,7 @@ use crate::games::{GameView, Status};
 use crate::labels::{Label, t};
 use crate::pieces::{Deeds, Pile, Thing};
 
-fn view(board: &Board) -> Option<&View> {
+pub(super) fn view(board: &Board) -> Option<&View> {
     match &board.view {
         GameView::Conspirators(view) => Some(view),
         _ => None,
@@ -80,14 +80,14 @@ fn Face(print: Print) -> impl IntoView {
 
 /// A cipher as two marks, and in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Code {
+pub(crate) struct Code {
     word: String,
     about: &'static str,
     pattern: &'static str,
-    said: String,
+    pub(super) said: String,
 }
 
-fn code(board: &Board, cipher: Cipher) -> Code {
+pub(super) fn code(board: &Board, cipher: Cipher) -> Code {
     let pattern = cipher.pattern().word();
     Code {
         word: cipher.to_string(),
@@ -98,7 +98,7 @@ fn code(board: &Board, cipher: Cipher) -> Code {
 }
 
 #[component]
-fn CodeMark(code: Code) -> impl IntoView {
+pub(super) fn CodeMark(code: Code) -> impl IntoView {
     view! {
         <span class="co-code" role="img" aria-label=code.said.clone() title=code.said.clone()>
             <Art id=format!("conspirators-trait-{}", code.about)/><Art id=format!("conspirators-pattern-{}", code.pattern)/>
@@ -150,7 +150,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
 }
 
 /// The ciphers that another can have, by its signals and by what the reader holds.
-fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
+pub(super) fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
     let view = view(board)
         .filter(|_| board.you != Some(seat) && board.table.opening.aids == Aids::Allowed)?;
     if view.seats[seat].ciphers.is_some() {
@@ -165,6 +165,8 @@ fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
 struct InRow {
     print: Print,
     by: String,
+    /// Where it came from, as long as it is the newest.
+    from: Option<String>,
     signals: Vec<(String, String)>,
 }
 
@@ -183,6 +185,7 @@ pub(crate) fn Middle() -> impl IntoView {
         let laid = view.laid.iter().map(|laid| InRow {
             print: print(board, laid.card),
             by: name(laid.by),
+            from: laid.signals.is_empty().then(|| format!("seat-{}", laid.by)),
             signals: laid
                 .signals
                 .iter()
@@ -208,7 +211,7 @@ pub(crate) fn Middle() -> impl IntoView {
             <div class="co-row" node_ref=scroller tabindex="0" role="group">
                 <For each=move || row.get() key=|(at, card)| (*at, card.print.name.clone(), card.signals.len()) let((_, card))>
                     {let code = card.print.word.clone(); view! { <div class="co-spot">
-                        <span class="co-card" data-card=code><Face print=card.print/></span>
+                        <span class="co-card" data-card=code data-from=card.from><Face print=card.print/></span>
                         <span class="co-signals">
                             {card.signals.into_iter().map(|(seat, name)| view! {
                                 <span class="co-token" data-seat=seat title=name.clone()><Art id="conspirators-signal"/><span class="hidden">{name.clone()}</span></span>
@@ -240,7 +243,7 @@ pub(crate) fn Hand() -> impl IntoView {
             {
                 let way = choice::path(&["play", &print.word]);
                 let code = print.word.clone();
-                view! { <Thing way=Signal::stored(way) class="card co-card" card=code><Face print/></Thing> }
+                view! { <Thing way=Signal::stored(way) class="card co-card" card=code from="pile"><Face print/></Thing> }
             }
         </For>
     }
@@ -283,36 +286,5 @@ pub(crate) fn Palette() -> impl IntoView {
                 }).collect_view()}
             </div>
         })}
-    }
-}
-
-/// What each of the others can have: a notepad of 24 cells per player.
-#[component]
-pub(crate) fn Notepad() -> impl IntoView {
-    let pads = shown(|board| {
-        let others = board.others().into_iter();
-        others
-            .filter_map(|seat| {
-                let open = candidates(board, seat)?;
-                let cells = Ciphers::ALL
-                    .iter()
-                    .map(|cipher| (code(board, cipher), open.contains(cipher)));
-                Some((
-                    board.players[seat].name.clone(),
-                    seat.to_string(),
-                    cells.collect::<Vec<_>>(),
-                ))
-            })
-            .collect::<Vec<_>>()
-    });
-    view! {
-        <div class="co-pads">
-            {move || pads.get().into_iter().map(|(name, seat, cells)| view! {
-                <section>
-                    <h3><span class="co-token" data-seat=seat><Art id="conspirators-signal"/></span>{name}</h3>
-                    <div class="co-pad">{cells.into_iter().map(|(code, open)| view! { <span class="co-cell" class:crossed=!open><CodeMark code/></span> }).collect_view()}</div>
-                </section>
-            }).collect_view()}
-        </div>
     }
 }

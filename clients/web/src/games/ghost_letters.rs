@@ -14,7 +14,7 @@ use crate::games::{GameView, Status};
 use crate::labels::{Label, t};
 use crate::pieces::{Pile, Thing};
 
-fn view(board: &Board) -> Option<&View> {
+pub(super) fn view(board: &Board) -> Option<&View> {
     match &board.view {
         GameView::GhostLetters(view) => Some(view),
         _ => None,
@@ -45,6 +45,8 @@ struct Vote {
     initial: String,
     name: String,
     kind: Option<&'static str>,
+    /// Which of all votes it was, from 1.
+    order: usize,
 }
 
 /// A clue.
@@ -75,7 +77,8 @@ fn guests(board: &Board) -> Vec<Guest> {
                 .as_ref()
                 .is_some_and(|roles| roles.iter().any(|role| role.0 == number))
         });
-        let votes = view.votes.iter().filter(|vote| vote.on.0 == number);
+        let votes = view.votes.iter().enumerate();
+        let votes = votes.filter(|(_, vote)| vote.on.0 == number);
         Guest {
             number,
             code: format!("guest-{}", character.index()),
@@ -89,7 +92,8 @@ fn guests(board: &Board) -> Vec<Guest> {
                 }
             }),
             votes: votes
-                .map(|vote| Vote {
+                .map(|(order, vote)| Vote {
+                    order: order + 1,
                     initial: player(vote.seat).chars().take(1).collect(),
                     name: player(vote.seat),
                     kind: vote.kind.map(|kind| match kind {
@@ -114,7 +118,16 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
 /// Which part it is.
 pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     view(board).map_or_else(String::new, |view| {
-        format!("{} {}", Label::Part.text(language), view.part)
+        let part = format!("{} {}", Label::Part.text(language), view.part);
+        let Some(task) = view.options.mission else {
+            return part;
+        };
+        let (pile, goal) = (Label::Pile.text(language), Label::OwnGoal.text(language));
+        format!(
+            "{part} · {pile} {} · {goal} {}",
+            view.hidden.pile,
+            task.goal()
+        )
     })
 }
 
@@ -150,7 +163,7 @@ fn Zone(seat: Seat, fits: bool) -> impl IntoView {
         <div class=class role="group" aria-label=move || t(label)>
             <Art id=picture/>
             <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
-                <span class="object" role="img" aria-label=clue.name.clone() data-card=clue.code>{clue.emoji}</span>
+                <span class="object" data-from="clues" role="img" aria-label=clue.name.clone() data-card=clue.code>{clue.emoji}</span>
             </For>
         </div>
     }
@@ -175,7 +188,7 @@ pub(crate) fn Middle() -> impl IntoView {
             <div class="gl-row" role="group" aria-label=move || t(Label::Characters) on:keydown=crate::table::rove>
                 {move || row.get().into_iter().map(|guest| view! { <Mirror guest/> }).collect_view()}
             </div>
-            <div class="gl-clues" role="group" aria-label=move || t(Label::Clues) on:keydown=crate::table::rove>
+            <div class="gl-clues" data-home="clues" role="group" aria-label=move || t(Label::Clues) on:keydown=crate::table::rove>
                 <Pile count=pile/>
                 <For each=move || open.get() key=|(at, clue)| (*at, clue.name.clone()) let((at, clue))>
                     <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue" card=clue.code>
@@ -203,7 +216,7 @@ fn Mirror(guest: Guest) -> impl IntoView {
             <span class="votes">
                 {guest.votes.into_iter().map(|vote| {
                     let picture = vote.kind.map_or_else(|| "ghost-letters-vote-back".to_owned(), |kind| format!("ghost-letters-{kind}"));
-                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/><i>{vote.initial}</i><span class="hidden">{vote.name.clone()}</span></span> }
+                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/><i>{vote.initial}</i><i class="order">{vote.order}</i><span class="hidden">{vote.name.clone()}</span></span> }
                 }).collect_view()}
             </span>
         </Thing>

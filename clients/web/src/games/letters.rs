@@ -69,9 +69,9 @@ fn prints(board: &Board, cards: impl Iterator<Item = Card>) -> Vec<Print> {
 
 /// A small card face up.
 #[component]
-fn Mini(print: Print) -> impl IntoView {
+fn Mini(print: Print, #[prop(optional)] from: Option<String>) -> impl IntoView {
     view! {
-        <span class="mini" role="img" aria-label=print.name.clone() data-card=print.word>
+        <span class="mini" data-from=from role="img" aria-label=print.name.clone() data-card=print.word>
             <b aria-hidden="true">{print.value}</b>
             <Art id=print.picture/>
         </span>
@@ -147,7 +147,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
             })}
             {move || (0..drawn.get().unwrap_or_default()).map(|_| view! { <Back/> }).collect_view()}
             <For each=move || laid.get() key=|(at, print)| (*at, print.name.clone()) let((_, print))>
-                <Mini print/>
+                <Mini print from=format!("seat-{seat}")/>
             </For>
         </div>
     }
@@ -215,7 +215,7 @@ pub(crate) fn Hand() -> impl IntoView {
                     desk.chosen.read().iter().any(|chosen| chosen == word) && (keeps.get() || desk.chosen.read().first().is_some_and(|first| first == word))
                 });
                 view! {
-                    <button type="button" class="card" data-rove data-card=word data-meant=move || meant.get().then_some("")
+                    <button type="button" class="card" data-rove data-from="pile" data-card=word data-meant=move || meant.get().then_some("")
                         class:lit=lit class:pick=picked
                         aria-disabled=move || (!lit.get()).to_string()
                         aria-pressed=move || picked.get().to_string()

@@ -14,6 +14,8 @@ pub(crate) mod conspirators;
 pub(crate) mod ghost_letters;
 pub(crate) mod letters;
 pub(crate) mod near;
+mod notes;
+pub(crate) mod scoring;
 pub(crate) mod secret_card;
 
 /// A game's own view.
@@ -129,10 +131,7 @@ pub(crate) fn tracker(game: GameId) -> Option<(Label, AnyView)> {
         GameId::LoveLetter | GameId::Pismo => {
             Some((Label::StillOut, view! { <letters::Tracker/> }.into_any()))
         }
-        GameId::Conspirators => Some((
-            Label::Notepad,
-            view! { <conspirators::Notepad/> }.into_any(),
-        )),
+        GameId::Conspirators => Some((Label::Notepad, view! { <notes::Notepad/> }.into_any())),
         GameId::SecretCard => Some((Label::Board, view! { <secret_card::Grid/> }.into_any())),
         GameId::GhostLetters => None,
     }

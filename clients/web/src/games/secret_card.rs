@@ -159,7 +159,7 @@ pub(crate) fn Hand() -> impl IntoView {
             {
                 let word = print.word.clone();
                 view! {
-                    <Thing way=Signal::derive(move || way(&word)) class="card sc-card"><Face print/></Thing>
+                    <Thing way=Signal::derive(move || way(&word)) class="card sc-card" from="pile"><Face print/></Thing>
                 }
             }
         </For>

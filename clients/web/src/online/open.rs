@@ -38,7 +38,7 @@ impl Plan {
     fn new(game: GameId) -> Plan {
         Plan {
             game,
-            players: RwSignal::new(crate::table::usual_players(game)),
+            players: RwSignal::new(crate::setup::Plan::usual(game).players),
             options: RwSignal::new(Vec::new()),
             access: RwSignal::new(Access::Invitation),
             pace: RwSignal::new(Pace::Free),

@@ -19,10 +19,12 @@ use crate::labels::{Label, t};
 use crate::lesson::Teacher;
 use crate::link::Link;
 use crate::online;
+use crate::pass::{Curtain, Since};
 use crate::pieces::Said;
 use crate::route::{Go, Route, router};
 use crate::rules::Rules;
 use crate::settings::{Switch, settings};
+use crate::setup::{Plan, Prepared};
 
 /// What a table's page is opened for.
 #[derive(Clone, PartialEq, Eq)]
@@ -43,8 +45,12 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     let link: StoredValue<Link, LocalStorage> = expect_context();
     let desk = Desk::new(link.get_value());
     provide_context(desk);
+    let prepared: Prepared = expect_context();
     match &occasion {
-        Occasion::New(game) => desk.open(*game, usual_players(*game)),
+        Occasion::New(game) => match prepared.take(*game) {
+            Some(local) => desk.open_local(local),
+            None => desk.open(*game, Plan::usual(*game).players),
+        },
         Occasion::Kept(table) => desk.restore(table),
         Occasion::Same(play) => desk.same_deal(play),
         Occasion::Lesson(game) => desk.learn(*game),
@@ -52,10 +58,10 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     let router = router();
     Effect::new(move |_| {
         // A new table has an address once it is there, and can be come back to.
-        if let Some(board) = desk.board.get()
+        if let Some(table) = desk.pass.table.get()
             && matches!(router.route(), Route::Play(_) | Route::Same(_))
         {
-            router.replace(Route::Here(board.table.table.to_string()));
+            router.replace(Route::Here(table));
         }
     });
     let game = shown(|board| Some(board.game));
@@ -66,15 +72,8 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
                 <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
             </main>
         </Show>
+        <Curtain/>
         {move || game.get().map(|game| view! { <Layout game/> })}
-    }
-}
-
-/// With how many one sits down at once.
-pub(crate) fn usual_players(game: GameId) -> u8 {
-    match game {
-        GameId::LoveLetter | GameId::Pismo | GameId::GhostLetters => 4,
-        GameId::Conspirators | GameId::SecretCard => 3,
     }
 }
 
@@ -104,6 +103,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
         chosen
     });
     Effect::new(move |_| document().set_title(&crate::home::title(game)));
+    crate::flight::follow();
     view! {
         <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.get().map(GameId::slug)
             data-look=move || desk.step.read().as_ref().and_then(|step| step.look.clone())>
@@ -138,6 +138,8 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
             <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
             <over::Over game/>
+            <Since/>
+            <games::scoring::ScoringSheet/>
             <Rules game open=rules/>
             <online::Menu open=menu/>
             <Closeup game/>

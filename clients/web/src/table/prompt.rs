@@ -9,6 +9,7 @@ use crate::desk::desk;
 use crate::games;
 use crate::hint::Hinted;
 use crate::labels::{Label, t};
+use crate::pass::PassOn;
 use crate::pieces::Said;
 
 /// What is asked, and how to answer where a card or a seat can't be the answer.
@@ -41,6 +42,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             <crate::online::Asks/>
             <p class="asked" aria-live="polite" tabindex="-1">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
             <Hinted/>
+            <PassOn/>
             <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">

@@ -37,7 +37,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             class:out=move || status.read().out.is_some()
             class:won=move || player.read().as_ref().is_some_and(|player| player.won)>
             <div class="nameplate">
-                <span class="avatar" aria-hidden="true">{move || initial(&name.read())}</span>
+                <span class="avatar" data-home=format!("seat-{seat}") aria-hidden="true">{move || initial(&name.read())}</span>
                 <span class="who">
                     <b><bdi>{move || if you() { t(Label::You).to_owned() } else { name.get() }}</bdi></b>
                     <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>

@@ -1,0 +1,144 @@
+//! The end of a part of Ghost Letters, character by character: who it was, the votes in the order in which they were
+//! cast, what each gave.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+use salon_ghost_letters::{Kind, Sight, Standing};
+use salon_table::machine::SeenStep;
+use salon_words::ghost_letters as words;
+
+use super::ghost_letters::{picture, view};
+use crate::art::Art;
+use crate::board::Board;
+use crate::desk::desk;
+use crate::labels::{Label, t};
+
+/// A character that was shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Revealed {
+    number: u8,
+    picture: String,
+    name: String,
+    /// Whose role it was; a murderer is nobody's.
+    of: Option<String>,
+    votes: Vec<Opened>,
+    trust: u8,
+    arrested: bool,
+}
+
+/// A vote that was turned over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Opened {
+    name: String,
+    kind: &'static str,
+    gives: i8,
+}
+
+/// How a part ended.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Scoring {
+    shown: Vec<Revealed>,
+    /// The points of each, where each has its own.
+    points: Vec<(String, u8)>,
+}
+
+impl Scoring {
+    /// Reads it from what was seen, if a part ended with it. The board is the one before.
+    pub(crate) fn read(board: &Board, seen: &[SeenStep]) -> Option<Scoring> {
+        if board.game != GameId::GhostLetters {
+            return None;
+        }
+        let mut scoring = Scoring::default();
+        for text in seen.iter().flat_map(|step| &step.sights) {
+            match serde_json::from_str::<Sight>(text.get()) {
+                Ok(Sight::Shown(showing)) => scoring.shown.extend(revealed(board, &showing)),
+                Ok(Sight::PartEnded(standing)) => scoring.points = points(board, &standing),
+                _ => {}
+            }
+        }
+        (!scoring.shown.is_empty()).then_some(scoring)
+    }
+}
+
+fn revealed(board: &Board, showing: &salon_ghost_letters::Showing) -> Option<Revealed> {
+    let number = showing.number.0;
+    let character = *view(board)?.row.get(usize::from(number).checked_sub(1)?)?;
+    let name = |seat| board.players[seat].name.clone();
+    let votes = showing.votes.iter().map(|vote| Opened {
+        name: name(vote.seat),
+        kind: match vote.kind {
+            Kind::Innocent => "innocent",
+            Kind::Murderer => "murderer",
+        },
+        gives: vote.gives,
+    });
+    Some(Revealed {
+        number,
+        picture: picture(character),
+        name: words::character(character, &board.to).to_string(),
+        of: showing.role_of.map(name),
+        votes: votes.collect(),
+        trust: showing.trust,
+        arrested: showing.arrested,
+    })
+}
+
+fn points(board: &Board, standing: &Standing) -> Vec<(String, u8)> {
+    let points = standing.points.by_seat();
+    points
+        .map(|(seat, &points)| (board.players[seat].name.clone(), points))
+        .collect()
+}
+
+/// The end of a part, over the table; the table goes on behind it.
+#[component]
+pub(crate) fn ScoringSheet() -> impl IntoView {
+    let scoring = desk().scoring;
+    view! {
+        {move || scoring.get().map(|part| view! {
+            <section class="sheet scoring" role="dialog" aria-modal="true" aria-labelledby="scoring" data-scoring>
+                <h2 id="scoring">{move || t(Label::PartOver)}</h2>
+                <ol class="reveals" tabindex="0" aria-labelledby="scoring">
+                    {part.shown.into_iter().enumerate().map(|(at, one)| view! { <Reveal at one/> }).collect_view()}
+                </ol>
+                {(!part.points.is_empty()).then(|| view! {
+                    <ul class="tally">{part.points.into_iter().map(|(name, points)| view! { <li><bdi>{name}</bdi><b>{points}</b></li> }).collect_view()}</ul>
+                })}
+                <button type="button" class="button gold" autofocus data-go-on on:click=move |_| scoring.set(None)>{move || t(Label::GoOn)}</button>
+            </section>
+        })}
+    }
+}
+
+#[component]
+fn Reveal(at: usize, one: Revealed) -> impl IntoView {
+    let murderer = one.of.is_none();
+    let signed = |gives: i8| {
+        if gives > 0 {
+            format!("+{gives}")
+        } else {
+            gives.to_string()
+        }
+    };
+    view! {
+        <li class="reveal" class:murderer=murderer style=format!("--at:{at}")>
+            <b class="number">{one.number}</b>
+            <Art id=one.picture class="portrait"/>
+            <span class="named-one">
+                <strong>{one.name}</strong>
+                <small>{move || match &one.of { Some(name) => name.clone(), None => t(Label::Murderer).to_owned() }}</small>
+            </span>
+            <span class="opened">
+                {one.votes.into_iter().map(|vote| view! {
+                    <span class="open-vote">
+                        <Art id=format!("ghost-letters-{}", vote.kind)/>
+                        <span class="hidden">{move || t(if vote.kind == "innocent" { Label::Innocent } else { Label::Murderer })}" "</span>
+                        <small>{vote.name}</small><b>{signed(vote.gives)}</b>
+                    </span>
+                }).collect_view()}
+                {(one.trust > 0).then(|| view! { <span class="open-vote trust"><small>{move || t(Label::Trust)}</small><b>{format!("+{}", one.trust)}</b></span> })}
+                {one.arrested.then(|| view! { <span class="open-vote arrested"><Art id="ghost-letters-arrested"/><small>{move || t(Label::Arrested)}</small></span> })}
+            </span>
+        </li>
+    }
+}

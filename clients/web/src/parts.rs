@@ -1,0 +1,34 @@
+//! A play of Ghost Letters told from its beginning, part by part.
+
+use salon_ghost_letters::{GhostLetters, Sight, View};
+use salon_words::{Audience, Phrase, Spoken};
+use serde_json::value::RawValue;
+
+/// Tells a play of Ghost Letters from its beginning: characters are named by their numbers, and each part has others.
+pub(crate) struct Parts(Box<View>);
+
+impl Parts {
+    /// Begins with any view of the play.
+    pub(crate) fn new(view: &View) -> Parts {
+        Parts(Box::new(view.clone()))
+    }
+
+    /// What was seen of the next step, line by line; each with whether a part opens with it.
+    pub(crate) fn lines(&mut self, sights: &[Box<RawValue>], to: &Audience) -> Vec<(bool, Phrase)> {
+        let mut lines = Vec::new();
+        for text in sights {
+            let Ok(sight) = serde_json::from_str::<Sight>(text.get()) else {
+                continue;
+            };
+            let mut opens = false;
+            if let Sight::PartBegan { opening, .. } = &sight {
+                (self.0.row, self.0.host) = (opening.row.clone(), opening.host);
+                opens = true;
+            }
+            for said in GhostLetters::lines(&sight, &self.0, to) {
+                lines.push((core::mem::take(&mut opens), said));
+            }
+        }
+        lines
+    }
+}

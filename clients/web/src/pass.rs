@@ -1,0 +1,201 @@
+//! Several persons at one device: a curtain between their turns.
+//!
+//! While the curtain is down the house tells nothing of the play, and the page forgets what it was told before.
+
+use leptos::prelude::*;
+use salon_rules::{Seat, Seats};
+use salon_table::machine::{Presence, Stage, TableView};
+use salon_words::Phrase;
+
+use crate::art::Art;
+use crate::board::Board;
+use crate::desk::{desk, shown};
+use crate::labels::{Label, t};
+use crate::pieces::Said;
+use crate::route::{Go, Route};
+use crate::{browser, home};
+
+/// A person at this device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Person {
+    seat: Seat,
+    name: String,
+    /// Does the game wait for it?
+    turn: bool,
+}
+
+/// What the page knows of a table that is passed round.
+#[derive(Clone, Copy)]
+pub(crate) struct Pass {
+    /// Its id, curtain or not.
+    pub(crate) table: RwSignal<Option<String>>,
+    /// Do several persons share the device?
+    pub(crate) shared: RwSignal<bool>,
+    persons: RwSignal<Vec<Person>>,
+    game: RwSignal<Option<salon_catalog::GameId>>,
+    covered: RwSignal<bool>,
+    /// What happened since whoever looks now acted last.
+    pub(crate) since: RwSignal<Vec<Phrase>>,
+}
+
+impl Pass {
+    /// Nothing is known yet.
+    pub(crate) fn new() -> Pass {
+        Pass {
+            table: RwSignal::new(None),
+            shared: RwSignal::new(false),
+            persons: RwSignal::new(Vec::new()),
+            game: RwSignal::new(None),
+            covered: RwSignal::new(false),
+            since: RwSignal::new(Vec::new()),
+        }
+    }
+
+    /// The table was told of.
+    pub(crate) fn see(self, view: &TableView) {
+        let seats = Seats::all(view.opening.players).iter();
+        let person = |seat: Seat| match &view.chairs[seat.index()].who {
+            Presence::Person(name) => Some(Person {
+                seat,
+                name: name.to_string(),
+                turn: view.waiting.contains(seat),
+            }),
+            Presence::Bot(_) | Presence::Nobody => None,
+        };
+        let persons: Vec<Person> = seats.filter_map(person).collect();
+        let here = view.table.to_string().starts_with("home-");
+        self.table.set(Some(view.table.to_string()));
+        self.game.set(Some(view.opening.game.0));
+        self.shared.set(here && persons.len() > 1);
+        self.persons.set(persons);
+        self.covered
+            .set(view.stage == Stage::Playing && here && view.play.is_none());
+    }
+
+    /// Someone looks again: it is told what happened meanwhile.
+    pub(crate) fn came_back(
+        self,
+        board: RwSignal<Option<std::sync::Arc<Board>>>,
+        since: Vec<Phrase>,
+    ) {
+        let looks = board.with_untracked(|board| {
+            let board = board.as_ref();
+            board.is_some_and(|board| board.you.is_some() && board.outcome.is_none())
+        });
+        if looks && self.shared.get_untracked() {
+            self.since.set(since);
+        }
+    }
+}
+
+/// How long a curtain stays down at least, in milliseconds: whoever lowers it does not raise it by the same press.
+const PAUSE: u32 = 600;
+
+/// The curtain.
+#[component]
+pub(crate) fn Curtain() -> impl IntoView {
+    let pass = desk().pass;
+    let ready = RwSignal::new(false);
+    Effect::new(move |_| {
+        if pass.covered.get() {
+            ready.set(false);
+            browser::later(PAUSE, move || {
+                let _ = ready.try_set(true);
+            });
+        }
+    });
+    view! {
+        <Show when=move || pass.covered.get()><Covered pass ready/></Show>
+    }
+}
+
+#[component]
+fn Covered(pass: Pass, ready: RwSignal<bool>) -> impl IntoView {
+    let desk = desk();
+    let next = Memo::new(move |_| pass.persons.get().into_iter().find(|person| person.turn));
+    let others = move || {
+        let next = next.get().map(|person| person.seat);
+        let mut persons = pass.persons.get();
+        persons.retain(|person| Some(person.seat) != next);
+        persons
+    };
+    let title = move || pass.game.get().map(home::title);
+    let raise = move |seat: Seat| {
+        if ready.get_untracked() {
+            desk.look(Some(seat));
+        }
+    };
+    view! {
+        <div class="curtain" data-curtain>
+            <Art id="scenes-curtain" class="drapes"/>
+            <header class="bar">
+                <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
+                <h1>{title}</h1>
+            </header>
+            <main id="main" class="curtain-card">
+                <Art id="icons-hand"/>
+                <p aria-live="polite">
+                    {move || match next.get() {
+                        Some(person) => view! { {t(Label::HandTo)}<strong><bdi>{person.name}</bdi></strong> }.into_any(),
+                        None => t(Label::BotsPlay).into_any(),
+                    }}
+                </p>
+                <small>{move || t(Label::UncoverHelp)}</small>
+                {move || next.get().map(|person| view! {
+                    <button type="button" class="button gold" data-raise=person.seat.to_string() disabled=move || !ready.get() on:click=move |_| raise(person.seat)>
+                        <Art id="icons-curtain"/>{move || t(Label::Uncover)}
+                    </button>
+                })}
+                <Show when=move || !others().is_empty()>
+                    <div class="curtain-others">
+                        <small>{move || t(Label::OthersLook)}</small>
+                        {move || others().into_iter().map(|person| view! {
+                            <button type="button" class="button" data-raise=person.seat.to_string() disabled=move || !ready.get() on:click=move |_| raise(person.seat)><bdi>{person.name}</bdi></button>
+                        }).collect_view()}
+                    </div>
+                </Show>
+            </main>
+        </div>
+    }
+}
+
+/// Lowers the curtain for the next one, once whoever looks has nothing more to do.
+#[component]
+pub(crate) fn PassOn() -> impl IntoView {
+    let desk = desk();
+    let you = shown(|board| board.you.filter(|_| board.outcome.is_none()));
+    let next = Memo::new(move |_| {
+        let you = you.get()?;
+        let persons = desk.pass.persons.get();
+        let busy = persons
+            .iter()
+            .any(|person| person.seat == you && person.turn);
+        let next = persons.into_iter().find(|person| person.turn)?;
+        (desk.pass.shared.get() && !busy).then_some(next.name)
+    });
+    view! {
+        {move || next.get().map(|name| view! {
+            <button type="button" class="button gold pass-on" data-pass on:click=move |_| desk.look(None)>
+                <Art id="icons-curtain"/>{move || t(Label::PassTo)}" "<bdi>{name}</bdi>
+            </button>
+        })}
+    }
+}
+
+/// What happened while another had the device.
+#[component]
+pub(crate) fn Since() -> impl IntoView {
+    let since = desk().pass.since;
+    let close = move |_| since.set(Vec::new());
+    view! {
+        <Show when=move || !since.read().is_empty()>
+            <section class="over since" role="dialog" aria-modal="true" aria-labelledby="since" data-since>
+                <h2 id="since">{move || t(Label::Since)}</h2>
+                <ol class="log" tabindex="0" aria-labelledby="since">
+                    {move || since.get().into_iter().map(|phrase| view! { <li><Said phrase/></li> }).collect_view()}
+                </ol>
+                <button type="button" class="button gold" autofocus data-go-on on:click=close>{move || t(Label::GoOn)}</button>
+            </section>
+        </Show>
+    }
+}

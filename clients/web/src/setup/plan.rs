@@ -1,0 +1,135 @@
+//! How a table is to be: players and house rules that go together. What goes together the games
+//! themselves say.
+
+use salon_catalog::{GameId, Visitor, about, set_up};
+use salon_rules::Notation;
+
+/// How a table is to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    /// Which game.
+    pub(crate) game: GameId,
+    /// How many play.
+    pub(crate) players: u8,
+    /// The house rules that were chosen, as `key` and `value`; the others are as usual.
+    pub(crate) choices: Vec<(String, String)>,
+}
+
+/// Do these house rules go with so many players?
+fn goes(game: GameId, choices: &[(String, String)], players: u8) -> bool {
+    struct SetUp<'a>(&'a [(String, String)], u8);
+    impl Visitor for SetUp<'_> {
+        type Output = bool;
+        fn visit<G: Notation>(self) -> bool {
+            let choices = self.0.iter();
+            let choices = choices.map(|(key, value)| (key.as_str(), value.as_str()));
+            set_up::<G>(choices, self.1).is_ok()
+        }
+    }
+    game.visit(SetUp(choices, players))
+}
+
+impl Plan {
+    /// With as many as one sits down with at once.
+    pub(crate) fn usual(game: GameId) -> Plan {
+        let players = match game {
+            GameId::LoveLetter | GameId::Pismo | GameId::GhostLetters => 4,
+            GameId::Conspirators | GameId::SecretCard => 3,
+        };
+        Plan {
+            game,
+            players,
+            choices: Vec::new(),
+        }
+    }
+
+    /// Can it be played like this?
+    pub(crate) fn goes(&self) -> bool {
+        goes(self.game, &self.choices, self.players)
+    }
+
+    /// How many can play the game, with one house rule or another.
+    pub(crate) fn counts(game: GameId) -> Vec<u8> {
+        let all = about(game);
+        let unusual = all.options.iter().flat_map(|option| &option.players);
+        let mut counts: Vec<u8> = unusual.flat_map(|(_, players)| players.clone()).collect();
+        counts.extend(&all.players);
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    }
+
+    /// With so many players; house rules that don't go with them are as usual again.
+    #[must_use]
+    pub(crate) fn with_players(&self, players: u8) -> Plan {
+        let mut plan = self.clone();
+        plan.players = players;
+        let fits =
+            |choice: &(String, String)| goes(self.game, core::slice::from_ref(choice), players);
+        plan.choices.retain(fits);
+        plan
+    }
+
+    /// With this house rule; where it does not go with so many players, with the nearest number
+    /// that it goes with.
+    #[must_use]
+    pub(crate) fn with(&self, key: &str, value: &str) -> Plan {
+        let mut plan = self.clone();
+        plan.choices.retain(|(other, _)| other != key);
+        plan.choices.push((key.to_owned(), value.to_owned()));
+        if !plan.goes() {
+            let mut counts = Plan::counts(self.game);
+            counts.sort_by_key(|count| count.abs_diff(self.players));
+            let fit = counts
+                .into_iter()
+                .find(|&n| goes(plan.game, &plan.choices, n));
+            plan.players = fit.unwrap_or(plan.players);
+        }
+        plan
+    }
+
+    /// What was chosen for a house rule.
+    pub(crate) fn value(&self, key: &str) -> Option<&str> {
+        let choice = self.choices.iter().find(|(other, _)| other == key);
+        choice.map(|(_, value)| value.as_str())
+    }
+
+    /// Is there anything to choose for this house rule, with so many players?
+    pub(crate) fn offers(&self, key: &str, value: &str) -> bool {
+        let choice = (key.to_owned(), value.to_owned());
+        goes(self.game, &[choice], self.players)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_usual_table_can_be_opened() {
+        for &game in GameId::ALL {
+            assert!(Plan::usual(game).goes(), "{game}");
+        }
+    }
+
+    #[test]
+    fn house_rules_and_players_follow_each_other() {
+        let six = Plan::usual(GameId::LoveLetter).with_players(6);
+        let classic = six.with("edition", "classic");
+        assert_eq!(classic.players, 4);
+        assert!(classic.goes());
+        let again = classic.with_players(5);
+        assert_eq!(again.value("edition"), None);
+        assert!(again.goes());
+    }
+
+    #[test]
+    fn missions_are_for_two() {
+        let plan = Plan::usual(GameId::GhostLetters);
+        assert!(!plan.offers("mission", "3"));
+        let two = plan.with_players(2).with("mission", "3");
+        assert!(two.goes() && two.offers("mission", "3"));
+        assert_eq!(two.with_players(4).value("mission"), None);
+        assert!(!two.with("mission", "0/200").goes());
+    }
+}

@@ -1,0 +1,81 @@
+//! A few soft sounds, made when they are wanted. Off until the reader switches them on.
+
+use std::cell::RefCell;
+
+use web_sys::{AudioContext, OscillatorType};
+
+use crate::settings::{Settings, Switch};
+
+/// What can be heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sound {
+    /// Something was laid on the table.
+    Card,
+    /// The reader is asked.
+    Turn,
+    /// It is over.
+    End,
+}
+
+/// A tone: how high (in hertz), when it begins and how long it fades (in seconds), how loud.
+struct Tone(f32, f64, f64, f32);
+
+impl Sound {
+    const fn tones(self) -> &'static [Tone] {
+        match self {
+            Sound::Card => &[Tone(196.0, 0.0, 0.09, 0.05), Tone(880.0, 0.0, 0.03, 0.012)],
+            Sound::Turn => &[Tone(523.3, 0.0, 0.5, 0.045), Tone(784.0, 0.11, 0.7, 0.04)],
+            Sound::End => &[
+                Tone(392.0, 0.0, 0.6, 0.04),
+                Tone(523.3, 0.13, 0.6, 0.04),
+                Tone(659.3, 0.26, 0.9, 0.04),
+                Tone(784.0, 0.39, 1.2, 0.04),
+            ],
+        }
+    }
+}
+
+thread_local! {
+    /// A browser allows one only after the reader has touched the page; so it is made late.
+    static STUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Lets something be heard, if the reader wants to hear. A browser without sound stays silent.
+pub(crate) fn play(settings: Settings, sound: Sound) {
+    use leptos::prelude::GetUntracked;
+    if settings.sound.get_untracked() == Switch::Off {
+        return;
+    }
+    STUDIO.with_borrow_mut(|studio| {
+        if studio.is_none() {
+            *studio = AudioContext::new().ok();
+        }
+        if let Some(studio) = studio {
+            for tone in sound.tones() {
+                let _ = sing(studio, tone);
+            }
+        }
+    });
+}
+
+fn sing(studio: &AudioContext, tone: &Tone) -> Result<(), wasm_bindgen::JsValue> {
+    let &Tone(height, after, length, loud) = tone;
+    let (begin, end) = (
+        studio.current_time() + after,
+        studio.current_time() + after + length,
+    );
+    let (voice, volume) = (studio.create_oscillator()?, studio.create_gain()?);
+    voice.set_type(OscillatorType::Triangle);
+    voice.frequency().set_value(height);
+    volume.gain().set_value_at_time(0.0001, begin)?;
+    volume
+        .gain()
+        .exponential_ramp_to_value_at_time(loud, begin + 0.012)?;
+    volume
+        .gain()
+        .exponential_ramp_to_value_at_time(0.0001, end)?;
+    voice.connect_with_audio_node(&volume)?;
+    volume.connect_with_audio_node(&studio.destination())?;
+    voice.start_with_when(begin)?;
+    voice.stop_with_when(end)
+}
