@@ -49,6 +49,7 @@ pub(crate) fn Home() -> impl IntoView {
                     </section>
                 </Show>
                 <crate::online::Lobby/>
+                <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go></p>
             </main>
         </div>
     }

@@ -59,6 +59,7 @@ pub(crate) fn RecordPage(
     view! {
         {move || reel.fault.get().map(|fault| view! {
             <main class="notice" id="main">
+                <h1>{move || t(Label::Records)}</h1>
                 <Wrong fault/>
                 <Go to=Route::Records class="button">{move || t(Label::OpenFile)}</Go>
                 <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
