@@ -114,22 +114,27 @@ impl Board {
 }
 
 fn name(table: &TableView, seat: Seat, language: Language) -> String {
-    called(&table.chairs[seat.index()].who, seat.index(), language)
+    match &table.chairs[seat.index()].who {
+        Presence::Person(name) if table.you == Some(seat) => name.to_string(),
+        who => called(who, seat.index(), language),
+    }
 }
 
-fn is_you(name: &str) -> bool {
-    Language::ALL
-        .iter()
-        .any(|&language| Label::You.text(language) == name)
+/// Is it someone who plays alone against bots, and has no other name?
+pub(crate) fn is_you(who: &Presence) -> bool {
+    let you = |name: String| {
+        Language::ALL
+            .iter()
+            .any(|&language| Label::You.text(language) == name)
+    };
+    matches!(who, Presence::Person(name) if you(name.to_string()))
 }
 
 /// What someone in a seat is called.
 pub(crate) fn called(who: &Presence, seat: usize, language: Language) -> String {
     match who {
-        // Whoever plays alone against bots has no other name; the bots would call it this.
-        Presence::Person(name) if is_you(&name.to_string()) => {
-            Label::Player.text(language).to_owned()
-        }
+        // To others it needs one.
+        who if is_you(who) => Label::Player.text(language).to_owned(),
         Presence::Person(name) => name.to_string(),
         Presence::Bot(_) | Presence::Nobody => bot_name(seat, language).to_owned(),
     }

@@ -6,7 +6,6 @@ use salon_house::Eyes;
 use crate::art::Art;
 use crate::labels::{Label, t};
 use crate::record::reel::{eyes_name, reel};
-use crate::settings::settings;
 
 /// Back and forth, through whose eyes, and the link to this moment.
 #[component]
@@ -71,13 +70,11 @@ fn Press(
 #[component]
 fn Whose() -> impl IntoView {
     let reel = reel();
-    let language = settings().language;
     let all = Memo::new(move |_| {
-        language.track();
-        let head = reel.head.get();
-        let names = reel.listener().map(|to| to.names).unwrap_or_default();
-        let eyes = head.map(|head| head.eyes.clone()).unwrap_or_default();
-        let named = eyes.into_iter().map(|eyes| (eyes, eyes_name(eyes, &names)));
+        let Some(head) = reel.head.get() else {
+            return Vec::new();
+        };
+        let named = head.eyes.iter().map(|&eyes| (eyes, eyes_name(eyes, &head)));
         named.collect::<Vec<_>>()
     });
     let chosen = move |event: leptos::ev::Event| {

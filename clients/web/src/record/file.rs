@@ -18,9 +18,9 @@ use crate::store;
 pub(crate) fn RecordsPage() -> impl IntoView {
     let text = RwSignal::new(None::<String>);
     view! {
-        {move || match text.get() {
-            Some(file) => view! { <RecordPage play=None file=Some(file)/> }.into_any(),
-            None => view! { <Choose text/> }.into_any(),
+        {move || match text.read().is_some() {
+            true => view! { <RecordPage play=None file=Some(text)/> }.into_any(),
+            false => view! { <Choose text/> }.into_any(),
         }}
     }
 }

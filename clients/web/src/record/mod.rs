@@ -39,15 +39,15 @@ pub(crate) fn RecordPage(
     /// The play, as its address names it.
     #[prop(optional_no_strip)]
     play: Option<String>,
-    /// The text of a file, if it is none of a play's.
+    /// The text of a file, if it is none of a play's; nothing again once another is wanted.
     #[prop(optional_no_strip)]
-    file: Option<String>,
+    file: Option<RwSignal<Option<String>>>,
 ) -> impl IntoView {
     let link: StoredValue<Link, LocalStorage> = expect_context();
     let reel = Reel::new(link.get_value(), address::current());
     provide_context(reel);
     match (&play, file) {
-        (_, Some(text)) => reel.open(Source::File(text)),
+        (_, Some(file)) => reel.open(Source::File(file.get_untracked().unwrap_or_default())),
         (Some(play), None) => find(reel, play),
         (None, None) => reel.fault.set(Some(not_here())),
     }
@@ -58,12 +58,19 @@ pub(crate) fn RecordPage(
     let game = Memo::new(move |_| reel.head.read().as_ref().map(|head| head.game.0));
     view! {
         {move || reel.fault.get().map(|fault| view! {
-            <main class="notice" id="main">
-                <h1>{move || t(Label::Records)}</h1>
-                <Wrong fault/>
-                <Go to=Route::Records class="button">{move || t(Label::OpenFile)}</Go>
-                <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
-            </main>
+            <div class="page">
+                <main class="notice" id="main">
+                    <h1>{move || t(Label::Records)}</h1>
+                    <Wrong fault/>
+                    {match file {
+                        Some(file) => view! {
+                            <button type="button" class="button" on:click=move |_| file.set(None)>{move || t(Label::OpenFile)}</button>
+                        }.into_any(),
+                        None => view! { <Go to=Route::Records class="button">{move || t(Label::OpenFile)}</Go> }.into_any(),
+                    }}
+                    <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+                </main>
+            </div>
         })}
         {move || game.get().filter(|_| reel.fault.read().is_none()).map(|game| view! { <Layout game addressed/> })}
     }
@@ -169,13 +176,21 @@ fn Layout(game: GameId, addressed: bool) -> impl IntoView {
     }
 }
 
+/// So many lines are said in the middle; all of them are beside the table.
+const MOST_SAID: usize = 3;
+
 /// What the moment has brought, in words, where at a table the player is asked.
 #[component]
 fn Caption() -> impl IntoView {
     let reel = reel();
     view! {
         <section class="prompt caption" role="status" data-moment=move || reel.step.get().to_string()>
-            {move || reel.said.get().into_iter().map(|phrase| view! { <p><Said phrase/></p> }).collect_view()}
+            {move || {
+                let said = reel.said.get();
+                let more = said.len() > MOST_SAID;
+                let first = said.into_iter().take(MOST_SAID);
+                view! { {first.map(|phrase| view! { <p><Said phrase/></p> }).collect_view()}{more.then_some("…")} }
+            }}
         </section>
     }
 }

@@ -183,6 +183,7 @@ impl Reel {
     /// Deals and plays it again.
     pub(crate) fn verify(self) {
         if let Some(head) = self.head.get_untracked() {
+            self.review.set(Review::Not);
             self.checked.set(Checked::Asked);
             let promised = store::promise(&head.play.to_string());
             let promised = promised.and_then(|promised| promised.parse().ok());
@@ -264,10 +265,14 @@ fn line((number, line): (usize, RecordLine)) -> Line {
 }
 
 /// What looking through these eyes is called.
-pub(crate) fn eyes_name(eyes: Eyes, names: &[String]) -> String {
+pub(crate) fn eyes_name(eyes: Eyes, head: &RecordHead) -> String {
     use crate::labels::t;
     match eyes {
-        Eyes::Seat(seat) => names.get(seat.index()).cloned().unwrap_or_default(),
+        Eyes::Seat(seat) => match head.seats.get(seat.index()) {
+            Some(who) if board::is_you(who) => t(Label::You).to_owned(),
+            Some(who) => board::called(who, seat.index(), settings().language.get()),
+            None => String::new(),
+        },
         Eyes::Public => t(Label::EyesPublic).to_owned(),
         Eyes::All => t(Label::EyesAll).to_owned(),
     }

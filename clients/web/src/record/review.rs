@@ -11,7 +11,7 @@ use crate::labels::{Label, t};
 use crate::pieces::Said;
 use crate::record::address::At;
 use crate::record::graph::Graph;
-use crate::record::reel::{Reel, reel};
+use crate::record::reel::{Checked, Reel, eyes_name, reel};
 
 /// How far a review is.
 #[derive(Clone, PartialEq, Default)]
@@ -37,6 +37,7 @@ impl Reel {
         };
         let now = seat(&self.eyes.get_untracked());
         if let Some(seat) = now.or_else(|| head.eyes.iter().find_map(seat)) {
+            self.checked.set(Checked::Not);
             self.review.set(Review::Asked(0, 0));
             self.ask_review(seat);
         }
@@ -88,8 +89,8 @@ fn Came(reviewed: Arc<Reviewed>, drawer: RwSignal<bool>) -> impl IntoView {
     let reel = reel();
     let seat = reviewed.seat;
     let name = move || {
-        let names = reel.listener().map(|to| to.names).unwrap_or_default();
-        names.get(seat.index()).cloned().unwrap_or_default()
+        let head = reel.head.get();
+        head.map(|head| eyes_name(Eyes::Seat(seat), &head))
     };
     let go = Callback::new(move |step: usize| {
         reel.go_to_decision(seat, step);
