@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 
 use crate::art::Art;
+use crate::gallery::Gallery;
 use crate::home::Home;
 use crate::labels::{Label, t};
 use crate::link::Link;
@@ -38,6 +39,7 @@ pub(crate) fn App() -> impl IntoView {
             (Route::Here(table), _) => Place::Table(Occasion::Kept(table)),
             (Route::New(game), _) => Place::SetUp(game),
             (Route::Home, _) => Place::Home,
+            (Route::Gallery, _) => Place::Gallery,
             (Route::Learn(game), _) => Place::Table(Occasion::Lesson(game)),
             (Route::Rules(game), _) => Place::Rules(game),
             (Route::Open(game), _) => Place::Open(game),
@@ -54,6 +56,7 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         {move || match place.get() {
             Place::Home => view! { <Home/> }.into_any(),
+            Place::Gallery => view! { <Gallery/> }.into_any(),
             Place::Rules(game) => view! { <Rulebook game/> }.into_any(),
             Place::SetUp(game) => view! { <SetUp game/> }.into_any(),
             Place::Settings => view! { <Preferences/> }.into_any(),
@@ -80,6 +83,7 @@ pub(crate) fn App() -> impl IntoView {
 enum Place {
     Home,
     Settings,
+    Gallery,
     Rules(GameId),
     SetUp(GameId),
     Table(Occasion),

@@ -103,7 +103,8 @@ impl Desk {
         desk
     }
 
-    fn bare() -> Desk {
+    /// A desk that nobody speaks to.
+    pub(crate) fn bare() -> Desk {
         let desk = Desk {
             house: StoredValue::new_local(None),
             worker: StoredValue::new_local(worker()),
@@ -356,7 +357,8 @@ impl Desk {
         }
     }
 
-    fn hear(self, tell: Tell) {
+    /// Hears what a house tells.
+    pub(crate) fn hear(self, tell: Tell) {
         match tell {
             Tell::Table(said) => self.hear_table(said),
             Tell::Keep { .. } => keep(tell),

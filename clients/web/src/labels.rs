@@ -183,6 +183,7 @@ labels! { Label:
     InDeck: "в колоде", "in the deck";
     SharesOne: "У двух разных карт бывает не больше одного общего признака.", "Two different cards never share more than one feature.";
     WhoseClue: "Кому подходит эта вещь, а кому нет, решаете вы.", "Whom this object fits, and whom it does not, is up to you.";
+    Gallery: "Галерея", "Gallery";
     AllRules: "Полные правила", "Complete rules";
     NoText: "Этот текст сейчас не загрузить. Он появится, когда будет сеть.", "This text can’t be loaded now. It will be here when there is a network.";
     Notepad: "Блокнот", "Notepad";

@@ -17,6 +17,7 @@ mod closeup;
 mod desk;
 mod fetch;
 mod flight;
+mod gallery;
 mod games;
 mod hint;
 mod home;

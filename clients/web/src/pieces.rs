@@ -1,11 +1,12 @@
 //! Things that lie on every table.
 
 use leptos::prelude::*;
+use salon_catalog::GameId;
 use salon_words::{Phrase, Piece};
 
 use crate::art::Art;
 use crate::choice::{self, Path};
-use crate::desk::{desk, shown};
+use crate::desk::{Desk, desk, shown};
 use crate::labels::{Label, t};
 
 /// Something on the table that stands for the next words of an action: lit if it leads to one.
@@ -97,12 +98,18 @@ pub(crate) fn Pile(
 #[component]
 pub(crate) fn Said(phrase: Phrase) -> impl IntoView {
     let pieces = phrase.pieces().to_vec();
+    let pismo = use_context::<Desk>().is_some_and(|desk| {
+        let board = desk.board.read_untracked();
+        board
+            .as_ref()
+            .is_some_and(|board| board.game == GameId::Pismo)
+    });
     pieces
         .into_iter()
         .map(|piece| match piece {
             Piece::Text(text) => text.into_any(),
             Piece::Player { text, .. } => view! { <bdi class="who">{text}</bdi> }.into_any(),
-            Piece::Card { id, text } => match picture(&id) {
+            Piece::Card { id, text } => match picture(&id, pismo) {
                 Some(id) => view! { <span class="named"><Art id/>{text}</span> }.into_any(),
                 None => view! { <span class="named">{text}</span> }.into_any(),
             },
@@ -110,10 +117,11 @@ pub(crate) fn Said(phrase: Phrase) -> impl IntoView {
         .collect_view()
 }
 
-/// The picture of something that words name.
-fn picture(id: &str) -> Option<String> {
+/// The picture of something that words name; The Letter has pictures of its own.
+fn picture(id: &str, pismo: bool) -> Option<String> {
     let (family, word) = id.split_once('-')?;
     match family {
+        "letter" if pismo => Some(format!("letters-pismo-{word}")),
         "letter" => Some(format!("letters-{word}")),
         "pismo" => Some(format!("letters-pismo-{word}")),
         _ => None,

@@ -15,6 +15,8 @@ pub(crate) enum Route {
     New(GameId),
     /// `/here/TABLE`: a table on this device.
     Here(String),
+    /// `/gallery`: every card and every state of a table.
+    Gallery,
     /// `/learn/GAME`: a first game that explains itself.
     Learn(GameId),
     /// `/rules/GAME`: the complete rules.
@@ -48,6 +50,7 @@ impl Route {
             ["play", game] => game.parse().map_or(Route::Nowhere, Route::Play),
             ["new", game] => game.parse().map_or(Route::Nowhere, Route::New),
             ["here", table] => Route::Here(table.to_owned()),
+            ["gallery"] => Route::Gallery,
             ["learn", game] => game.parse().map_or(Route::Nowhere, Route::Learn),
             ["rules", game] => game.parse().map_or(Route::Nowhere, Route::Rules),
             ["open", game] => game.parse().map_or(Route::Nowhere, Route::Open),
@@ -70,6 +73,7 @@ impl Route {
             Route::Play(game) => format!("/play/{game}"),
             Route::New(game) => format!("/new/{game}"),
             Route::Here(table) => format!("/here/{table}"),
+            Route::Gallery => "/gallery".to_owned(),
             Route::Learn(game) => format!("/learn/{game}"),
             Route::Rules(game) => format!("/rules/{game}"),
             Route::Open(game) => format!("/open/{game}"),
@@ -183,6 +187,7 @@ mod tests {
             Route::Play(GameId::SecretCard),
             Route::New(GameId::Pismo),
             Route::Here("home-12ab".to_owned()),
+            Route::Gallery,
             Route::Learn(GameId::LoveLetter),
             Route::Rules(GameId::Pismo),
             Route::Open(GameId::Pismo),

@@ -2,7 +2,7 @@
 
 pub(crate) mod log;
 mod over;
-mod prompt;
+pub(crate) mod prompt;
 pub(crate) mod seat;
 
 use leptos::ev::KeyboardEvent;
