@@ -8,6 +8,8 @@ use salon_love_letter::{Card, Edition};
 use salon_words::{conspirators, ghost_letters, letters, secret_card};
 
 use crate::art::Art;
+use crate::desk::Desk;
+use crate::games::GameView;
 use crate::labels::{Label, t};
 use crate::rules::newcomer;
 use crate::settings::settings;
@@ -26,13 +28,19 @@ pub(crate) fn card(game: GameId, code: &str) -> Option<AnyView> {
     }
 }
 
+/// The edition that is played on this table; the usual one away from tables.
+fn edition(game: GameId) -> Edition {
+    let board = use_context::<Desk>().and_then(|desk| desk.board.get_untracked());
+    match (board.as_deref().map(|board| &board.view), game) {
+        (Some(GameView::Letters(view)), _) => view.edition,
+        (_, GameId::Pismo) => Edition::Pismo,
+        _ => Edition::Full,
+    }
+}
+
 fn letter(game: GameId, card: Card) -> Option<AnyView> {
     let to = newcomer(settings().language.get());
-    // The classic deck has the same values; it has one guard less, which the tracker shows.
-    let terms = match game {
-        GameId::Pismo => Edition::Pismo.terms(),
-        _ => Edition::Full.terms(),
-    };
+    let terms = edition(game).terms();
     let name = super::letters::name(game, card, &to).to_string();
     terms.has(card).then(|| view! {
         <span class="near-value" aria-hidden="true">{terms.value(card)}</span>
