@@ -1,3 +1,3 @@
-// Loads the program. The page and its worker both begin here; the program sees where it is.
+// Loads a program: the page's or its worker's.
 import init from "/{{js}}";
 init({ module_or_path: "/{{wasm}}" });

@@ -1,8 +1,8 @@
 //! Salon's table in the browser.
 //!
-//! One program in two places: in a page it shows the table, in a worker it keeps the house (the
-//! table, its log, its bots) for pages without a network. The page never holds a table: it sends
-//! what its player wants, and shows the views and sights that it is told.
+//! Two programs: the page shows the table, its worker keeps the house (the table, its log, its
+//! bots) for pages without a network. The page never holds a table: it sends what its player
+//! wants, and shows the views and sights that it is told.
 
 #![forbid(unsafe_code)]
 // The macro that makes components makes their properties public.
@@ -44,12 +44,13 @@ mod table;
 mod texts;
 mod worker;
 
-/// Begins: as a page or as its worker, whichever this is.
-pub fn start() {
-    if web_sys::window().is_some() {
-        browser::keep_offline();
-        leptos::mount::mount_to_body(app::App);
-    } else {
-        worker::serve();
-    }
+/// Begins as a page.
+pub fn show() {
+    browser::keep_offline();
+    leptos::mount::mount_to_body(app::App);
+}
+
+/// Begins as a page's worker.
+pub fn serve() {
+    worker::serve();
 }

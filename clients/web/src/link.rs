@@ -82,9 +82,10 @@ impl Line {
     }
 }
 
-/// The same program in a worker: it begins with the same file as the page.
+/// The worker, which the browser loads while the page is already there.
 fn worker() -> Option<Worker> {
-    let boot = document().get_element_by_id("boot")?.get_attribute("src")?;
+    let boot = document().get_element_by_id("boot")?;
+    let boot = boot.get_attribute("data-worker")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     Worker::new_with_options(&boot, &options).ok()

@@ -1,7 +1,7 @@
-//! The one entry of the browser's binary: the page and the worker both start here.
+//! What the page runs.
 
 #![forbid(unsafe_code)]
 
 fn main() {
-    salon_web::start();
+    salon_web::show();
 }

@@ -65,36 +65,63 @@ fn gzipped(bytes: &[u8], level: u32) -> Result<Vec<u8>> {
     Ok(encoder.finish()?)
 }
 
+/// The page's two programs.
+pub(super) struct Programs {
+    /// Shows the table.
+    pub(super) page: Bindings,
+    /// Keeps the house when there is no network.
+    pub(super) worker: Bindings,
+}
+
+/// A program's files: what loads it, its JavaScript, itself.
+fn program(boot: &str, stem: &str, bindings: Bindings) -> Result<[File; 3]> {
+    let wasm = File::hashed(stem, "wasm", bindings.wasm);
+    let js = File::hashed(stem, "js", bindings.js);
+    let boot = filled(boot, &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)])?;
+    Ok([File::hashed(&format!("boot-{stem}"), "js", boot), js, wasm])
+}
+
 /// All files of the page.
-pub(super) fn files(sources: &Sources, bindings: Bindings) -> Result<Vec<File>> {
-    let wasm = File::hashed("salon", "wasm", bindings.wasm);
-    let js = File::hashed("salon", "js", bindings.js);
+pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> {
+    let [boot, js, wasm] = program(&sources.boot, "page", programs.page)?;
+    let [worker, worker_js, worker_wasm] = program(&sources.boot, "worker", programs.worker)?;
     let art = File::hashed("art", "svg", sources.art.as_str());
     let style = File::hashed("style", "css", sources.style.as_str());
-    let boot = filled(
-        &sources.boot,
-        &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)],
-    )?;
-    let boot = File::hashed("boot", "js", boot);
     let texts = texts(sources, &art);
     let names_of_texts = listed(&texts);
     let names = [
         ("{{boot}}", boot.name.as_str()),
         ("{{js}}", &js.name),
         ("{{wasm}}", &wasm.name),
+        ("{{worker}}", &worker.name),
         ("{{art}}", &art.name),
         ("{{style}}", &style.name),
         ("{{texts}}", &names_of_texts),
     ];
     let index = File::new("index.html", filled(&sources.index, &names)?);
     let icon = File::new("icon.svg", sources.icon.as_str());
-    let manifest = File::new("manifest.webmanifest", sources.manifest.as_str());
-    let mut files = vec![index, manifest, icon, boot, js, wasm, art, style];
+    let icons: Vec<File> = sources.icons.iter().map(icon_file).collect();
+    let manifest = manifest(sources, &icons)?;
+    let mut files = vec![
+        index,
+        manifest,
+        icon,
+        boot,
+        js,
+        wasm,
+        worker,
+        worker_js,
+        worker_wasm,
+        art,
+        style,
+    ];
     files.extend(texts);
     let kept: Vec<String> = files[1..]
         .iter()
         .map(|file| format!("\"/{}\"", file.name))
         .collect();
+    // Only whoever installs the page needs them, and then there is a network.
+    files.extend(icons);
     // Every change of any file is a new version of the whole.
     let mut version = DefaultHasher::new();
     files[0].bytes.hash(&mut version);
@@ -121,6 +148,25 @@ fn listed(files: &[File]) -> String {
         .map(|file| file.name.trim_start_matches("assets/"))
         .collect();
     names.join(" ")
+}
+
+fn icon_file((name, bytes): &(String, Vec<u8>)) -> File {
+    File::hashed(name, "png", bytes.as_slice())
+}
+
+/// What an installed page is called, with the names of its icons.
+fn manifest(sources: &Sources, icons: &[File]) -> Result<File> {
+    let places: Vec<String> = sources
+        .icons
+        .iter()
+        .map(|(name, _)| format!("{{{{{name}.png}}}}"))
+        .collect();
+    let names = places.iter().zip(icons);
+    let names: Vec<_> = names
+        .map(|(place, file)| (place.as_str(), file.name.as_str()))
+        .collect();
+    let text = filled(&sources.manifest, &names)?;
+    Ok(File::new("manifest.webmanifest", text))
 }
 
 /// A text with names filled in; each must be asked for at least once.

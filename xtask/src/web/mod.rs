@@ -16,6 +16,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::repo;
+use bundle::Programs;
 use sources::Sources;
 use toolchain::{Profile, Toolchain};
 
@@ -54,17 +55,24 @@ impl Web {
         } else {
             Toolchain::find()?
         };
-        let wasm = toolchain.build(profile)?;
-        let wasm = fs::read(&wasm).with_context(|| wasm.display().to_string())?;
+        let programs = toolchain.build(profile)?;
+        let program = |name: &str| {
+            let path = programs.join(name).with_extension("wasm");
+            fs::read(&path).with_context(|| path.display().to_string())
+        };
+        let (page, worker) = (program("salon-web")?, program("salon-worker")?);
         let sources = Sources::read(&repo::root().join("clients/web"))?;
-        let stamp = stamp(&wasm, &sources, profile);
+        let stamp = stamp([&page, &worker], &sources, profile);
         let stamp_file = repo::root().join("target/web.stamp");
         let out = folder();
         if out.is_dir() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
             return Ok(());
         }
-        let bindings = bindings::make(wasm, profile)?;
-        let files = bundle::files(&sources, bindings)?;
+        let programs = Programs {
+            page: bindings::make(page, profile)?,
+            worker: bindings::make(worker, profile)?,
+        };
+        let files = bundle::files(&sources, programs)?;
         write(&out, &files, profile)?;
         fs::write(&stamp_file, stamp)?;
         bundle::report(&files);
@@ -73,9 +81,9 @@ impl Web {
 }
 
 /// What the page was made of: if nothing of it has changed, neither has the page.
-fn stamp(wasm: &[u8], sources: &Sources, profile: Profile) -> String {
+fn stamp(programs: [&[u8]; 2], sources: &Sources, profile: Profile) -> String {
     let mut hasher = DefaultHasher::new();
-    (wasm, sources, profile).hash(&mut hasher);
+    (programs, sources, profile).hash(&mut hasher);
     // What this program does with them counts too.
     let own = std::env::current_exe().and_then(fs::metadata);
     own.and_then(|own| own.modified()).ok().hash(&mut hasher);

@@ -1,6 +1,7 @@
 //! The parts of the page that are not compiled: its one HTML file, its style, its pictures, and the few lines
 //! of JavaScript that no WebAssembly can stand in for.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -19,8 +20,10 @@ pub(super) struct Sources {
     pub(super) service_worker: String,
     /// What an installed page is called.
     pub(super) manifest: String,
-    /// Its icon.
+    /// Its icon, as it is drawn.
     pub(super) icon: String,
+    /// The same for those who take no drawings, by the names of their files.
+    pub(super) icons: Vec<(String, Vec<u8>)>,
     /// The style, from all files in the order of their names.
     pub(super) style: String,
     /// All pictures, as symbols of one.
@@ -41,12 +44,24 @@ impl Sources {
             boot: page("boot.js")?,
             service_worker: page("sw.js")?,
             manifest: page("manifest.webmanifest")?,
-            icon: page("icon.svg")?,
+            icon: repo::read(&folder.join("art/brand/favicon.svg"))?,
+            icons: icons(&folder.join("page/icons"))?,
             style: squeezed(&style),
             art: sprite(&folder.join("art"))?,
             texts: texts::read(&folder.join("texts"))?,
         })
     }
+}
+
+/// The pictures of a folder that are made of dots. `clients/web/art/README.md` says how they are made.
+fn icons(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let mut icons = Vec::new();
+    for file in repo::files(folder, "png")? {
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let bytes = fs::read(&file).with_context(|| file.display().to_string())?;
+        icons.push((stem.into_owned(), bytes));
+    }
+    Ok(icons)
 }
 
 /// A style without its comments and indentation.

@@ -84,7 +84,7 @@ impl Toolchain {
         Ok(Toolchain::Debian { linker })
     }
 
-    /// Compiles the client and says where it lies.
+    /// Compiles the client's programs and says in which folder they lie.
     pub(super) fn build(&self, profile: Profile) -> Result<PathBuf> {
         let (mut cargo, folder) = match self {
             Toolchain::Ours => (repo::cargo(), repo::root().join("target")),
@@ -104,10 +104,7 @@ impl Toolchain {
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);
         repo::run(&mut cargo)?;
-        Ok(folder
-            .join(TARGET)
-            .join(profile.name())
-            .join("salon-web.wasm"))
+        Ok(folder.join(TARGET).join(profile.name()))
     }
 }
 

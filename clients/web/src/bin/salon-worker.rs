@@ -1,0 +1,7 @@
+//! What the page's worker runs.
+
+#![forbid(unsafe_code)]
+
+fn main() {
+    salon_web::serve();
+}
