@@ -57,7 +57,7 @@ struct Of<G: Playable> {
 
 impl<G: Playable> Of<G> {
     fn read<'de, T: serde::Deserialize<'de>>(shown: &'de RawValue) -> Result<T, Unreadable> {
-        serde_json::from_str(shown.get()).map_err(|error| Unreadable(error.to_string()))
+        salon_json::from_str(shown.get()).map_err(|error| Unreadable(error.to_string()))
     }
 
     fn actions(texts: &[String]) -> Result<Vec<G::Action>, Unreadable> {

@@ -36,9 +36,9 @@ impl AdvisedVisitor for Advising<'_> {
         let setup = set_up::<G>(options, at.players).ok()?;
         let mut adviser = Adviser::<G>::with_effort(setup, at.seat, EFFORT);
         for sight in at.steps.iter().flat_map(|step| &step.sights) {
-            adviser.see(&serde_json::from_str(sight.get()).ok()?);
+            adviser.see(&salon_json::from_str(sight.get()).ok()?);
         }
-        let view = serde_json::from_str(at.view.get()).ok()?;
+        let view = salon_json::from_str(at.view.get()).ok()?;
         let actions = at.actions.iter().map(|text| G::Action::from_str(text).ok());
         let actions = actions.collect::<Option<Vec<G::Action>>>()?;
         if actions.is_empty() {

@@ -25,7 +25,7 @@ pub(crate) fn write(entry: &Entry, at: Millis) -> String {
 /// The entries of a log; nothing if a line is none.
 pub(crate) fn read(log: &str) -> Option<Vec<(Entry, Millis)>> {
     let read = |line: &str| {
-        let line: Line = serde_json::from_str(line).ok()?;
+        let line: Line = salon_json::from_str(line).ok()?;
         Some((line.entry, line.at))
     };
     log.lines().map(read).collect()

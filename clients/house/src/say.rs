@@ -12,7 +12,7 @@ pub fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
     impl SpokenVisitor for Prompt<'_> {
         type Output = Phrase;
         fn visit<G: Spoken>(self) -> Phrase {
-            let view = serde_json::from_str::<G::View>(self.0.get());
+            let view = salon_json::from_str::<G::View>(self.0.get());
             view.map_or_else(|_| Phrase::default(), |view| G::prompt(&view, self.1))
         }
     }
@@ -25,7 +25,7 @@ pub fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phra
     impl SpokenVisitor for Label<'_> {
         type Output = Phrase;
         fn visit<G: Spoken>(self) -> Phrase {
-            let view = serde_json::from_str::<G::View>(self.1.get());
+            let view = salon_json::from_str::<G::View>(self.1.get());
             match (self.0.parse::<G::Action>(), view) {
                 (Ok(action), Ok(view)) => G::label(action, &view, self.2),
                 _ => Phrase::default(),
@@ -46,12 +46,12 @@ pub fn lines(
     impl SpokenVisitor for Lines<'_> {
         type Output = Vec<(bool, Phrase)>;
         fn visit<G: Spoken>(self) -> Self::Output {
-            let Ok(view) = serde_json::from_str::<G::View>(self.1.get()) else {
+            let Ok(view) = salon_json::from_str::<G::View>(self.1.get()) else {
                 return Vec::new();
             };
             let mut lines = Vec::new();
             for text in self.0 {
-                let Ok(sight) = serde_json::from_str::<G::Sight>(text.get()) else {
+                let Ok(sight) = salon_json::from_str::<G::Sight>(text.get()) else {
                     continue;
                 };
                 let mut opens = OPENINGS

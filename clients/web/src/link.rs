@@ -36,7 +36,7 @@ impl Link {
         let line = link.0.clone();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            match serde_json::from_str(&text) {
+            match salon_json::from_str(&text) {
                 Ok(FromWorker::Ready) => {
                     for text in line.waiting.take().unwrap_or_default() {
                         line.post(&text);

@@ -132,7 +132,7 @@ impl Settings {
     /// What was stored, and kept stored from now on.
     pub(crate) fn load() -> Settings {
         let stored: Stored = store::get(KEY)
-            .and_then(|text| serde_json::from_str(&text).ok())
+            .and_then(|text| salon_json::from_str(&text).ok())
             .unwrap_or_default();
         let language = stored.language.as_deref().and_then(|tag| tag.parse().ok());
         let settings = Settings {

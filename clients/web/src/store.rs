@@ -53,7 +53,7 @@ fn log_key(table: &str) -> String {
 /// The games on this device, the newest first.
 pub(crate) fn games() -> Vec<Game> {
     get(GAMES)
-        .and_then(|text| serde_json::from_str(&text).ok())
+        .and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 

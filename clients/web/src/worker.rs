@@ -56,7 +56,7 @@ pub(crate) fn serve() {
     desk.borrow().send(&FromWorker::Ready);
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        match serde_json::from_str(&text) {
+        match salon_json::from_str(&text) {
             Ok(ToWorker::Ask(ask)) => {
                 let mut desk = desk.borrow_mut();
                 let told = desk.house.ask(ask, browser::now(), &mut browser::random);

@@ -51,7 +51,7 @@ fn optimised(wasm: &[u8]) -> Option<Vec<u8>> {
     fs::write(&before, wasm).ok()?;
     let mut command = Command::new("wasm-opt");
     command.args([
-        "-Os",
+        "-Oz",
         "--enable-bulk-memory",
         "--enable-mutable-globals",
         "--enable-nontrapping-float-to-int",

@@ -13,6 +13,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler for the web, its cargo, and the library's source, for which it has no build.
 const DEBIAN: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
+/// Leptos makes a type of its own for every piece of a page. Erased, they share what they do.
+const ERASED: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "erase_components"]"#;
+
 /// What a build is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Profile {
@@ -103,6 +106,9 @@ impl Toolchain {
         cargo.args(["build", "--quiet", "--package", "salon-web", "--locked"]);
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);
+        if profile == Profile::Product {
+            cargo.args(["--config", ERASED]);
+        }
         repo::run(&mut cargo)?;
         Ok(folder.join(TARGET).join(profile.name()))
     }

@@ -36,11 +36,11 @@ impl GameView {
         let text = view.get();
         Some(match game {
             GameId::LoveLetter | GameId::Pismo => {
-                GameView::Letters(serde_json::from_str(text).ok()?)
+                GameView::Letters(salon_json::from_str(text).ok()?)
             }
-            GameId::Conspirators => GameView::Conspirators(serde_json::from_str(text).ok()?),
-            GameId::SecretCard => GameView::SecretCard(serde_json::from_str(text).ok()?),
-            GameId::GhostLetters => GameView::GhostLetters(serde_json::from_str(text).ok()?),
+            GameId::Conspirators => GameView::Conspirators(salon_json::from_str(text).ok()?),
+            GameId::SecretCard => GameView::SecretCard(salon_json::from_str(text).ok()?),
+            GameId::GhostLetters => GameView::GhostLetters(salon_json::from_str(text).ok()?),
         })
     }
 }
