@@ -56,6 +56,8 @@ enum Command {
     E2e(browser::E2e),
     /// Takes the pictures of the README
     Screenshots(browser::Screenshots),
+    /// Measures how large and how quick the page is
+    MeasureWeb(browser::MeasureWeb),
     /// Searches for the cards of Conspirators, and prints the table that is checked in
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Web(web) => web.run(),
         Command::E2e(e2e) => e2e.run(),
         Command::Screenshots(screenshots) => screenshots.run(),
+        Command::MeasureWeb(measure) => measure.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
     };
     match done {

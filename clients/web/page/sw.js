@@ -16,14 +16,30 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// Files whose names tell what is in them come from here; the page itself from the network, as long as there is one.
+// A network that does not answer for so long is none.
+const PATIENCE = 4000;
+
+// The page itself comes from the network as long as there is one, so nobody is stuck with an old version.
+async function page(request) {
+  const asked = new AbortController();
+  const wait = setTimeout(() => asked.abort(), PATIENCE);
+  try {
+    return await fetch(request, { signal: asked.signal });
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  } finally {
+    clearTimeout(wait);
+  }
+}
+
+// Files whose names tell what is in them come from here.
 // What the server answers about tables (/api) is never kept.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api")) return;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+    event.respondWith(page(request));
   } else {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }

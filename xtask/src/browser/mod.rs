@@ -37,6 +37,14 @@ pub(crate) struct Screenshots {
     dev: bool,
 }
 
+/// Measures how large and how quick the page is, and writes it into `docs/WEB.md`.
+#[derive(Args)]
+pub(crate) struct MeasureWeb {
+    /// Only prints it
+    #[arg(long)]
+    dry: bool,
+}
+
 /// Where screenshots and logs of failed tests are kept.
 fn kept() -> PathBuf {
     repo::root().join("target/e2e")
@@ -75,6 +83,18 @@ impl Screenshots {
         let mut node = node::command(&house);
         node.arg("pictures.mjs");
         node.arg(repo::root().join("docs/pictures"));
+        repo::run(&mut node)
+    }
+}
+
+impl MeasureWeb {
+    pub(crate) fn run(self) -> Result<()> {
+        let house = ready(false)?;
+        let mut node = node::command(&house);
+        node.arg("measure.mjs");
+        if !self.dry {
+            node.arg(repo::root().join("docs/WEB.md"));
+        }
         repo::run(&mut node)
     }
 }

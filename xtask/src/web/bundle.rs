@@ -1,7 +1,9 @@
 //! The files of the page: names that change with what is in them, and compressed copies.
 
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
@@ -187,21 +189,14 @@ fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
     Ok(text)
 }
 
-/// Says how large the page is.
-pub(super) fn report(files: &[File]) {
-    let mut all = 0;
+/// Says how large the page is, as it lies in its folder.
+pub(super) fn report(files: &[File], folder: &Path) {
     for file in files {
-        let small = brotlied(&file.bytes, 9).map_or(0, |small| small.len());
-        all += small;
-        let (raw, small) = (file.bytes.len() / 1024, small / 1024);
-        println!("{:<32} {raw:>6} kB {small:>6} kB compressed", file.name);
+        let small = folder.join(format!("{}.br", file.name));
+        let small = fs::metadata(small).map_or(0, |small| small.len());
+        let (raw, small) = (file.bytes.len() as f64 / 1e3, small as f64 / 1e3);
+        println!("{:<40} {raw:>7.1} kB {small:>7.1} kB compressed", file.name);
     }
-    println!(
-        "{:<32} {:>9} {:>6} kB compressed",
-        "the page",
-        "",
-        all / 1024
-    );
 }
 
 #[cfg(test)]

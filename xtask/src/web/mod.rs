@@ -75,7 +75,7 @@ impl Web {
         let files = bundle::files(&sources, programs)?;
         write(&out, &files, profile)?;
         fs::write(&stamp_file, stamp)?;
-        bundle::report(&files);
+        bundle::report(&files, &out);
         Ok(())
     }
 }
