@@ -5,7 +5,7 @@ import os from "node:os";
 import { chromium } from "playwright-core";
 import { chance } from "./lib/chance.mjs";
 import { counting } from "./lib/count.mjs";
-import { FLAGS, HOUSE } from "./lib/stage.mjs";
+import { FLAGS, HOUSE } from "./lib/guests.mjs";
 import { GAMES, asked, mouse, move, seated } from "./lib/table.mjs";
 
 /** So often the page is opened by a browser that has never seen it; the middle one counts. */

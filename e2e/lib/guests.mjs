@@ -19,7 +19,7 @@ export const SIZES = {
   wide: { width: 1440, height: 900 },
 };
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ];

@@ -44,7 +44,7 @@ pub(crate) async fn post<T: DeserializeOwned>(
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    serde_json::from_str(text).map_err(|_| Trouble::Unreadable)
+    salon_json::from_str(text).map_err(|_| Trouble::Unreadable)
 }
 
 async fn send(method: &str, address: &str, body: Option<String>) -> Result<String, Trouble> {
@@ -70,6 +70,6 @@ async fn send(method: &str, address: &str, body: Option<String>) -> Result<Strin
     if response.ok() {
         return Ok(text);
     }
-    let (status, problem) = (response.status(), serde_json::from_str(&text).ok());
+    let (status, problem) = (response.status(), salon_json::from_str(&text).ok());
     Err(Trouble::Refused { status, problem })
 }

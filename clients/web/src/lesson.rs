@@ -30,7 +30,7 @@ pub(crate) fn Teacher(game: GameId) -> impl IntoView {
     let desk = desk();
     let text = fetched(Kind::Lesson, game);
     let words = Memo::new(move |_| match &*text.read() {
-        Fetched::Here(json) => serde_json::from_str(json).unwrap_or_default(),
+        Fetched::Here(json) => salon_json::from_str(json).unwrap_or_default(),
         Fetched::Waited | Fetched::Missing => BTreeMap::<String, String>::new(),
     });
     let step = desk.step;

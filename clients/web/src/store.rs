@@ -95,7 +95,7 @@ const PROMISED: &str = "salon.promises";
 
 fn promises() -> Vec<(String, String)> {
     get(PROMISED)
-        .and_then(|text| serde_json::from_str(&text).ok())
+        .and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 

@@ -161,7 +161,7 @@ impl Socket {
 
     fn heard(&self, text: &str) {
         self.0.heard_at.set(browser::now());
-        let Ok(Numbered { n, say }) = serde_json::from_str(text) else {
+        let Ok(Numbered { n, say }) = salon_json::from_str(text) else {
             return;
         };
         let follows = self.0.ledger.borrow_mut().hear(n, &say);

@@ -19,7 +19,7 @@ fn key(deal: &str) -> String {
 /// How a deal ended, as far as this device knows.
 fn known(deal: &str) -> Vec<ResultLine> {
     let text = store::get(&key(deal));
-    text.and_then(|text| serde_json::from_str(&text).ok())
+    text.and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 
