@@ -106,6 +106,7 @@ labels! { Label:
     LegendBest: "как можно было", "as it could be";
     NoChances: "В этой игре боты думают не шансами: графика нет.", "In this game the bots don't think in chances: there is no graph.";
     SameDeal: "Та же сдача ещё раз", "The same deal once more";
+    SameDealTable: "Та же сдача за новым столом", "The same deal at a new table";
     SameDealEnds: "Чем эта сдача кончилась у кого", "How this deal ended for whom";
     Won: "победа", "won";
     Undo: "Вернуть ход", "Undo";

@@ -2,13 +2,15 @@
 
 use leptos::prelude::*;
 use salon_house::RecordHead;
-use salon_protocol::ResultLine;
+use salon_protocol::{OpenTable, Opened, ResultLine};
 use salon_rules::Outcome;
 use salon_table::machine::TableView;
 use serde::Deserialize;
 
+use crate::desk::desk;
 use crate::labels::{Label, t};
 use crate::record::address;
+use crate::route::{Route, router};
 use crate::settings::settings;
 use crate::{board, browser, fetch, store};
 
@@ -71,6 +73,38 @@ pub(crate) fn note_again(view: &TableView) {
             at: browser::now(),
         };
         note(&deal.to_string(), line);
+    }
+}
+
+/// Opens a table at the server where the same deal is dealt to others.
+#[component]
+pub(crate) fn SameDealTable() -> impl IntoView {
+    let (board, router) = (desk().board, router());
+    let busy = RwSignal::new(false);
+    let open = move |_| {
+        let Some(board) = board.get_untracked() else {
+            return;
+        };
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        let asked = OpenTable {
+            opening: board.table.opening.clone(),
+            same_deal_as: Some(board.table.play_id.clone()),
+        };
+        leptos::task::spawn_local(async move {
+            let opened: Result<Opened, _> = fetch::post("/api/tables", &asked).await;
+            busy.try_set(false);
+            if let Ok(opened) = opened {
+                router.go(Route::Table(opened.table.to_string()));
+            }
+        });
+    };
+    view! {
+        <button type="button" class="button" data-tool="same-deal-table" aria-disabled=move || busy.get().to_string() on:click=open>
+            {move || t(Label::SameDealTable)}
+        </button>
     }
 }
 

@@ -6,7 +6,7 @@ use salon_catalog::GameId;
 use crate::art::Art;
 use crate::desk::{desk, shown};
 use crate::labels::{Label, t};
-use crate::record::same::Compare;
+use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
 use crate::say;
 
@@ -54,12 +54,14 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
 /// more.
 #[component]
 fn After() -> impl IntoView {
+    let desk = desk();
     let play = shown(|board| board.table.play_id.to_string());
     view! {
         {move || view! {
             <Go to=Route::Record(play.get()) class="button">{move || t(Label::LookAgain)}</Go>
             <Go to=Route::Same(play.get()) class="button">{move || t(Label::SameDeal)}</Go>
         }}
+        {desk.is_online().then(|| view! { <SameDealTable/> })}
     }
 }
 
