@@ -114,6 +114,19 @@ fn fields(game: GameId, players: u8, language: salon_words::Language) -> Vec<Fie
     fields
 }
 
+/// Is there a choice in this house rule, with so many players?
+pub(crate) fn is_offered(game: GameId, key: &str, players: u8) -> bool {
+    let about = salon_catalog::about(game);
+    let option = about.options.iter().find(|option| option.key.key == key);
+    option.is_some_and(|option| {
+        let values = option.key.values.iter();
+        values
+            .filter(|value| goes(game, key, value, players))
+            .count()
+            > 1
+    })
+}
+
 /// Can so many play with this house rule? A pattern is no value.
 fn goes(game: GameId, key: &str, value: &str, players: u8) -> bool {
     let about = salon_catalog::about(game);

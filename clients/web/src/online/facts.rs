@@ -6,6 +6,7 @@ use salon_table::machine::{Access, Aids, Opening, Spectators};
 use super::words::Net;
 use crate::desk::desk;
 use crate::labels::t;
+use crate::option_form::is_offered;
 use crate::rules::newcomer;
 use crate::settings::settings;
 
@@ -29,6 +30,9 @@ fn lines(opening: &Opening) -> Vec<(String, String)> {
     let to = newcomer(settings().language.get());
     let mut lines = Vec::new();
     for option in salon_words::options(opening.game.0, &to) {
+        if !is_offered(opening.game.0, option.key, opening.players) {
+            continue;
+        }
         let chosen = opening.options.iter().find(|(key, _)| key == option.key);
         let value = match chosen {
             Some((_, value)) => (option.values.iter())

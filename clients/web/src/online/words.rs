@@ -82,7 +82,7 @@ labels! { Net:
     BotPlaysForYou: "За вас играет бот.", "A bot plays for you.";
     Leave: "Уйти", "Leave";
     LeaveHelp: "Место останется за вами: вернуться можно по той же ссылке.", "Your seat stays yours: the same link brings you back.";
-    OtherDevice: "Продолжить на другом устройстве", "Go on on another device";
+    OtherDevice: "Продолжить на другом устройстве", "Continue on another device";
     OtherDeviceHelp: "Откройте эту ссылку там: она действует один раз и десять минут. Никому её не давайте: с ней садятся на ваше место.", "Open this link there. It works once, within ten minutes. Give it to nobody: whoever has it takes your seat.";
     MakeLink: "Создать ссылку", "Make the link";
     CarryTitle: "Продолжить здесь", "Go on here";
