@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_protocol::{Carry, Claim, Guest, NewGuest};
+use salon_protocol::{Carry, Claim, Guest, NewGuest, Tables};
 use salon_table::replay::Name;
 
 use crate::fetch::{self, Trouble};
@@ -49,12 +49,17 @@ impl Me {
 
     /// Does something that needs a name: at once, or when the reader has told it.
     pub(crate) fn named(self, then: impl FnOnce(bool) + 'static) {
-        if self.name().is_some() {
-            then(true);
-        } else {
-            self.then.set_value(Some(Box::new(then)));
-            self.asked.set(true);
-        }
+        spawn_local(async move {
+            if self.standing.get_untracked() == Standing::Unknown {
+                self.find_out().await;
+            }
+            if self.name().is_some() {
+                then(true);
+            } else {
+                self.then.set_value(Some(Box::new(then)));
+                self.asked.set(true);
+            }
+        });
     }
 
     /// Goes on with what needed a name.
@@ -67,13 +72,23 @@ impl Me {
 
     /// Asks the server; it changes the device's cookie now and then on this occasion.
     pub(crate) fn look(self) {
-        spawn_local(async move {
-            let asked: Result<Guest, Trouble> = fetch::get("/api/session").await;
-            self.standing.set(match asked {
+        spawn_local(async move { self.find_out().await });
+    }
+
+    async fn find_out(self) {
+        self.standing.set(if usual_name().is_empty() {
+            // Nobody on this device has told a name: there is nothing to ask but whether there
+            // is a server.
+            match fetch::get::<Tables>("/api/tables").await {
+                Ok(_) => Standing::Stranger,
+                Err(_) => Standing::Alone,
+            }
+        } else {
+            match fetch::get::<Guest>("/api/session").await {
                 Ok(guest) => Standing::Known(guest.name),
                 Err(Trouble::Refused { status: 401, .. }) => Standing::Stranger,
                 Err(_) => Standing::Alone,
-            });
+            }
         });
     }
 

@@ -32,13 +32,18 @@ pub(crate) fn Lobby() -> impl IntoView {
         if document().hidden() {
             return;
         }
+        if me.standing.get_untracked() == Standing::Alone {
+            // It may be back.
+            me.look();
+            return;
+        }
         spawn_local(async move {
             refresh(me.standing.get_untracked(), public, own).await;
         });
     };
     // Once it is known who asks, and then now and then.
     Effect::new(move |_| {
-        if me.standing.get() != Standing::Unknown {
+        if matches!(me.standing.get(), Standing::Known(_) | Standing::Stranger) {
             look();
         }
     });

@@ -204,6 +204,8 @@ impl Socket {
 
     fn gone(&self) {
         self.0.state.set(Connection::Gone);
+        // That this connection ends now means nothing more.
+        self.0.epoch.set(self.0.epoch.get() + 1);
         let line = self.clone();
         // Not now: this is called from one of the connection's own ears.
         browser::later(0, move || line.end());
