@@ -97,7 +97,8 @@ impl Near {
     }
 
     fn down(self, event: &web_sys::PointerEvent) {
-        if within_closeup(event.target()) {
+        // A tap on the card puts it away; a mouse may be busy with its text.
+        if within_closeup(event.target()) && event.pointer_type() != "touch" {
             return;
         }
         self.hide();
