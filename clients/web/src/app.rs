@@ -105,7 +105,7 @@ pub(crate) fn Corner() -> impl IntoView {
         salon_words::Language::English => salon_words::Language::Russian,
     };
     view! {
-        <nav class="corner">
+        <nav class="corner" aria-label=move || t(Label::Settings)>
             <button type="button" class="button" lang=move || other().tag() on:click=move |_| language.set(other())>
                 <Art id="icons-language"/>{move || other().own_name()}
             </button>
