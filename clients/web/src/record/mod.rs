@@ -148,7 +148,7 @@ fn Layout(game: GameId, addressed: bool) -> impl IntoView {
         <div class="page table-page record-page" data-game=game.slug() data-step=move || reel.step.get().to_string() data-eyes=eyes>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Bar game drawer addressed/>
-            <main class="cloth" id="main" data-others=move || others.read().len().to_string()>
+            <main class="cloth" id="main" tabindex="0" data-others=move || others.read().len().to_string()>
                 <h2 class="hidden">{move || t(Label::Table)}</h2>
                 <ul class="others">
                     <For each=move || others.get() key=|seat| *seat let(seat)>
