@@ -17,7 +17,7 @@ impl Parts {
     pub(crate) fn lines(&mut self, sights: &[Box<RawValue>], to: &Audience) -> Vec<(bool, Phrase)> {
         let mut lines = Vec::new();
         for text in sights {
-            let Ok(sight) = serde_json::from_str::<Sight>(text.get()) else {
+            let Ok(sight) = salon_json::from_str::<Sight>(text.get()) else {
                 continue;
             };
             let mut opens = false;

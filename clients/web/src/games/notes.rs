@@ -90,7 +90,7 @@ pub(crate) fn Notepad() -> impl IntoView {
     let crossed: RwSignal<Crossed> = RwSignal::new(Vec::new());
     Effect::new(move |_| {
         let kept =
-            store::get(&key(&table.read())).and_then(|text| serde_json::from_str(&text).ok());
+            store::get(&key(&table.read())).and_then(|text| salon_json::from_str(&text).ok());
         crossed.set(kept.unwrap_or_default());
     });
     let said = RwSignal::new(String::new());

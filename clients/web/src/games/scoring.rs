@@ -50,7 +50,7 @@ impl Scoring {
         }
         let mut scoring = Scoring::default();
         for text in seen.iter().flat_map(|step| &step.sights) {
-            match serde_json::from_str::<Sight>(text.get()) {
+            match salon_json::from_str::<Sight>(text.get()) {
                 Ok(Sight::Shown(showing)) => scoring.shown.extend(revealed(board, &showing)),
                 Ok(Sight::PartEnded(standing)) => scoring.points = points(board, &standing),
                 _ => {}

@@ -15,7 +15,7 @@ const KEY: &str = "salon.missions";
 
 fn kept() -> BTreeMap<String, bool> {
     store::get(KEY)
-        .and_then(|text| serde_json::from_str(&text).ok())
+        .and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 

@@ -32,7 +32,7 @@ impl Places {
     pub(crate) fn new() -> Places {
         let (language, level) = (settings().language, settings().level);
         let names: Vec<String> = store::get(NAMES)
-            .and_then(|text| serde_json::from_str(&text).ok())
+            .and_then(|text| salon_json::from_str(&text).ok())
             .unwrap_or_default();
         Places(core::array::from_fn(|at| {
             let language = language.get_untracked();
