@@ -1,7 +1,7 @@
 //! Reads JSON with a program that is small once it is compiled, for what a browser has to load.
 //!
 //! `serde_json` reads each type in every shape that it could have (an object may also come as a list of its fields) and can say in
-//! which line and why a text is wrong. For our messages, views and logs that is a quarter of the page. This reads
+//! which line and why a text is wrong. For our views, logs and messages that is a sixth of the worker's program. This reads
 //! what we write (`serde_json` writes it), says only *that* a text is wrong, and takes exactly the values that `serde_json` takes,
 //! but for objects that are written as lists.
 //!
