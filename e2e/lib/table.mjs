@@ -50,6 +50,9 @@ function choices() {
     return width > 0 && height > 0 && thing.checkVisibility({ visibilityProperty: true });
   };
   const all = (...places) => [...document.querySelectorAll(places.join(","))].filter(seen);
+  // What came to light lies over the table until it is put aside.
+  const aside = all("[data-go-on]");
+  if (aside.length > 0) return aside;
   const confirm = all("#main [data-confirm]");
   if (confirm.length > 0) return confirm;
   const follows = all(`#main .answers [data-rove]${open}`, "#main .aim");

@@ -137,9 +137,9 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             </aside>
             <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
             <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
+            <games::scoring::ScoringSheet/>
             <over::Over game/>
             <Since/>
-            <games::scoring::ScoringSheet/>
             <Rules game open=rules/>
             <online::Menu open=menu/>
             <Closeup game/>
