@@ -1,29 +1,27 @@
 //! The page's side of one table: what it was told, and what its player is about to do.
 
+mod hear;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_house::{Ask, Local, Sitting, Step, Tell};
-use salon_protocol::{ClientMessage, ServerMessage};
+use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::fair::Share;
-use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
-use salon_words::{Phrase, Piece};
+use salon_table::machine::{Command, SeenStep};
+use salon_words::Phrase;
 
 use crate::board::Board;
 use crate::choice::{self, Path};
-use crate::games::GameView;
 use crate::games::scoring::Scoring;
 use crate::hint::{self, Hint};
 use crate::link::Link;
 use crate::online::{Company, Socket};
-use crate::parts::Parts;
 use crate::pass::Pass;
-use crate::record::{self, same};
+use crate::record::{self};
 use crate::settings::{Settings, Switch, settings};
-use crate::setup::missions;
-use crate::sound::{self, Sound};
-use crate::{browser, say, store};
+use crate::{browser, store};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -356,202 +354,12 @@ impl Desk {
             self.chosen.set(Vec::new());
         }
     }
-
-    /// Hears what a house tells.
-    pub(crate) fn hear(self, tell: Tell) {
-        match tell {
-            Tell::Table(said) => self.hear_table(said),
-            Tell::Keep { .. } => keep(tell),
-            Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
-            Tell::Lesson(step) => {
-                self.nudges.set(0);
-                self.step.set(Some(step));
-            }
-            Tell::Nudge => {
-                self.cancel();
-                self.nudges.update(|nudges| *nudges += 1);
-            }
-            Tell::NoTable => self.missing.set(true),
-            // The play whose deal is dealt again here.
-            Tell::Record(head) => same::note_first(&head),
-            // Records have a page of their own.
-            Tell::Moment(_)
-            | Tell::NoRecord(_)
-            | Tell::Verified(_)
-            | Tell::Reviewing { .. }
-            | Tell::Review(_) => {}
-        }
-    }
-
-    fn hear_table(self, said: ServerMessage) {
-        if let Some(aloud) = self.company.hear(&said) {
-            self.spoken.set(aloud);
-        }
-        match said {
-            ServerMessage::Welcome(welcome) => {
-                self.show(welcome.view);
-                if self.is_online() {
-                    // A house on this device tells it by itself.
-                    self.say(ClientMessage::History);
-                }
-            }
-            ServerMessage::History { steps, .. } => {
-                self.steps.set_value(steps);
-                self.retell();
-                self.pass.came_back(self.board, self.since());
-            }
-            ServerMessage::News(news) => {
-                // What was seen is no longer what happened, or belongs to a play that is over.
-                let anew =
-                    |what: &Happening| matches!(what, Happening::Undone | Happening::Renewed);
-                let anew = news.happened.iter().any(anew);
-                self.hear_news(news.seen, news.view);
-                if anew {
-                    self.say(ClientMessage::History);
-                }
-                if self.company.starts_again() {
-                    self.ready();
-                }
-            }
-            ServerMessage::Refused { .. } | ServerMessage::Failed { .. } => self.cancel(),
-            ServerMessage::Done { .. }
-            | ServerMessage::Here { .. }
-            | ServerMessage::Pong
-            | ServerMessage::Bye(_) => {}
-        }
-    }
-
-    fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
-        let before = self.board.get_untracked();
-        let part = before
-            .as_ref()
-            .and_then(|board| Scoring::read(board, &seen));
-        if part.is_some() {
-            self.scoring.set(part);
-        }
-        self.sound(before.as_deref(), &view, !seen.is_empty());
-        self.show(view);
-        let before = before.or_else(|| self.board.get_untracked());
-        let mut fresh = Vec::new();
-        for step in seen {
-            if let Some(board) = &before {
-                fresh.extend(told(board, &step));
-            }
-            self.steps.update_value(|steps| steps.push(step));
-        }
-        if fresh.is_empty() {
-            return;
-        }
-        let all: Vec<String> = fresh.iter().map(|line| line.said.to_string()).collect();
-        self.spoken.set(all.join(" "));
-        self.lines.update(|lines| {
-            for mut line in fresh {
-                line.number = lines.len();
-                lines.push(line);
-            }
-        });
-    }
-
-    /// Lets the reader hear what came.
-    fn sound(self, before: Option<&Board>, view: &TableView, news: bool) {
-        let asked = |view: &TableView| view.you.is_some_and(|you| view.waiting.contains(you));
-        let was = before.is_some_and(|board| asked(&board.table));
-        let ended =
-            before.is_some_and(|board| board.outcome.is_none()) && view.stage == Stage::Over;
-        if ended {
-            sound::play(self.settings, Sound::End);
-        } else if asked(view) && !was {
-            sound::play(self.settings, Sound::Turn);
-        } else if news {
-            sound::play(self.settings, Sound::Card);
-        }
-        let mission = before.filter(|_| ended).and_then(mission);
-        if let Some(mission) = mission {
-            let done = view.play.as_ref().and_then(|play| play.outcome.as_ref());
-            missions::note(&mission, done.is_some_and(|end| !end.winners.is_empty()));
-        }
-    }
-
-    /// What happened since the reader's last action.
-    fn since(self) -> Vec<Phrase> {
-        let Some(board) = self.board.get_untracked() else {
-            return Vec::new();
-        };
-        self.steps.with_value(|steps| {
-            let own = |step: &SeenStep| step.seat.is_some() && step.seat == board.you;
-            let from = steps.iter().rposition(own).map_or(0, |at| at + 1);
-            let lines = told_from_start(&board, steps).into_iter().skip(from);
-            lines.flatten().map(|line| line.said).collect()
-        })
-    }
-
-    fn show(self, view: TableView) {
-        self.pass.see(&view);
-        if !self.is_online() && self.lesson.read_untracked().is_none() {
-            store::note(store::Game {
-                table: view.table.to_string(),
-                game: view.opening.game.to_string(),
-                players: view.opening.players,
-                at: browser::now(),
-                over: view.stage == Stage::Over,
-            });
-        }
-        store::note_promise(&view);
-        same::note_again(&view);
-        let language = self.settings.language.get_untracked();
-        let table = Arc::new(view);
-        let board = Board::read(table.clone(), language).map(Arc::new);
-        self.company.table.set(Some(table));
-        self.chosen.update(|chosen| {
-            let actions = board.as_ref().map(|board| &board.actions);
-            if !actions.is_some_and(|actions| choice::leads(actions, chosen)) {
-                chosen.clear();
-            }
-        });
-        self.hint.set(Hint::Nothing);
-        let you = |board: &Option<Arc<Board>>| board.as_ref().map(|board| board.you);
-        let turned = you(&board) != self.board.with_untracked(you) && board.is_some();
-        self.board.set(board);
-        if turned && self.pass.shared.get_untracked() {
-            // Another sees another's part of what happened before.
-            self.ask(Ask::Table(ClientMessage::History));
-        }
-    }
-
-    /// Says everything anew.
-    fn retell(self) {
-        let Some(old) = self.board.get_untracked() else {
-            self.lines.set(Vec::new());
-            return;
-        };
-        let language = self.settings.language.get_untracked();
-        let board = Board::read(old.table.clone(), language).map(Arc::new);
-        if let Some(board) = &board {
-            let mut lines = Vec::new();
-            self.steps.with_value(|steps| {
-                for mut line in told_from_start(board, steps).into_iter().flatten() {
-                    line.number = lines.len();
-                    lines.push(line);
-                }
-            });
-            self.lines.set(lines);
-        }
-        self.board.set(board);
-    }
 }
 
 /// The line to the page's worker.
 fn worker() -> Option<Link> {
     let link: Option<StoredValue<Link, LocalStorage>> = use_context();
     link.map(|link| link.get_value())
-}
-
-/// The mission that is played, if one is.
-fn mission(board: &Board) -> Option<String> {
-    match &board.view {
-        GameView::GhostLetters(view) => view.options.mission.map(|task| task.to_string()),
-        _ => None,
-    }
 }
 
 /// Keeps what the house wants kept.
@@ -563,43 +371,6 @@ pub(crate) fn keep(tell: Tell) {
     } = tell
     {
         store::keep(&table, fresh, &lines);
-    }
-}
-
-/// What is said of a step.
-fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
-    let Some(play) = &board.table.play else {
-        return Vec::new();
-    };
-    let said = say::lines(board.game, &step.sights, &play.view, &board.to);
-    said.into_iter().map(line).collect()
-}
-
-/// What is said of all steps from the beginning.
-fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<Line>> {
-    let mut parts = match &board.view {
-        GameView::GhostLetters(view) => Some(Parts::new(view)),
-        _ => None,
-    };
-    let one = |step: &SeenStep| match &mut parts {
-        Some(parts) => {
-            let said = parts.lines(&step.sights, &board.to);
-            said.into_iter().map(line).collect()
-        }
-        None => told(board, step),
-    };
-    steps.iter().map(one).collect()
-}
-
-fn line((opens, said): (bool, Phrase)) -> Line {
-    Line {
-        number: 0,
-        opens,
-        by: said.pieces().iter().find_map(|piece| match piece {
-            Piece::Player { seat, .. } => Some(*seat),
-            Piece::Text(_) | Piece::Card { .. } => None,
-        }),
-        said,
     }
 }
 
