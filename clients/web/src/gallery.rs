@@ -3,10 +3,14 @@
 //!
 //! The scenes are moments of the lessons: their deals are the same each time.
 
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
 use leptos::context::Provider;
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_house::{Ask, House, Step, Tell};
+use salon_house::{Ask, Step, Tell};
 use salon_love_letter::{Card, Edition};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, Version};
@@ -19,6 +23,7 @@ use crate::desk::{Desk, shown};
 use crate::games::{self, near};
 use crate::home::title;
 use crate::labels::{Label, t};
+use crate::link::Link;
 use crate::route::{Go, Route};
 use crate::settings::{Theme, settings};
 use crate::table::{prompt::Prompt, seat::SeatPlace};
@@ -82,6 +87,7 @@ const MOMENTS: &[Moment] = &[
 /// Everything at once.
 #[component]
 pub(crate) fn Gallery() -> impl IntoView {
+    provide_context(StoredValue::new_local(Guide::new()));
     let theme = settings().theme;
     Effect::new(move |_| document().set_title(t(Label::Gallery)));
     view! {
@@ -155,7 +161,8 @@ fn codes(game: GameId) -> Vec<String> {
 #[component]
 fn Scene(moment: &'static Moment) -> impl IntoView {
     let desk = Desk::bare();
-    show(desk, moment);
+    let guide = expect_context::<StoredValue<Rc<Guide>, LocalStorage>>();
+    guide.with_value(|guide| guide.show(desk, moment));
     let name = format!("{} {}", moment.step, moment.chosen);
     let name = name.trim().to_owned();
     let scene = name.clone();
@@ -188,44 +195,80 @@ fn Stage(game: GameId) -> impl IntoView {
     }
 }
 
-/// Goes through the lesson to the moment, as a pupil does what it is told.
-fn show(desk: Desk, moment: &Moment) {
-    let mut house = House::new();
-    let mut told = house.ask(
-        Ask::Learn {
+/// Goes through the lessons to their moments, one after another, as a pupil does what it is told: the worker has the
+/// table here too.
+struct Guide {
+    link: Link,
+    /// Those that are still to be shown.
+    scenes: RefCell<VecDeque<(Desk, &'static Moment)>>,
+    /// How far the table of the first of them is.
+    version: Cell<Version>,
+}
+
+impl Guide {
+    fn new() -> Rc<Guide> {
+        let guide = Rc::new(Guide {
+            link: Link::new(),
+            scenes: RefCell::default(),
+            version: Cell::default(),
+        });
+        guide.link.hurry();
+        let hears = Rc::downgrade(&guide);
+        guide.link.listen(move |tell| {
+            if let Some(guide) = hears.upgrade() {
+                guide.hear(tell);
+            }
+        });
+        guide
+    }
+
+    fn show(&self, desk: Desk, moment: &'static Moment) {
+        desk.lesson.set(Some(moment.game));
+        self.scenes.borrow_mut().push_back((desk, moment));
+        if self.scenes.borrow().len() == 1 {
+            self.learn(moment);
+        }
+    }
+
+    fn learn(&self, moment: &Moment) {
+        self.link.ask(Ask::Learn {
             game: GameSlug(moment.game),
             name: "Anna".parse().expect("a name"),
-        },
-        0,
-        &mut || [0; 32],
-    );
-    desk.lesson.set(Some(moment.game));
-    // No lesson has as many steps and actions.
-    for _ in 0..200 {
-        let mut version = 0;
-        let mut step = None;
-        for tell in told {
-            match &tell {
-                Tell::Table(ServerMessage::News(news)) => version = news.view.version,
-                Tell::Table(ServerMessage::Welcome(welcome)) => version = welcome.view.version,
-                Tell::Lesson(now) => step = Some(now.clone()),
-                _ => {}
-            }
-            desk.hear(tell);
-        }
-        if step.as_ref().is_some_and(|step| step.step == moment.step) {
-            break;
-        }
-        told = match step {
-            Some(step) => house.ask(obey(step, version), 0, &mut || [0; 32]),
-            None => house.bot_acts(0, &mut || [0; 32]),
+        });
+    }
+
+    fn hear(&self, tell: Tell) {
+        let Some((desk, moment)) = self.scenes.borrow().front().copied() else {
+            return;
         };
+        let mut step = None;
+        match &tell {
+            Tell::Table(ServerMessage::News(news)) => self.version.set(news.view.version),
+            Tell::Table(ServerMessage::Welcome(welcome)) => self.version.set(welcome.view.version),
+            Tell::Lesson(now) => step = Some(now.clone()),
+            _ => {}
+        }
+        desk.hear(tell);
+        match step {
+            Some(step) if step.step == moment.step => self.reached(desk, moment),
+            Some(step) => self.link.ask(obey(step, self.version.get())),
+            None => {}
+        }
     }
-    if !moment.meant {
-        desk.step.set(None);
+
+    /// The moment is there: it is shown as it is, and the next one is looked for.
+    fn reached(&self, desk: Desk, moment: &Moment) {
+        if !moment.meant {
+            desk.step.set(None);
+        }
+        let words = moment.chosen.split_whitespace().map(str::to_owned);
+        desk.chosen.set(words.collect::<Path>());
+        self.scenes.borrow_mut().pop_front();
+        let next = self.scenes.borrow().front().copied();
+        if let Some((_, moment)) = next {
+            self.learn(moment);
+        }
     }
-    let words = moment.chosen.split_whitespace().map(str::to_owned);
-    desk.chosen.set(words.collect::<Path>());
 }
 
 /// What a good pupil does.

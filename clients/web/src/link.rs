@@ -64,6 +64,11 @@ impl Link {
         self.send(&ToWorker::Ask(ask));
     }
 
+    /// From now on bots act at once.
+    pub(crate) fn hurry(&self) {
+        self.send(&ToWorker::Pace(0));
+    }
+
     fn send(&self, message: &ToWorker) {
         let text = serde_json::to_string(message).expect("messages have no keys but texts");
         match &mut *self.0.waiting.borrow_mut() {
