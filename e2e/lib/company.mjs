@@ -20,8 +20,7 @@ async function named(page, name, done) {
 /** Opens a table for so many people; its address. */
 export async function openTable(page, game, people, name) {
   await page.goto(`/open/${game}`);
-  await page.locator("input[name=players]").nth(0).waitFor();
-  await page.locator("fieldset", { has: page.locator("input[name=players]") }).getByText(String(people), { exact: true }).click();
+  await page.getByRole("radio", { name: String(people), exact: true }).check();
   for (let at = 1; at < people; at++) await page.locator(`select[name=chair-${at}]`).selectOption("");
   await page.locator("[data-open]").click();
   await named(page, name, page.locator(".room"));

@@ -76,7 +76,10 @@ export const keyboard = async (page, thing) => {
 async function take(page, hands, random) {
   const things = await page.evaluateHandle(choices);
   const count = await things.evaluate((all) => all.length);
-  if (count === 0) throw new Error("it is the player's turn, but nothing is lit");
+  if (count === 0) {
+    const prompt = await page.locator(".prompt").evaluate((it) => it.outerHTML.slice(0, 1000));
+    throw new Error(`it is the player's turn, but nothing is lit: ${prompt}`);
+  }
   const at = Math.floor(random() * count);
   const thing = (await page.evaluateHandle(([all, at]) => all[at], [things, at])).asElement();
   const confirms = await thing.evaluate((it) => it.hasAttribute("data-confirm"));

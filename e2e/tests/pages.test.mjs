@@ -11,7 +11,16 @@ const LOOKS = [
   { size: "small", language: "ru", theme: "dark", touch: true, axe: true },
 ];
 
-const PAGES = { "the first page": "/", settings: "/settings", "a page that is not there": "/nowhere/at-all" };
+const PAGES = {
+  "the first page": "/",
+  settings: "/settings",
+  "a page that is not there": "/nowhere/at-all",
+  "a table on this device that is not there": "/here/home-000000000000",
+  "the page that joins a table by its code": "/join",
+  "the page that carries a guest to another device": "/carry",
+};
+for (const game of GAMES) PAGES[`the rules of ${game}`] = `/rules/${game}`;
+for (const game of GAMES) PAGES[`the page that opens a table of ${game}`] = `/open/${game}`;
 
 const look = async (page, what) => {
   await accessible(page, what);
@@ -23,7 +32,7 @@ for (const [what, address] of Object.entries(PAGES)) {
     scene(`${what} is for everyone (${way.size}, ${way.language}, ${way.theme})`, async (stage) => {
       const { page } = await stage.guest(way);
       await page.goto(address);
-      await page.locator("#main").waitFor();
+      await page.locator("#main:not([aria-busy=true])").waitFor();
       await look(page, what);
     });
   }
