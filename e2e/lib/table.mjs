@@ -65,7 +65,11 @@ function choices() {
 }
 
 /** How a thing is taken: with a mouse, with a finger, with keys alone. */
-export const mouse = (page, thing) => thing.click();
+export const mouse = async (page, thing) => {
+  // Whoever goes on to something else leaves what it pointed at: a card that was seen from near goes.
+  await page.mouse.move(2, 2);
+  await thing.click();
+};
 export const touch = (page, thing) => thing.tap();
 export const keyboard = async (page, thing) => {
   await tabTo(page, thing);
