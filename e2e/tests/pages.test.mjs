@@ -16,10 +16,14 @@ const PAGES = {
   settings: "/settings",
   "a page that is not there": "/nowhere/at-all",
   "a table on this device that is not there": "/here/home-000000000000",
+  "the gallery": "/gallery",
+  "the page of records": "/replay",
+  "a record that is not there": "/replay/home-000000000000",
   "the page that joins a table by its code": "/join",
   "the page that carries a guest to another device": "/carry",
 };
 for (const game of GAMES) PAGES[`the rules of ${game}`] = `/rules/${game}`;
+for (const game of GAMES) PAGES[`the page that sets up ${game}`] = `/new/${game}`;
 for (const game of GAMES) PAGES[`the page that opens a table of ${game}`] = `/open/${game}`;
 
 const look = async (page, what) => {
