@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Stage, closeBrowser } from "./lib/guests.mjs";
-import { GAMES, asked, mouse, play, seated } from "./lib/table.mjs";
+import { GAMES, asked, mouse, play, putAside, seated } from "./lib/table.mjs";
 
 /** No picture is larger: the repository is not an album. */
 const MOST_BYTES = 150_000;
@@ -45,6 +45,8 @@ async function take(folder, stage, way) {
     await seated(page);
     await play(page, mouse, { seed: `pictures ${game}`, most: MOVES[game] });
     await asked(page);
+    await putAside(page, mouse);
+    await page.mouse.move(2, 2);
     await picture(page, path.join(folder, `${game}-${way.name}.webp`));
   }
   await context.close();

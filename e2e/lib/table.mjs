@@ -50,9 +50,9 @@ function choices() {
     return width > 0 && height > 0 && thing.checkVisibility({ visibilityProperty: true });
   };
   const all = (...places) => [...document.querySelectorAll(places.join(","))].filter(seen);
-  // What came to light lies over the table until it is put aside.
-  const aside = all("[data-go-on]");
-  if (aside.length > 0) return aside;
+  // What is told over the table is put aside first.
+  const told = all("[data-go-on]");
+  if (told.length > 0) return told;
   const confirm = all("#main [data-confirm]");
   if (confirm.length > 0) return confirm;
   const follows = all(`#main .answers [data-rove]${open}`, "#main .aim");
@@ -127,11 +127,20 @@ export async function move(page, hands, random) {
   throw new Error("what is lit leads to no move");
 }
 
+/** Puts aside what is told over the table. */
+export async function putAside(page, hands) {
+  const told = page.locator("[data-go-on]");
+  if (await told.count() > 0) await hands(page, await told.first().elementHandle());
+}
+
 /** Plays until it is over, or `most` moves were made; says how many it were. */
 export async function play(page, hands, { seed, most } = {}) {
   const random = chance(seed ?? "play");
   for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {
-    if ((await asked(page)).over) return moves;
+    if ((await asked(page)).over) {
+      await putAside(page, hands);
+      return moves;
+    }
     await move(page, hands, random);
   }
   if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
