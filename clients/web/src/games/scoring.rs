@@ -121,7 +121,7 @@ fn Reveal(at: usize, one: Revealed) -> impl IntoView {
         }
     };
     view! {
-        <li class="reveal" class:murderer=murderer style=format!("--at:{at}")>
+        <li class="reveal" class:murderer=murderer style=("--at", at.to_string())>
             <b class="number">{one.number}</b>
             <Art id=one.picture class="portrait"/>
             <span class="named-one">
