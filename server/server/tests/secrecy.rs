@@ -10,13 +10,11 @@ use std::collections::BTreeSet;
 use house::{guest, opening};
 use reqwest::Method;
 use salon_client::Visitor;
-use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::{Seat, Seats, Viewer};
-use salon_server::House;
-use salon_table::machine::{Command, PersonId};
+use salon_table::machine::Command;
 use serde_json::json;
 use wire::{RawSocket, answer};
-use worlds::{Alike, World, differences, follow, most_different, share, table_id};
+use worlds::{Alike, World, differences, follow, house_of, most_different, share, table_id};
 
 /// Everything that one guest was sent.
 #[derive(PartialEq, Eq, Debug)]
@@ -24,23 +22,6 @@ struct Carried {
     socket: Vec<String>,
     stream: Vec<String>,
     answers: Vec<String>,
-}
-
-/// A house in whose journal the world's table is opened already.
-async fn house_of(world: &World) -> (House, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("salon.db");
-    let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
-    let journal = journal.unwrap();
-    let body = json!({"e": world.opened(PersonId::new([9; 16]))}).to_string();
-    let new = vec![NewEntry {
-        at: 1,
-        body: body.into_bytes(),
-    }];
-    let stream = format!("table/{}", table_id()).parse().unwrap();
-    journal.append(&stream, Head::EMPTY, new).await.unwrap();
-    drop(journal);
-    (House::open(house::config(&file)).await.unwrap(), folder)
 }
 
 /// Plays a world in a house of its own and gives what the viewer was sent. `probes` are actions

@@ -5,9 +5,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::{Chance as _, Quick, Seat, Seats, Unsealed, Viewer};
+use salon_server::House;
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{DealFrom, Entry, Opening, PersonId, Running, Table};
+use serde_json::json;
 
 /// How many worlds are followed at once.
 const FOLLOWED: usize = 800;
@@ -201,4 +204,24 @@ pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World)
         .iter()
         .max_by_key(|other| differences(first, other, viewer));
     (first.clone(), other.expect("two worlds look alike").clone())
+}
+
+/// A house in whose journal the world's table is opened already.
+pub(crate) async fn house_of(world: &World) -> (House, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("salon.db");
+    let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
+    let journal = journal.unwrap();
+    let body = json!({"e": world.opened(PersonId::new([9; 16]))}).to_string();
+    let new = vec![NewEntry {
+        at: 1,
+        body: body.into_bytes(),
+    }];
+    let stream = format!("table/{}", table_id()).parse().unwrap();
+    journal.append(&stream, Head::EMPTY, new).await.unwrap();
+    drop(journal);
+    (
+        House::open(crate::house::config(&file)).await.unwrap(),
+        folder,
+    )
 }
