@@ -73,7 +73,7 @@ fn Cover(game: GameId) -> impl IntoView {
             <div class="cover-how">
                 <Go to=Route::Learn(game) label=Signal::derive(move || format!("{}: {}", t(Label::HowToPlay), words.read().title))><Art id="icons-help"/>{move || t(Label::HowToPlay)}</Go>
                 <Go to=Route::Rules(game) label=Signal::derive(move || format!("{}: {}", t(Label::Rules), words.read().title))><Art id="icons-rules"/>{move || t(Label::Rules)}</Go>
-                <Go to=Route::New(game) class="set-up" label=Signal::derive(move || format!("{} {}", t(Label::SetUpLink), words.read().title))>{move || t(Label::SetUpLink)}</Go>
+                <Go to=Route::New(game) class="set-up" label=Signal::derive(move || format!("{}: {}", t(Label::SetUpLink), words.read().title))>{move || t(Label::SetUpLink)}</Go>
             </div>
         </article>
     }

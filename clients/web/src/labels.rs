@@ -189,7 +189,7 @@ labels! { Label:
     NoText: "Этот текст сейчас не загрузить. Он появится, когда будет сеть.", "This text can’t be loaded now. It will be here when there is a network.";
     Notepad: "Блокнот", "Notepad";
     SetUp: "Новая партия", "A new game";
-    SetUpLink: "настроить…", "set up…";
+    SetUpLink: "Настроить", "Set up";
     Players: "Сколько игроков", "How many play";
     AtTable: "Кто за столом", "Who is at the table";
     Place: "Место", "Seat";

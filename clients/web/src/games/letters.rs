@@ -81,13 +81,15 @@ fn Mini(print: Print, #[prop(optional)] from: Option<String>) -> impl IntoView {
 /// A whole card face up.
 #[component]
 fn Face(print: Print) -> impl IntoView {
+    // More than four lines of the usual size.
+    let long = print.does.chars().count() > 58;
     view! {
         <Art id="cards-frame" class="frame"/>
         <span class="value">{print.value}</span>
         <span class="pips" aria-hidden="true">{(0..print.copies).map(|_| view! { <i></i> }).collect_view()}</span>
         <Art id=print.picture class="emblem"/>
         <span class="name">{print.name}</span>
-        <span class="does">{print.does}</span>
+        <span class="does" class:long=long>{print.does}</span>
     }
 }
 
