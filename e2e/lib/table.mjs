@@ -76,7 +76,11 @@ export const keyboard = async (page, thing) => {
   await page.keyboard.press("Enter");
 };
 
-/** Takes one of the things that can be chosen next; was it the confirmation? */
+/** Is a thing no longer on the page? Others may have moved while it was being reached. */
+const gone = (thing) => thing.evaluate((it) => !it.isConnected);
+
+/** Takes one of the things that can be chosen next: `done` if it was the confirmation, `gone` if the table moved on
+ * before it could be taken. */
 async function take(page, hands, random) {
   const things = await page.evaluateHandle(choices);
   const count = await things.evaluate((all) => all.length);
@@ -87,8 +91,13 @@ async function take(page, hands, random) {
   const at = Math.floor(random() * count);
   const thing = (await page.evaluateHandle(([all, at]) => all[at], [things, at])).asElement();
   const confirms = await thing.evaluate((it) => it.hasAttribute("data-confirm"));
-  await hands(page, thing);
-  return confirms;
+  try {
+    await hands(page, thing);
+  } catch (error) {
+    if (await gone(thing)) return "gone";
+    throw error;
+  }
+  return confirms ? "done" : "chosen";
 }
 
 /** Goes to a thing with the keyboard alone. */
@@ -96,6 +105,7 @@ export async function tabTo(page, thing, most = 250) {
   for (let step = 0; step < most; step++) {
     const near = await thing.evaluate((it) => {
       const now = document.activeElement;
+      if (!it.isConnected) return "gone";
       if (now === it) return "here";
       const row = it.closest(".hand, .answers, .gl-row, .gl-clues, .sc-grid");
       const things = row?.contains(now) ? [...row.querySelectorAll("[data-rove]")] : [];
@@ -104,6 +114,7 @@ export async function tabTo(page, thing, most = 250) {
       return from < to ? "after" : "before";
     });
     if (near === "here") return;
+    if (near === "gone") break;
     await page.keyboard.press({ far: "Tab", after: "ArrowRight", before: "ArrowLeft" }[near]);
   }
   throw new Error(`the keyboard does not reach ${await thing.evaluate((it) => it.outerHTML.slice(0, 200))}`);
@@ -119,10 +130,9 @@ export async function choose(page, hands, { seed }) {
 export async function move(page, hands, random) {
   const { version } = await page.evaluate(look);
   for (let choice = 0; choice < MOST_CHOICES; choice++) {
-    if (await take(page, hands, random)) {
-      await moved(page, version);
-      return;
-    }
+    const taken = await take(page, hands, random);
+    if (taken === "done") await moved(page, version);
+    if (taken !== "chosen") return;
   }
   throw new Error("what is lit leads to no move");
 }

@@ -184,7 +184,8 @@ fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<V
         }
     }
     let most = courses.values().map(BTreeMap::len).max()?;
-    let enough = (most / 3).max(2);
+    // Where no two deals look the same, one world is followed until somebody does something unseen.
+    let enough = (most / 3).max(worlds.len().min(2));
     let mut good: Vec<_> = courses
         .into_values()
         .filter(|c| c.len() >= enough)
@@ -193,6 +194,9 @@ fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<V
         return None;
     }
     let chosen = good.swap_remove(chance.below(good.len() as u32) as usize);
+    if let [_] = worlds {
+        return Some(chosen.into_values().flatten().collect());
+    }
     let one_way = |(at, mut ways): (usize, Vec<World>)| ways.swap_remove(at % ways.len());
     Some(chosen.into_iter().map(one_way).collect())
 }
