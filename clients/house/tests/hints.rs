@@ -5,8 +5,7 @@ mod common;
 use common::{Page, listener};
 use salon_catalog::GameId;
 use salon_house::{Ask, Counsel, Position, Tell};
-use salon_protocol::{ClientMessage, ServerMessage};
-use salon_table::machine::{SeenStep, Stage};
+use salon_table::machine::Stage;
 use salon_words::{Language, Words};
 
 fn hint(page: &mut Page, ask: Ask) -> Option<Counsel> {
@@ -17,18 +16,9 @@ fn hint(page: &mut Page, ask: Ask) -> Option<Counsel> {
     })
 }
 
-fn history(page: &mut Page) -> Vec<SeenStep> {
-    let told = page.told(Ask::Table(ClientMessage::History));
-    let steps = told.into_iter().find_map(|tell| match tell {
-        Tell::Table(ServerMessage::History { steps, .. }) => Some(steps),
-        _ => None,
-    });
-    steps.unwrap()
-}
-
 /// The decision before the person, as the page was shown it.
 fn position(page: &mut Page) -> Position {
-    let steps = history(page);
+    let steps = page.history();
     let seen = page.seen();
     let play = seen.play.as_ref().unwrap();
     Position {

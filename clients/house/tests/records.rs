@@ -5,9 +5,9 @@ mod common;
 use common::{Page, listener};
 use salon_catalog::GameId;
 use salon_house::{Ask, Eyes, Fault, FaultKind, Moment, Proof, RecordHead, Source, Tell};
-use salon_protocol::{ClientMessage, ServerMessage};
+use salon_protocol::ClientMessage;
 use salon_rules::Seat;
-use salon_table::machine::{Command, SeenStep, Stage, TableView};
+use salon_table::machine::{Command, Stage, TableView};
 use salon_words::{Language, Words};
 
 /// A page that has played to the end; its log and what its person was shown after each step.
@@ -78,15 +78,6 @@ fn verify(page: &mut Page) -> Result<Proof, Fault> {
         Some(Tell::Verified(came)) => came,
         other => panic!("{other:?}"),
     }
-}
-
-fn history(page: &mut Page) -> Vec<SeenStep> {
-    let told = page.told(Ask::Table(ClientMessage::History));
-    let steps = told.into_iter().find_map(|tell| match tell {
-        Tell::Table(ServerMessage::History { steps, .. }) => Some(steps),
-        _ => None,
-    });
-    steps.unwrap()
 }
 
 /// Promise (without hindsight): a moment through a seat's eyes is byte for byte what that seat
@@ -230,7 +221,7 @@ fn what_was_taken_back_is_not_there() {
             let refused = page.ask(Ask::Table(ClientMessage::Ask { id, command }));
             undone += usize::from(refused.is_none());
         }
-        let steps = history(&mut page).len();
+        let steps = page.history().len();
         let source = log_of(&page);
         assert_eq!(
             open(&mut page, source).unwrap().moments.len(),

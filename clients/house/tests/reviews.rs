@@ -121,6 +121,16 @@ fn welcomed(told: Vec<Tell>) -> TableView {
     view.unwrap()
 }
 
+/// Vera wants to be dealt what this page's person was dealt.
+fn same_deal_as(first: &Page) -> Ask {
+    Ask::SameDeal {
+        source: source(first),
+        seat: None,
+        name: "Vera".parse().unwrap(),
+        level: "club".parse().unwrap(),
+    }
+}
+
 /// Promise (the same deal): someone else sits down in the same seat and is dealt the same cards.
 #[test]
 fn the_same_deal_gives_the_same_cards() {
@@ -129,12 +139,7 @@ fn the_same_deal_gives_the_same_cards() {
         let dealt = first.seen().play.as_ref().unwrap().view.get().to_owned();
         first.play_out();
         let mut second = elsewhere();
-        let told = second.told(Ask::SameDeal {
-            source: source(&first),
-            seat: None,
-            name: "Vera".parse().unwrap(),
-            level: "club".parse().unwrap(),
-        });
+        let told = second.told(same_deal_as(&first));
         assert!(matches!(&told[0], Tell::Record(head) if head.outcome.is_some()));
         let view = welcomed(told);
         assert_eq!(view.play.as_ref().unwrap().view.get(), dealt, "{game}");
@@ -152,12 +157,7 @@ fn a_deal_that_was_dealt_again_can_be_proved() {
     let mut first = Page::open(GameId::Pismo, 1, 1);
     first.play_out();
     let mut second = elsewhere();
-    let told = second.told(Ask::SameDeal {
-        source: source(&first),
-        seat: None,
-        name: "Vera".parse().unwrap(),
-        level: "club".parse().unwrap(),
-    });
+    let told = second.told(same_deal_as(&first));
     second.hear(told);
     assert_eq!(second.seen().you, Some(Seat::at(0)));
     second.play_out();

@@ -22,7 +22,7 @@ use salon_rules::{Chance as _, Quick, Seat, Viewer};
 use salon_table::machine::Command;
 use serde_json::json;
 use wire::{RawSocket, answer};
-use worlds::{Alike, World, follow, most_different, share, table_id};
+use worlds::{Alike, World, ask, follow, looker, most_different, seated, share, table_id};
 
 /// How often each thing is asked of each world, in each of the rounds.
 const TIMES: usize = 1_000;
@@ -51,26 +51,18 @@ impl Played {
     async fn new(world: &World, viewer: Viewer) -> Played {
         let (house, folder) = worlds::house_of(world).await;
         let url = format!("http://{}", house.address());
-        let mut people = Vec::new();
-        for at in 0..usize::from(world.opening.players) {
-            let name = format!("P{at}");
-            people.push(house::guest(&url, &name).await);
-            ask(&people[at], format!("sit-{at}"), house::sit(at, &name)).await;
-        }
+        let people = seated(&url, world).await;
         let mut version = 0;
         for (at, person) in people.iter().enumerate() {
             let ready = Command::Ready { share: share(at) };
-            version = ask(person, format!("ready-{at}"), ready).await;
+            version = ask(person, &format!("ready-{at}"), ready).await;
         }
         for (number, (seat, action)) in world.steps.iter().enumerate() {
             let action = action.clone();
             let act = Command::Act { version, action };
-            version = ask(&people[seat.index()], format!("act-{number}"), act).await;
+            version = ask(&people[seat.index()], &format!("act-{number}"), act).await;
         }
-        let who = match viewer {
-            Viewer::Seat(seat) => people[seat.index()].clone(),
-            _ => Visitor::stranger(&url),
-        };
+        let who = looker(&url, &people, viewer);
         let mut socket = RawSocket::open(&url, &who, &table_id()).await;
         socket.say(r#"{"hello":{"protocol":1}}"#).await;
         socket.until(|say| !say["welcome"].is_null()).await;
@@ -108,12 +100,6 @@ impl Played {
         }
         began.elapsed().as_secs_f64() * 1e6
     }
-}
-
-async fn ask(who: &Visitor, id: String, command: Command) -> u64 {
-    let id = id.parse().expect("an id");
-    let asked = who.ask(&table_id(), id, command).await;
-    asked.expect("it is done")
 }
 
 fn median(times: &mut [f64]) -> f64 {

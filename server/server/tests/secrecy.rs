@@ -7,14 +7,17 @@ mod worlds;
 
 use std::collections::BTreeSet;
 
-use house::{guest, opening};
+use house::opening;
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_rules::{Seat, Seats, Viewer};
 use salon_table::machine::Command;
 use serde_json::json;
 use wire::{RawSocket, answer};
-use worlds::{Alike, World, differences, follow, house_of, most_different, share, table_id};
+use worlds::{
+    Alike, World, ask, differences, follow, house_of, looker, most_different, seated, share,
+    table_id,
+};
 
 /// Everything that one guest was sent.
 #[derive(PartialEq, Eq, Debug)]
@@ -30,16 +33,8 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
     let (house, _folder) = house_of(world).await;
     let url = format!("http://{}", house.address());
     let players = usize::from(world.opening.players);
-    let mut people = Vec::new();
-    for at in 0..players {
-        people.push(guest(&url, &format!("P{at}")).await);
-        let sit = house::sit(at, &format!("P{at}"));
-        ask(&people[at], &format!("sit-{at}"), sit).await;
-    }
-    let who = match viewer {
-        Viewer::Seat(seat) => people[seat.index()].clone(),
-        _ => Visitor::stranger(&url),
-    };
+    let people = seated(&url, world).await;
+    let who = looker(&url, &people, viewer);
     let mut socket = RawSocket::open(&url, &who, &table_id()).await;
     socket.say(r#"{"hello":{"protocol":1}}"#).await;
     socket.until(|say| !say["welcome"].is_null()).await;
@@ -100,11 +95,6 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
         socket: masked(socket.heard, &commitment),
         answers: masked(answers, &commitment),
     }
-}
-
-async fn ask(who: &Visitor, id: &str, command: Command) -> u64 {
-    let asked = who.ask(&table_id(), id.parse().unwrap(), command).await;
-    asked.unwrap()
 }
 
 /// Everything that can be asked about a table without asking anything of it.

@@ -5,7 +5,7 @@
 use salon_catalog::GameId;
 use salon_house::{Ask, House, Listener, Local, Sitting, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
-use salon_table::machine::{Command, GameSlug, Refusal, Stage, TableView};
+use salon_table::machine::{Command, GameSlug, Refusal, SeenStep, Stage, TableView};
 use salon_words::Language;
 
 /// A page that keeps what it is told to keep, and what it last saw.
@@ -54,6 +54,16 @@ impl Page {
     pub(crate) fn told(&mut self, ask: Ask) -> Vec<Tell> {
         let random = &mut self.random;
         self.house.ask(ask, 0, &mut || drawn(random))
+    }
+
+    /// Everything that the person who looks has seen.
+    pub(crate) fn history(&mut self) -> Vec<SeenStep> {
+        let told = self.told(Ask::Table(ClientMessage::History));
+        let steps = told.into_iter().find_map(|tell| match tell {
+            Tell::Table(ServerMessage::History { steps, .. }) => Some(steps),
+            _ => None,
+        });
+        steps.unwrap()
     }
 
     pub(crate) fn bot(&mut self) {

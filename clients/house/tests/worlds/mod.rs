@@ -8,10 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use salon_catalog::GameId;
 use salon_rules::{Chance as _, Quick, Seat, Unsealed, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
-use salon_table::machine::{
-    Access, Aids, Clock, DealFrom, Entry, GameSlug, Hands, Opening, PersonId, Running, Spectators,
-    Table,
-};
+use salon_table::machine::{DealFrom, Entry, Opening, PersonId, Running, Table};
 
 /// How many worlds are followed at once.
 const FOLLOWED: usize = 60;
@@ -32,7 +29,7 @@ impl World {
         seed[..4].copy_from_slice(&number.to_be_bytes());
         let table: TableId = format!("home-worlds-{game}").parse().unwrap();
         let host = PersonId::new([0xff; 16]);
-        let opening = opening(game, players);
+        let opening = Opening::usual(game, players);
         let opened = Table::open(table, host, opening, DealFrom::Fresh, Seed::new(seed)).unwrap();
         let sat = Entry::Sat {
             seat: PERSON,
@@ -96,21 +93,6 @@ impl World {
         let table = self.table();
         let to_act = table.play().unwrap().to_act();
         to_act.len() == 1 && to_act.contains(PERSON)
-    }
-}
-
-fn opening(game: GameId, players: u8) -> Opening {
-    Opening {
-        game: GameSlug(game),
-        options: Vec::new(),
-        players,
-        access: Access::Invitation,
-        clock: Clock::None,
-        aids: Aids::Allowed,
-        spectators: Spectators::Public,
-        hands: Hands::Closed,
-        grace: 60,
-        stand_in: "club".parse().unwrap(),
     }
 }
 

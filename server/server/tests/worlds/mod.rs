@@ -5,11 +5,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::{Chance as _, Quick, Seat, Seats, Unsealed, Viewer};
 use salon_server::House;
 use salon_table::fair::{Seed, Share, TableId};
-use salon_table::machine::{DealFrom, Entry, Opening, PersonId, Running, Table};
+use salon_table::machine::{Command, DealFrom, Entry, Opening, PersonId, Running, Table};
 use serde_json::json;
 
 /// How many worlds are followed at once.
@@ -228,4 +229,30 @@ pub(crate) async fn house_of(world: &World) -> (House, tempfile::TempDir) {
         House::open(crate::house::config(&file)).await.unwrap(),
         folder,
     )
+}
+
+/// Everyone comes to the house of a world and sits down, in the order of the seats.
+pub(crate) async fn seated(url: &str, world: &World) -> Vec<Visitor> {
+    let mut people = Vec::new();
+    for at in 0..usize::from(world.opening.players) {
+        let name = format!("P{at}");
+        let person = crate::house::guest(url, &name).await;
+        ask(&person, &format!("sit-{at}"), crate::house::sit(at, &name)).await;
+        people.push(person);
+    }
+    people
+}
+
+/// Whoever looks: one of those who sit there, or a stranger.
+pub(crate) fn looker(url: &str, people: &[Visitor], viewer: Viewer) -> Visitor {
+    match viewer {
+        Viewer::Seat(seat) => people[seat.index()].clone(),
+        _ => Visitor::stranger(url),
+    }
+}
+
+/// Asks something of the world's table; it must be done.
+pub(crate) async fn ask(who: &Visitor, id: &str, command: Command) -> u64 {
+    let asked = who.ask(&table_id(), id.parse().unwrap(), command).await;
+    asked.unwrap()
 }
