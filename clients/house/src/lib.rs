@@ -28,6 +28,7 @@ mod kept;
 mod lesson;
 mod log;
 mod message;
+mod port;
 mod record;
 mod review;
 mod same_deal;
@@ -36,5 +37,6 @@ mod turns;
 
 pub use house::{House, Random};
 pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Step, Tell};
+pub use port::{FromWorker, ToWorker};
 pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
 pub use review::{Reviewed, ReviewedTurn};

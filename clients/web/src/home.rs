@@ -9,6 +9,7 @@ use crate::route::{Go, Route};
 use crate::rules::newcomer;
 use crate::settings::settings;
 use crate::store;
+use crate::wing::look_ahead;
 
 /// A game's name.
 pub(crate) fn title(game: GameId) -> String {
@@ -59,8 +60,9 @@ pub(crate) fn Home() -> impl IntoView {
 fn Cover(game: GameId) -> impl IntoView {
     let language = settings().language;
     let words = Memo::new(move |_| salon_words::game(game, &newcomer(language.get())));
+    let ahead = look_ahead();
     view! {
-        <article class="cover" data-game=game.slug()>
+        <article class="cover" data-game=game.slug() on:pointerenter=move |_| ahead() on:focusin=move |_| ahead()>
             <Go to=Route::Play(game) class="cover-link">
                 <Art id=format!("covers-{game}") class="picture"/>
                 <span class="cover-text">

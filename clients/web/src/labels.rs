@@ -156,6 +156,9 @@ labels! { Label:
     Level: "Сила ботов", "How bots play";
     NoTable: "Такого стола здесь нет.", "There is no such table here.";
     NoPage: "Здесь ничего нет.", "There is nothing here.";
+    Coming: "Минутку…", "Just a moment…";
+    NoWing: "Эта часть страницы не загрузилась: нет связи.", "This part of the page did not load: there is no connection.";
+    TryAgain: "Попробовать ещё раз", "Try again";
     Skip: "К столу", "Skip to the table";
     ShortcutKeys: "Клавиши", "Keys";
     KeysHelp: "← → выбирают карту, 1–6 игрока, Enter подтверждает, Esc отменяет, H подсказка, L ход игры", "← → choose a card, 1–6 a player, Enter confirms, Esc cancels, H a hint, L what happened";

@@ -1,6 +1,6 @@
 //! Salon's table in the browser.
 //!
-//! Two programs: the page shows the table, its worker keeps the house (the table, its log, its
+//! Two programs: the page shows the table; its worker (`salon-worker`) keeps the house (the table, its log, its
 //! bots) for pages without a network. The page never holds a table: it sends what its player
 //! wants, and shows the views and sights that it is told.
 
@@ -30,6 +30,7 @@ mod option_form;
 mod parts;
 mod pass;
 mod pieces;
+mod place;
 mod preferences;
 mod record;
 mod route;
@@ -42,15 +43,10 @@ mod sound;
 mod store;
 mod table;
 mod texts;
-mod worker;
+mod wing;
 
 /// Begins as a page.
 pub fn show() {
     browser::keep_offline();
     leptos::mount::mount_to_body(app::App);
-}
-
-/// Begins as a page's worker.
-pub fn serve() {
-    worker::serve();
 }

@@ -4,36 +4,44 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::{document, window};
-use salon_house::{Ask, Tell};
+use salon_house::{Ask, FromWorker, Tell, ToWorker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-
-use crate::worker::{FromWorker, ToWorker};
 
 /// A line to the house in the page's worker.
 #[derive(Clone)]
 pub(crate) struct Link(Rc<Line>);
 
 struct Line {
-    worker: Option<Worker>,
+    worker: RefCell<Option<Worker>>,
     /// What waits until the worker hears; nothing waits once it does.
     waiting: RefCell<Option<Vec<String>>>,
     hear: RefCell<Box<dyn Fn(Tell)>>,
 }
 
 impl Link {
-    /// Starts the worker.
+    /// A line whose worker starts when it is asked something, or is told to.
     pub(crate) fn new() -> Link {
-        let link = Link(Rc::new(Line {
-            worker: worker(),
-            waiting: RefCell::new(Some(Vec::new())),
+        // The address that the page came by is soon another.
+        let pace = pace().map(ToWorker::Pace);
+        Link(Rc::new(Line {
+            worker: RefCell::new(None),
+            waiting: RefCell::new(Some(pace.iter().map(written).collect())),
             hear: RefCell::new(Box::new(|_| {})),
-        }));
-        let Some(worker) = &link.0.worker else {
-            return link;
+        }))
+    }
+
+    /// Starts the worker, unless it runs.
+    pub(crate) fn start(&self) {
+        let mut running = self.0.worker.borrow_mut();
+        if running.is_some() {
+            return;
+        }
+        let Some(worker) = worker() else {
+            return;
         };
-        let line = link.0.clone();
+        let line = self.0.clone();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             match salon_json::from_str(&text) {
@@ -48,10 +56,7 @@ impl Link {
         });
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         hear.forget();
-        if let Some(pace) = pace() {
-            link.send(&ToWorker::Pace(pace));
-        }
-        link
+        *running = Some(worker);
     }
 
     /// From now on this hears what the house tells.
@@ -70,7 +75,8 @@ impl Link {
     }
 
     fn send(&self, message: &ToWorker) {
-        let text = serde_json::to_string(message).expect("messages have no keys but texts");
+        self.start();
+        let text = written(message);
         match &mut *self.0.waiting.borrow_mut() {
             Some(waiting) => waiting.push(text),
             None => self.0.post(&text),
@@ -80,11 +86,15 @@ impl Link {
 
 impl Line {
     fn post(&self, text: &str) {
-        if let Some(worker) = &self.worker {
+        if let Some(worker) = &*self.worker.borrow() {
             // Texts can always be posted.
             let _ = worker.post_message(&JsValue::from_str(text));
         }
     }
+}
+
+fn written(message: &ToWorker) -> String {
+    serde_json::to_string(message).expect("messages have no keys but texts")
 }
 
 /// The worker, which the browser loads while the page is already there.

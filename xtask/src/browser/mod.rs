@@ -65,6 +65,9 @@ impl E2e {
         let house = ready(self.dev)?;
         let mut node = node::command(&house);
         node.env("SALON_E2E_SEED", self.seed.to_string());
+        if self.dev {
+            node.env("SALON_E2E_DEV", "1");
+        }
         node.env("SALON_WORLDS", worlds()?);
         node.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
         if let Some(filter) = &self.filter {

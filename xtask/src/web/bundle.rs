@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::bindings::Bindings;
+use super::program::ProgramFiles;
 use super::sources::Sources;
 use super::texts::Text;
 use super::toolchain::Profile;
@@ -21,7 +22,7 @@ pub(super) struct File {
 }
 
 impl File {
-    fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
+    pub(super) fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
         File {
             name: name.into(),
             bytes: bytes.into(),
@@ -29,12 +30,10 @@ impl File {
     }
 
     /// A file that may be kept for ever: its name tells what is in it.
-    fn hashed(stem: &str, extension: &str, bytes: impl Into<Vec<u8>>) -> File {
+    pub(super) fn hashed(stem: &str, extension: &str, bytes: impl Into<Vec<u8>>) -> File {
         let bytes = bytes.into();
-        let mut hasher = DefaultHasher::new();
-        bytes.hash(&mut hasher);
-        let hash = hasher.finish() as u32;
-        File::new(format!("assets/{stem}-{hash:08x}.{extension}"), bytes)
+        let hash = hash_of(&bytes);
+        File::new(format!("assets/{stem}-{hash}.{extension}"), bytes)
     }
 
     /// The copies for browsers that take them compressed, with the endings of their names.
@@ -48,6 +47,13 @@ impl File {
             ("gz", gzipped(&self.bytes, gzip)?),
         ])
     }
+}
+
+/// What tells contents apart, short enough for a name.
+pub(super) fn hash_of(contents: &impl Hash) -> String {
+    let mut hasher = DefaultHasher::new();
+    contents.hash(&mut hasher);
+    format!("{:08x}", hasher.finish() as u32)
 }
 
 fn brotlied(bytes: &[u8], quality: i32) -> Result<Vec<u8>> {
@@ -75,27 +81,23 @@ pub(super) struct Programs {
     pub(super) worker: Bindings,
 }
 
-/// A program's files: what loads it, its JavaScript, itself.
-fn program(boot: &str, stem: &str, bindings: Bindings) -> Result<[File; 3]> {
-    let wasm = File::hashed(stem, "wasm", bindings.wasm);
-    let js = File::hashed(stem, "js", bindings.js);
-    let boot = filled(boot, &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)])?;
-    Ok([File::hashed(&format!("boot-{stem}"), "js", boot), js, wasm])
-}
-
 /// All files of the page.
 pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> {
-    let [boot, js, wasm] = program(&sources.boot, "page", programs.page)?;
-    let [worker, worker_js, worker_wasm] = program(&sources.boot, "worker", programs.worker)?;
+    let page = ProgramFiles::new(&sources.boot, "page", programs.page)?;
+    let worker = ProgramFiles::new(&sources.boot, "worker", programs.worker)?;
+    let Some(link) = &page.link else {
+        bail!("the page's program has no wings");
+    };
     let art = File::hashed("art", "svg", sources.art.as_str());
     let style = File::hashed("style", "css", sources.style.as_str());
     let texts = texts(sources, &art);
     let names_of_texts = listed(&texts);
     let names = [
-        ("{{boot}}", boot.name.as_str()),
-        ("{{js}}", &js.name),
-        ("{{wasm}}", &wasm.name),
-        ("{{worker}}", &worker.name),
+        ("{{boot}}", page.boot.name.as_str()),
+        ("{{js}}", &page.js.name),
+        ("{{link}}", &link.name),
+        ("{{wasm}}", &page.wasm.name),
+        ("{{worker}}", &worker.boot.name),
         ("{{art}}", &art.name),
         ("{{style}}", &style.name),
         ("{{texts}}", &names_of_texts),
@@ -104,20 +106,8 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     let icon = File::new("icon.svg", sources.icon.as_str());
     let icons: Vec<File> = sources.icons.iter().map(icon_file).collect();
     let manifest = manifest(sources, &icons)?;
-    let mut files = vec![
-        index,
-        manifest,
-        icon,
-        boot,
-        js,
-        wasm,
-        worker,
-        worker_js,
-        worker_wasm,
-        art,
-        style,
-    ];
-    files.extend(texts);
+    let mut files = vec![index, manifest, icon, art, style];
+    files.extend(page.all().chain(worker.all()).chain(texts));
     let kept: Vec<String> = files[1..]
         .iter()
         .map(|file| format!("\"/{}\"", file.name))
@@ -172,7 +162,7 @@ fn manifest(sources: &Sources, icons: &[File]) -> Result<File> {
 }
 
 /// A text with names filled in; each must be asked for at least once.
-fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
+pub(super) fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
     let mut text = text.to_owned();
     for (place, name) in names {
         if !text.contains(place) {

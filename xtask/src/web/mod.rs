@@ -4,6 +4,8 @@
 
 mod bindings;
 mod bundle;
+mod cut;
+mod program;
 mod sources;
 mod texts;
 mod toolchain;
@@ -69,8 +71,8 @@ impl Web {
             return Ok(());
         }
         let programs = Programs {
-            page: bindings::make(page, profile)?,
-            worker: bindings::make(worker, profile)?,
+            page: bindings::in_wings(&page, profile)?,
+            worker: bindings::whole(worker, profile)?,
         };
         let files = bundle::files(&sources, programs)?;
         write(&out, &files, profile)?;

@@ -103,7 +103,8 @@ impl Toolchain {
                 (cargo, repo::root().join("target/debian-web"))
             }
         };
-        cargo.args(["build", "--quiet", "--package", "salon-web", "--locked"]);
+        cargo.args(["build", "--quiet", "--locked"]);
+        cargo.args(["--package", "salon-web", "--package", "salon-worker"]);
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);
         if profile == Profile::Product {

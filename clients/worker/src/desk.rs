@@ -1,34 +1,14 @@
-//! The worker: a house behind a port for messages.
+//! A house behind a port for messages.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use salon_house::{Ask, House, Tell};
-use serde::{Deserialize, Serialize};
+use salon_house::{FromWorker, House, Tell, ToWorker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::browser;
-
-/// What a page sends its worker.
-#[derive(Serialize, Deserialize)]
-pub(crate) enum ToWorker {
-    /// Something for the house.
-    Ask(Ask),
-    /// From now on a bot acts so many milliseconds after what happened before, however long it
-    /// thinks, unless that is longer: its haste would tell something of its hand.
-    Pace(u32),
-}
-
-/// What a worker sends its page.
-#[derive(Serialize, Deserialize)]
-pub(crate) enum FromWorker {
-    /// It hears now; what was sent before is lost.
-    Ready,
-    /// Something from the house.
-    Tell(Box<Tell>),
-}
 
 /// How long after the last event a bot acts, in milliseconds.
 const PACE: u32 = 900;
@@ -45,7 +25,7 @@ struct Desk {
 
 /// Serves the page until the browser ends it.
 pub(crate) fn serve() {
-    let port: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let port = browser::own();
     let desk = Rc::new(RefCell::new(Desk {
         port: port.clone(),
         house: House::new(),

@@ -1,0 +1,49 @@
+// What a browser loads, and when: the first page is small, the rest comes when it is wanted.
+
+import assert from "node:assert/strict";
+import { scene } from "../lib/stage.mjs";
+import { asked, seated } from "../lib/table.mjs";
+
+/** What is promised for the first load, in bytes. A page built for developers is not promised to be small. */
+const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 450_000;
+
+const wings = /\/assets\/page-(split|chunk)-[^/]*\.wasm$/;
+
+scene("the first page loads at most 450 kB, compressed, in all", async (stage) => {
+  const { page } = await stage.guest();
+  await page.goto("/");
+  await page.locator(".cover-link").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const loaded = await page.evaluate(() => performance.getEntries()
+    .filter((entry) => "transferSize" in entry)
+    .map(({ name, transferSize }) => [transferSize, new URL(name).pathname]));
+  const bytes = loaded.reduce((sum, [size]) => sum + size, 0);
+  assert.ok(loaded.some(([size, name]) => size > 0 && name.endsWith(".wasm")), "the program was loaded over the network");
+  assert.ok(bytes <= PROMISED, `${bytes} bytes: ${JSON.stringify(loaded)}`);
+});
+
+scene("a part of the page that can't be loaded says so, and comes when the network is back", async (stage) => {
+  const guest = await stage.guest({ axe: true });
+  guest.forgiven.push(/Failed to (load|fetch)/);
+  const { page } = guest;
+  await page.route(wings, (route) => route.abort());
+  await page.goto("/settings");
+  await page.locator("[data-missing]").getByRole("alert").waitFor();
+  await page.unroute(wings);
+  await page.locator("[data-missing] button").click();
+  await page.locator(".page.settings").waitFor();
+  assert.equal(await page.locator("[data-missing]").count(), 0);
+});
+
+scene("a game that is wanted before its part of the page is there comes all the same", async (stage) => {
+  const { page } = await stage.guest();
+  let release;
+  const late = new Promise((resolve) => { release = resolve; });
+  await page.route(wings, async (route) => { await late; await route.continue(); });
+  await page.goto("/?pace=0");
+  await page.locator(".cover[data-game=pismo] .cover-link").click();
+  await page.locator("main[aria-busy=true]").waitFor();
+  release();
+  await seated(page);
+  await asked(page);
+});

@@ -1,0 +1,126 @@
+//! A program's files: what loads it, its JavaScript, itself, and its wings.
+
+use anyhow::{Result, bail};
+
+use super::bindings::Bindings;
+use super::bundle::{File, filled, hash_of};
+use super::cut::{LINK, MAIN};
+
+/// The files of a program, by what they are for.
+pub(super) struct ProgramFiles {
+    /// Loads it.
+    pub(super) boot: File,
+    /// Its JavaScript.
+    pub(super) js: File,
+    /// Itself.
+    pub(super) wasm: File,
+    /// Loads its wings, if it has any.
+    pub(super) link: Option<File>,
+    /// Its wings.
+    pub(super) wings: Vec<File>,
+}
+
+impl ProgramFiles {
+    /// Names the files of a program, each after what is in it.
+    pub(super) fn new(boot: &str, stem: &str, bindings: Bindings) -> Result<ProgramFiles> {
+        let wasm = File::hashed(stem, "wasm", bindings.wasm);
+        let (js, link, wings) = match bindings.later {
+            None => (File::hashed(stem, "js", bindings.js), None, Vec::new()),
+            Some(later) => {
+                let mut link = later.link;
+                let mut wings = Vec::new();
+                for wing in later.wings {
+                    let name = format!("{stem}-{}", wing.name.replace('_', "-"));
+                    let file = File::hashed(&name, "wasm", wing.wasm);
+                    link = renamed(&link, &format!("\"./{}.wasm\"", wing.name), &file)?;
+                    wings.push(file);
+                }
+                let (js, link) = named_together(stem, &bindings.js, &link)?;
+                (js, Some(link), wings)
+            }
+        };
+        let boot = filled(boot, &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)])?;
+        Ok(ProgramFiles {
+            boot: File::hashed(&format!("boot-{stem}"), "js", boot),
+            js,
+            wasm,
+            link,
+            wings,
+        })
+    }
+
+    /// All of them, in the order in which they are wanted.
+    pub(super) fn all(self) -> impl Iterator<Item = File> {
+        [self.boot, self.js, self.wasm]
+            .into_iter()
+            .chain(self.link)
+            .chain(self.wings)
+    }
+}
+
+/// Two files that import each other are named after what is in both.
+fn named_together(stem: &str, js: &str, link: &str) -> Result<(File, File)> {
+    let hash = hash_of(&(js, link));
+    let named = |stem: &str| format!("assets/{stem}-{hash}.js");
+    let js_file = File::new(named(stem), "");
+    let link_file = File::new(named(&format!("{stem}-wings")), "");
+    // Only where it is imported: the program itself knows that module by its first name.
+    let js = renamed(js, &format!("from \"{LINK}\""), &link_file)?;
+    let link = renamed(link, &format!("from \"{MAIN}\""), &js_file)?;
+    Ok((File::new(js_file.name, js), File::new(link_file.name, link)))
+}
+
+/// A text that asks for a file by its real name. `place` ends with the first one in quotes.
+fn renamed(text: &str, place: &str, file: &File) -> Result<String> {
+    let Some((before, _)) = place.split_once('"').filter(|_| text.contains(place)) else {
+        bail!("{place} is not asked for");
+    };
+    let name = file.name.trim_start_matches("assets/");
+    Ok(text.replace(place, &format!("{before}\"./{name}\"")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bindings::Later;
+    use super::super::cut::Wing;
+    use super::*;
+
+    fn files(wing: &[u8]) -> ProgramFiles {
+        let js = format!("import * as a from \"{LINK}\"; const b = {{ \"{LINK}\": a }};");
+        let link = format!("import {{ c }} from \"{MAIN}\"; d(\"./split_table.wasm\");");
+        let wing = Wing {
+            name: "split_table".to_owned(),
+            wasm: wing.to_vec(),
+        };
+        let later = Some(Later {
+            link,
+            wings: vec![wing],
+        });
+        let bindings = Bindings {
+            js,
+            wasm: Vec::new(),
+            later,
+        };
+        ProgramFiles::new("{{js}} {{wasm}}", "page", bindings).unwrap()
+    }
+
+    #[test]
+    fn a_wing_is_asked_for_by_the_name_of_its_file() {
+        let files = files(b"wing");
+        let link = files.link.unwrap();
+        let text = |file: &File| String::from_utf8(file.bytes.clone()).unwrap();
+        let short = |file: &File| file.name.replace("assets/", "./");
+        assert!(text(&link).contains(&short(&files.wings[0])));
+        assert!(text(&link).contains(&short(&files.js)));
+        assert!(text(&files.js).contains(&format!("from \"{}\"", short(&link))));
+        assert!(text(&files.js).contains(&format!("\"{LINK}\": a")));
+    }
+
+    #[test]
+    fn another_wing_is_another_version_of_all_that_leads_to_it() {
+        let (one, other) = (files(b"one"), files(b"other"));
+        assert_ne!(one.wings[0].name, other.wings[0].name);
+        assert_ne!(one.js.name, other.js.name);
+        assert_ne!(one.boot.name, other.boot.name);
+    }
+}
