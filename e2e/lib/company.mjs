@@ -21,8 +21,8 @@ async function named(page, name, done) {
 export async function openTable(page, game, people, name) {
   await page.goto(`/open/${game}`);
   await page.getByRole("radio", { name: String(people), exact: true }).check();
-  for (let at = 1; at < people; at++) await page.locator(`select[name=chair-${at}]`).selectOption("");
-  await page.locator("[data-open]").click();
+  for (let at = 1; at < people; at++) await page.locator(`[data-place="${at}"] [value=person]`).check();
+  await page.locator("[data-start]").click();
   await named(page, name, page.locator(".room"));
   await page.locator("[data-ready-button]").waitFor();
   return page.url();

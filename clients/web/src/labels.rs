@@ -197,6 +197,8 @@ labels! { Label:
     AtTable: "Кто за столом", "Who is at the table";
     Place: "Место", "Seat";
     SeatPerson: "человек", "person";
+    SeatFriend: "друг", "friend";
+    FriendComes: "сядет по ссылке или по коду", "takes the seat with the link or the code";
     SeatBot: "бот", "bot";
     NameOf: "Имя", "Name";
     PlayerName: "Игрок", "Player";

@@ -26,7 +26,6 @@ mod lesson;
 mod levels;
 mod link;
 mod online;
-mod option_form;
 mod parts;
 mod pass;
 mod pieces;

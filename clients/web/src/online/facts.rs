@@ -6,9 +6,9 @@ use salon_table::machine::{Access, Aids, Opening, Spectators};
 use super::words::Net;
 use crate::desk::desk;
 use crate::labels::t;
-use crate::option_form::is_offered;
 use crate::rules::newcomer;
 use crate::settings::settings;
+use crate::setup::Plan;
 
 /// What a table was opened for.
 #[component]
@@ -28,16 +28,20 @@ pub(crate) fn Facts() -> impl IntoView {
 
 fn lines(opening: &Opening) -> Vec<(String, String)> {
     let to = newcomer(settings().language.get());
+    let plan = Plan {
+        game: opening.game.0,
+        players: opening.players,
+        choices: opening.options.clone(),
+    };
     let mut lines = Vec::new();
     for option in salon_words::options(opening.game.0, &to) {
-        if !is_offered(opening.game.0, option.key, opening.players) {
+        if !plan.asks(&option) {
             continue;
         }
-        let chosen = opening.options.iter().find(|(key, _)| key == option.key);
-        let value = match chosen {
-            Some((_, value)) => (option.values.iter())
+        let value = match plan.value(option.key) {
+            Some(value) => (option.values.iter())
                 .find(|known| known.value == value)
-                .map_or_else(|| value.clone(), |known| known.label.to_string()),
+                .map_or_else(|| value.to_owned(), |known| known.label.to_string()),
             None => match option.values.first() {
                 Some(usual) => usual.label.to_string(),
                 None => continue,

@@ -18,7 +18,6 @@ labels! { Net:
     NameHelp: "Так вас увидят за столом. Пароля нет: вас помнит это устройство.", "This is what the others see. There is no password: this device remembers you.";
     BadName: "Имя — от 1 до 40 знаков.", "A name has 1 to 40 characters.";
     GoOn: "Дальше", "Go on";
-    Players: "Игроков", "Players";
     HouseRules: "Правила стола", "House rules";
     Access: "Кто может сесть", "Who may sit down";
     ByInvitation: "у кого есть ссылка", "whoever has the link";
@@ -96,8 +95,6 @@ labels! { Net:
     UndoWanted: "просит вернуть последний ход.", "asks to take the last move back.";
     AgainWanted: "Хотят сыграть ещё", "Would play again";
     BotWord: "бот", "bot";
-    Seat: "Место", "Seat";
-    Friend: "друг", "a friend";
     AgainWaits: "Ждём, кто согласится сыграть ещё.", "Waiting for the others to agree to another game.";
     CantNow: "Не получилось. Попробуйте ещё раз.", "That did not work. Try again.";
 }

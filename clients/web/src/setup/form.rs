@@ -26,13 +26,8 @@ pub(crate) fn TableForm(
     let counts = Plan::counts(game);
     let rules = Memo::new(move |_| {
         let mut rules = salon_words::options(game, &newcomer(language.get()));
-        rules.retain(|rule| !without.contains(&rule.key));
         let plan = plan.read();
-        rules.retain(|rule| {
-            rule.values
-                .iter()
-                .any(|one| plan.offers(rule.key, one.value))
-        });
+        rules.retain(|rule| !without.contains(&rule.key) && plan.asks(rule));
         rules
     });
     view! {

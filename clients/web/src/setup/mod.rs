@@ -1,10 +1,14 @@
-//! Setting up a table: players, house rules, who sits where.
+//! Setting up a table, on this device or at a server: players, house rules, who sits where.
 
 mod form;
 pub(crate) mod missions;
 mod page;
 mod plan;
 mod seats;
+mod sheet;
 
+pub(crate) use form::TableForm;
 pub(crate) use page::{Prepared, SetUp};
 pub(crate) use plan::Plan;
+pub(crate) use seats::{Places, SeatsForm, Where};
+pub(crate) use sheet::SetUpSheet;

@@ -3,6 +3,7 @@
 
 use salon_catalog::{GameId, Visitor, about, set_up};
 use salon_rules::Notation;
+use salon_words::OptionWords;
 
 /// How a table is to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,8 +95,14 @@ impl Plan {
         choice.map(|(_, value)| value.as_str())
     }
 
-    /// Is there anything to choose for this house rule, with so many players?
-    pub(crate) fn offers(&self, key: &str, value: &str) -> bool {
+    /// Does this house rule mean anything, with so many players?
+    pub(crate) fn asks(&self, rule: &OptionWords) -> bool {
+        let mut values = rule.values.iter();
+        values.any(|one| self.offers(rule.key, one.value))
+    }
+
+    /// Does this house rule go with so many players?
+    fn offers(&self, key: &str, value: &str) -> bool {
         let choice = (key.to_owned(), value.to_owned());
         goes(self.game, &[choice], self.players)
     }

@@ -1,9 +1,9 @@
-//! Who sits where at a table on this device.
+//! Who sits where at a table.
 
 use leptos::prelude::*;
 use salon_house::Sitting;
-use salon_rules::MAX_SEATS;
-use salon_table::replay::Name;
+use salon_rules::{MAX_SEATS, Seat};
+use salon_table::replay::{BotLevel, Name};
 
 use crate::art::Art;
 use crate::labels::{Label, bot_name, t};
@@ -15,6 +15,16 @@ use crate::store;
 /// Where the names of the last persons are kept.
 const NAMES: &str = "salon.names";
 
+/// Where a table is opened: persons at this device are named, those at a server come by
+/// themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Where {
+    /// On this device, which is passed round.
+    Device,
+    /// At a server; whoever opens the table has the first seat.
+    Server,
+}
+
 /// One seat.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
@@ -23,30 +33,45 @@ pub(crate) struct Place {
     level: RwSignal<String>,
 }
 
+impl Place {
+    /// The level of the bot here.
+    fn bot(self) -> Option<BotLevel> {
+        if self.person.get() {
+            return None;
+        }
+        self.level.get().parse().ok()
+    }
+}
+
 /// The seats of a table, as many as there can be.
 #[derive(Clone, Copy)]
-pub(crate) struct Places([Place; MAX_SEATS]);
+pub(crate) struct Places {
+    at: Where,
+    all: [Place; MAX_SEATS],
+}
 
 impl Places {
-    /// One person and bots; names as they were the last time.
-    pub(crate) fn new() -> Places {
+    /// On this device one person and bots, with names as they were the last time; at a server
+    /// everybody is a person.
+    pub(crate) fn new(at: Where) -> Places {
         let (language, level) = (settings().language, settings().level);
         let names: Vec<String> = store::get(NAMES)
             .and_then(|text| salon_json::from_str(&text).ok())
             .unwrap_or_default();
-        Places(core::array::from_fn(|at| {
+        let all = core::array::from_fn(|seat| {
             let language = language.get_untracked();
-            let usual = format!("{} {}", Label::PlayerName.text(language), at + 1);
+            let usual = format!("{} {}", Label::PlayerName.text(language), seat + 1);
             Place {
-                person: RwSignal::new(at == 0),
-                name: RwSignal::new(names.get(at).cloned().unwrap_or(usual)),
+                person: RwSignal::new(seat == 0 || at == Where::Server),
+                name: RwSignal::new(names.get(seat).cloned().unwrap_or(usual)),
                 level: RwSignal::new(level.get_untracked()),
             }
-        }))
+        });
+        Places { at, all }
     }
 
     fn first(self, players: u8) -> impl Iterator<Item = Place> {
-        self.0.into_iter().take(usize::from(players))
+        self.all.into_iter().take(usize::from(players))
     }
 
     /// How many persons sit down.
@@ -61,7 +86,7 @@ impl Places {
         let mut names: Vec<String> = Vec::new();
         let sitting = |place: Place| {
             if !place.person.get() {
-                return place.level.get().parse().ok().map(Sitting::Bot);
+                return place.bot().map(Sitting::Bot);
             }
             let name = tidy(&place.name.get());
             let fresh = !names.contains(&name);
@@ -74,9 +99,15 @@ impl Places {
         self.first(players).map(sitting).collect()
     }
 
+    /// The bots, and where they sit.
+    pub(crate) fn bots(self, players: u8) -> impl Iterator<Item = (Seat, BotLevel)> {
+        let seats = self.first(players).enumerate();
+        seats.filter_map(|(at, place)| place.bot().map(|level| (Seat::at(at), level)))
+    }
+
     /// Keeps the names for the next time.
     pub(crate) fn keep(self) {
-        let names = self.0.map(|place| tidy(&place.name.get_untracked()));
+        let names = self.all.map(|place| tidy(&place.name.get_untracked()));
         if let Ok(text) = serde_json::to_string(&names) {
             store::set(NAMES, &text);
         }
@@ -97,51 +128,75 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
     view! {
         <ol class="places">
             <For each=seats key=|(at, _)| *at let((at, place))>
-                <li class="place" data-place=at.to_string()><SeatRow at place last/></li>
+                <li class="place" data-place=at.to_string()>
+                    <Art id=format!("seats-{}", at + 1) class="seat-mark"/>
+                    {match (places.at, at) {
+                        (Where::Server, 0) => view! { <span class="who"><b>{move || t(Label::You)}</b></span> }.into_any(),
+                        (house, _) => view! { <Kind at house place last/><Who at house place/> }.into_any(),
+                    }}
+                </li>
             </For>
         </ol>
     }
 }
 
+/// A person or a bot?
 #[component]
-fn SeatRow(at: usize, place: Place, last: Memo<bool>) -> impl IntoView {
-    let language = settings().language;
-    let remembered = settings().level;
-    let Place {
-        person,
-        name,
-        level,
-    } = place;
+fn Kind(at: usize, house: Where, place: Place, last: Memo<bool>) -> impl IntoView {
+    let person = place.person;
     let fixed = move || last.get() && person.get();
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
-        remembered.set(chosen.clone());
-        level.set(chosen);
+    let whoever = match house {
+        Where::Device => Label::SeatPerson,
+        Where::Server => Label::SeatFriend,
     };
     view! {
-        <Art id=format!("seats-{}", at + 1) class="seat-mark"/>
         <span class="choice kind" role="group" aria-label=move || format!("{} {}", t(Label::Place), at + 1)>
             <label>
                 <input type="radio" name=format!("kind-{at}") value="person" prop:checked=person on:change=move |_| person.set(true)/>
-                <span><Art id="icons-person"/>{move || t(Label::SeatPerson)}</span>
+                <span><Art id="icons-person"/>{move || t(whoever)}</span>
             </label>
             <label>
                 <input type="radio" name=format!("kind-{at}") value="bot" disabled=fixed prop:checked=move || !person.get() on:change=move |_| person.set(false)/>
                 <span><Art id="icons-bot"/>{move || t(Label::SeatBot)}</span>
             </label>
         </span>
-        <Show when=move || person.get() fallback=move || view! {
+    }
+}
+
+/// What the person is called, or how well the bot plays.
+#[component]
+fn Who(at: usize, house: Where, place: Place) -> impl IntoView {
+    let (name, level) = (place.name, place.level);
+    let (language, remembered) = (settings().language, settings().level);
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        remembered.set(chosen.clone());
+        level.set(chosen);
+    };
+    let bot = move || {
+        let levels = levels::LEVELS.map(|one| view! { <option value=one prop:selected=move || *level.read() == one>{move || levels::name(one)}</option> });
+        let called = (house == Where::Device)
+            .then(|| view! { <b>{move || bot_name(at, language.get())}</b> });
+        view! {
             <label class="who">
-                <b>{move || bot_name(at, language.get())}</b>
-                <select name=format!("level-{at}") aria-label=move || t(Label::Level) on:change=choose>
-                    {levels::LEVELS.map(|one| view! { <option value=one prop:selected=move || *level.read() == one>{move || levels::name(one)}</option> }).collect_view()}
-                </select>
+                {called}
+                <select name=format!("level-{at}") aria-label=move || t(Label::Level) on:change=choose>{levels.collect_view()}</select>
             </label>
-        }>
+        }
+    };
+    let named = move || {
+        view! {
             <label class="who">
                 <span class="hidden">{move || t(Label::NameOf)}</span>
                 <input type="text" name=format!("name-{at}") maxlength="24" autocomplete="off" required prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
             </label>
-        </Show>
+        }
+    };
+    move || match (place.person.get(), house) {
+        (false, _) => bot().into_any(),
+        (true, Where::Device) => named().into_any(),
+        (true, Where::Server) => {
+            view! { <span class="who about">{move || t(Label::FriendComes)}</span> }.into_any()
+        }
     }
 }
