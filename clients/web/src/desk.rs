@@ -246,10 +246,10 @@ impl Desk {
         let language = self.settings.language.get_untracked();
         let name = crate::labels::Label::You.text(language);
         let name = name.parse().expect("a name");
-        record::source(play, move |source| match source {
-            Some(source) => self.ask(Ask::SameDeal {
+        record::source(play, move |found| match found {
+            Some((source, seat)) => self.ask(Ask::SameDeal {
                 source,
-                seat: None,
+                seat,
                 name,
                 level,
             }),

@@ -24,14 +24,16 @@ pub(crate) enum Trouble {
     Unreadable,
 }
 
-/// A text from this address.
-pub(crate) async fn text(address: &str) -> Result<String, Trouble> {
-    send("GET", address, None).await
+/// A text from this address, and what a header of it says, if it is there.
+pub(crate) async fn text(address: &str, header: &str) -> Result<(String, Option<String>), Trouble> {
+    let (response, text) = send("GET", address, None).await?;
+    let header = response.headers().get(header);
+    Ok((text, header.ok().flatten()))
 }
 
 /// What is at this address.
 pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, Trouble> {
-    read(&send("GET", address, None).await?)
+    read(&send("GET", address, None).await?.1)
 }
 
 /// What comes of sending this.
@@ -40,14 +42,18 @@ pub(crate) async fn post<T: DeserializeOwned>(
     body: &impl Serialize,
 ) -> Result<T, Trouble> {
     let body = serde_json::to_string(body).map_err(|_| Trouble::Unreadable)?;
-    read(&send("POST", address, Some(body)).await?)
+    read(&send("POST", address, Some(body)).await?.1)
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     salon_json::from_str(text).map_err(|_| Trouble::Unreadable)
 }
 
-async fn send(method: &str, address: &str, body: Option<String>) -> Result<String, Trouble> {
+async fn send(
+    method: &str,
+    address: &str,
+    body: Option<String>,
+) -> Result<(Response, String), Trouble> {
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
@@ -68,7 +74,7 @@ async fn send(method: &str, address: &str, body: Option<String>) -> Result<Strin
     let text = text.map_err(|_| Trouble::Unreachable)?;
     let text = text.as_string().unwrap_or_default();
     if response.ok() {
-        return Ok(text);
+        return Ok((response, text));
     }
     let (status, problem) = (response.status(), salon_json::from_str(&text).ok());
     Err(Trouble::Refused { status, problem })

@@ -3,9 +3,10 @@
 use reqwest::header::{AUTHORIZATION, COOKIE, HeaderValue, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response};
 use salon_protocol::{
-    AskTable, BotAccount, Carry, Claim, Done, Guest, NewBot, NewGuest, OpenTable, Opened, Problem,
-    RequestId, Tables,
+    AskTable, BotAccount, Carry, Claim, Done, Guest, NewBot, NewGuest, OWN_SEAT, OpenTable, Opened,
+    Problem, RequestId, Tables,
 };
+use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, TableView};
 use salon_table::replay::Name;
@@ -137,6 +138,14 @@ impl Visitor {
     pub async fn replay(&self, play: &TableId) -> Result<String, ClientError> {
         let response = self.get(&format!("/api/plays/{play}/replay")).await?;
         Ok(accepted(response).await?.text().await?)
+    }
+
+    /// Where the guest sat in a finished play, if it did.
+    pub async fn seat_in(&self, play: &TableId) -> Result<Option<Seat>, ClientError> {
+        let response = self.get(&format!("/api/plays/{play}/replay")).await?;
+        let response = accepted(response).await?;
+        let seat = response.headers().get(OWN_SEAT);
+        Ok(seat.and_then(|seat| seat.to_str().ok()?.parse().ok()))
     }
 
     /// Any answer, as text.

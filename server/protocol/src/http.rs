@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::ProtocolError;
 use crate::request::RequestId;
 
+/// The header of a record that says which seat was the asking guest's, if any was.
+pub const OWN_SEAT: &str = "salon-seat";
+
 /// Who would like to come in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,6 +5,7 @@ mod house;
 use house::{fill, guest, open, opening, pair, play_to_the_end, sit};
 use salon_client::{Answer, Visitor};
 use salon_protocol::OpenTable;
+use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
 use salon_table::replay::{Replay, verify};
@@ -71,6 +72,28 @@ async fn two_people_play_and_play_again() {
         standings.contains("Anna") && standings.contains("Boris"),
         "{standings}"
     );
+}
+
+/// Promise: whoever sat in a finished play is told where, with its record, and nobody else is; the
+/// record is the same for all.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_tells_its_reader_where_it_sat() {
+    let opened = open().await;
+    let [(anna, mut a), (boris, mut b)] = pair(&opened.url(), opening("pismo", 2)).await;
+    tokio::join!(play_to_the_end(&mut a, 1), play_to_the_end(&mut b, 2));
+    let play = a.view().play_id.clone();
+    let vera = guest(&opened.url(), "Vera").await;
+    let stranger = Visitor::stranger(&opened.url());
+    let record = anna.replay(&play).await.unwrap();
+    for (reader, seat) in [
+        (&anna, Some(Seat::at(0))),
+        (&boris, Some(Seat::at(1))),
+        (&vera, None),
+        (&stranger, None),
+    ] {
+        assert_eq!(reader.seat_in(&play).await.unwrap(), seat);
+        assert_eq!(reader.replay(&play).await.unwrap(), record);
+    }
 }
 
 /// The list of results at this address, once there are so many.

@@ -15,6 +15,8 @@ pub(crate) use file::RecordsPage;
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_house::{Eyes, Fault, FaultKind, Source};
+use salon_protocol::OWN_SEAT;
+use salon_rules::Seat;
 
 use crate::art::Art;
 use crate::board::Board;
@@ -47,7 +49,9 @@ pub(crate) fn RecordPage(
     let reel = Reel::new(link.get_value(), address::current());
     provide_context(reel);
     match (&play, file) {
-        (_, Some(file)) => reel.open(Source::File(file.get_untracked().unwrap_or_default())),
+        (_, Some(file)) => {
+            reel.open(Source::File(file.get_untracked().unwrap_or_default()), None);
+        }
         (Some(play), None) => find(reel, play),
         (None, None) => reel.fault.set(Some(not_here())),
     }
@@ -86,26 +90,31 @@ fn not_here() -> Fault {
 
 /// Looks for a play on this device or at the server.
 fn find(reel: Reel, play: &str) {
-    source(play, move |source| match source {
-        Some(source) => reel.open(source),
+    source(play, move |found| match found {
+        Some((source, own)) => reel.open(source, own),
         None => reel.fault.set(Some(not_here())),
     });
 }
 
-/// Where a play's record is to be had, if anywhere.
-pub(crate) fn source(play: &str, found: impl FnOnce(Option<Source>) + 'static) {
+/// Where a play's record is to be had, if anywhere, and where this device's guest sat in it, if a
+/// server knows.
+pub(crate) fn source(play: &str, found: impl FnOnce(Option<(Source, Option<Seat>)>) + 'static) {
     if let Some(table) = address::local_table(play) {
         let log = store::log(&table);
         let of_log = |log| {
             let play = play.parse().ok()?;
-            Some(Source::Log { log, play })
+            Some((Source::Log { log, play }, None))
         };
         found(log.and_then(of_log));
         return;
     }
     let address = format!("/api/plays/{play}/replay");
     leptos::task::spawn_local(async move {
-        found(fetch::text(&address).await.ok().map(Source::File));
+        let told = fetch::text(&address, OWN_SEAT).await.ok();
+        found(told.map(|(text, seat)| {
+            let seat = seat.and_then(|seat| seat.parse().ok());
+            (Source::File(text), seat)
+        }));
     });
 }
 
@@ -114,7 +123,9 @@ fn keep_address(reel: Reel, play: String) {
     let router = router();
     Effect::new(move |_| {
         if let Some(head) = reel.head.get() {
-            let eyes = Some(reel.eyes.get()).filter(|eyes| *eyes != head.eyes[0]);
+            // What is usual for one reader is not for another: both should see the same.
+            let usual = |eyes: &Eyes| *eyes == head.eyes[0] && !reel.is_readers();
+            let eyes = Some(reel.eyes.get()).filter(|eyes| !usual(eyes));
             let at = address::At {
                 step: reel.step.get(),
                 eyes,

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use salon_house::{
     Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
 };
+use salon_rules::Seat;
 use salon_words::{Phrase, Piece};
 
 use crate::board::{self, Board};
@@ -55,6 +56,8 @@ pub(crate) struct Reel {
     pub(crate) review: RwSignal<Review>,
     /// The moment and the eyes that were asked for before the record was there.
     wanted: StoredValue<Option<At>>,
+    /// The seat that was the reader's, if that is known.
+    own: StoredValue<Option<Seat>>,
 }
 
 /// How long a moment stays while a record goes on by itself, in milliseconds.
@@ -78,6 +81,7 @@ impl Reel {
             checked: RwSignal::new(Checked::Not),
             review: RwSignal::new(Review::Not),
             wanted: StoredValue::new(wanted),
+            own: StoredValue::new(None),
         };
         link.listen(move |tell| reel.hear(tell));
         // Another language: the moment is told anew.
@@ -97,11 +101,18 @@ impl Reel {
         self.link.with_value(|link| link.ask(ask));
     }
 
-    /// Looks at this record.
-    pub(crate) fn open(self, source: Source) {
+    /// Looks at this record, through the eyes of the seat that was the reader's if nothing else is
+    /// asked for.
+    pub(crate) fn open(self, source: Source, own: Option<Seat>) {
+        self.own.set_value(own);
         self.head.set(None);
         self.fault.set(None);
         self.ask(Ask::Record(source));
+    }
+
+    /// Has the reader had a seat of its own in it?
+    pub(crate) fn is_readers(self) -> bool {
+        self.own.get_value().is_some()
     }
 
     /// How many moments there are after the first.
@@ -146,8 +157,9 @@ impl Reel {
     /// Goes to what an address names.
     pub(crate) fn go_to(self, at: At) {
         if let Some(head) = self.head.get_untracked() {
+            let own = self.own.get_value().map(Eyes::Seat);
             let eyes = at.eyes.filter(|eyes| head.eyes.contains(eyes));
-            self.eyes.set(eyes.unwrap_or(head.eyes[0]));
+            self.eyes.set(eyes.or(own).unwrap_or(head.eyes[0]));
             self.step.set(at.step.min(head.moments.len() - 1));
             self.ask_moment();
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use salon_protocol::{ProtocolError, ResultLine, ServerMessage};
+use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{
     Caller, Command, Entry, Millis, PersonId, Table, TableView, WhyStandIn,
@@ -123,10 +124,17 @@ impl Hall {
         self.inner.journal.head(&lobby).await.map(drop)
     }
 
-    /// The record of a finished play, which may not be the last at its table.
-    pub(crate) async fn replay(&self, play: &TableId) -> Result<Replay, ProtocolError> {
+    /// The record of a finished play, which may not be the last at its table, and where a person
+    /// sat in it.
+    pub(crate) async fn replay(
+        &self,
+        play: &TableId,
+        person: Option<PersonId>,
+    ) -> Result<(Replay, Option<Seat>), ProtocolError> {
         let (table, _) = self.finished(play).await?;
-        table.replay().ok_or(ProtocolError::NoTable)
+        let seat = person.and_then(|person| table.seat_of(person));
+        let replay = table.replay().ok_or(ProtocolError::NoTable)?;
+        Ok((replay, seat))
     }
 
     /// How a play ended, and how it ended for all who were dealt the same cards: the first of them

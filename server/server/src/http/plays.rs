@@ -5,24 +5,28 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use salon_catalog::GameId;
+use salon_protocol::OWN_SEAT;
 
 use super::Rooms;
-use super::caller::Known;
+use super::caller::{Anyone, Known};
 use super::problem::Refused;
 use super::tables::id;
 
-/// The record of a finished play, which anyone can check.
+/// The record of a finished play, which anyone can check; whoever sat there is told where.
 pub(crate) async fn replay(
     State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
     Path(play): Path<String>,
 ) -> Result<Response, Refused> {
-    let replay = rooms.hall.replay(&id(&play)?).await?;
+    let person = guest.map(|guest| guest.person);
+    let (replay, seat) = rooms.hall.replay(&id(&play)?, person).await?;
     let name = format!("attachment; filename=\"{play}.salon\"");
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, replay.to_text()).into_response())
+    let own = seat.map(|seat| [(OWN_SEAT, seat.to_string())]);
+    Ok((headers, own, replay.to_text()).into_response())
 }
 
 /// How a play ended, and how it ended for all who were dealt the same cards.
