@@ -178,6 +178,29 @@ fn a_clever_change_of_what_the_deal_follows_from_changes_the_first_draw() {
     }
 }
 
+/// Where a deal is dealt again, a bot may sit where a person's device had added its share.
+#[test]
+fn a_deal_that_was_dealt_again_fits_and_says_so() {
+    for replay in common::replays() {
+        let players = replay.players();
+        let mut again = replay.clone();
+        again.again = Some("others".parse().unwrap());
+        again.sitters = BySeat::from_fn(players, |_| "bot club".parse().unwrap());
+        let again = again.sealed();
+        let read = Replay::parse(&again.to_text()).unwrap();
+        assert_eq!(read, again);
+        assert_eq!(read.play().as_str(), "others");
+        assert_eq!(verify(&read).unwrap().outcome, replay.outcome);
+
+        let first = found(&again, |again| again.again = None);
+        assert!(matches!(first.wrong, Wrong::BotShare(_)), "{first}");
+        assert_eq!(first.line, line(&again, "share 0 ") - 1);
+        let own = found(&again, |again| again.again = Some(again.deal.table.clone()));
+        assert_eq!(own.wrong, Wrong::OwnDeal);
+        assert_eq!(own.line, line(&again, "again "));
+    }
+}
+
 #[test]
 fn a_bot_that_brings_its_own_randomness_is_found() {
     for replay in common::replays() {

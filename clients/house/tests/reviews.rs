@@ -4,7 +4,7 @@ mod common;
 
 use common::{Page, listener};
 use salon_catalog::GameId;
-use salon_house::{Ask, Reviewed, Source, Tell};
+use salon_house::{Ask, RecordHead, Reviewed, Source, Tell};
 use salon_protocol::ServerMessage;
 use salon_rules::Seat;
 use salon_table::machine::{Presence, Stage, TableView};
@@ -151,24 +151,43 @@ fn the_same_deal_gives_the_same_cards() {
     }
 }
 
-/// Promise: the record of such a play is as true as any, and names the deal that it was.
+/// Promise: the record of such a play is as true as any, names the deal that it was, and can be read
+/// again from its file; also where a bot has the seat of whoever had added to the deal.
 #[test]
 fn a_deal_that_was_dealt_again_can_be_proved() {
     let mut first = Page::open(GameId::Pismo, 1, 1);
     first.play_out();
-    let mut second = elsewhere();
-    let told = second.told(same_deal_as(&first));
-    second.hear(told);
-    assert_eq!(second.seen().you, Some(Seat::at(0)));
-    second.play_out();
-    let told = second.told(Ask::Record(source(&second)));
-    let [Tell::Record(head)] = &told[..] else {
-        panic!("{told:?}")
-    };
-    assert_eq!(head.deal, first.seen().play_id);
-    assert_eq!(head.play, second.seen().play_id);
-    let proved = second.told(Ask::Verify { promised: None });
-    assert!(matches!(proved[..], [Tell::Verified(Ok(_))]), "{proved:?}");
+    for seat in [Seat::at(0), Seat::at(1)] {
+        let mut second = elsewhere();
+        let told = second.told(Ask::SameDeal {
+            source: source(&first),
+            seat: Some(seat),
+            name: "Vera".parse().unwrap(),
+            level: "club".parse().unwrap(),
+        });
+        second.hear(told);
+        assert_eq!(second.seen().you, Some(seat));
+        second.play_out();
+        let log = source(&second);
+        let head = head_of(&mut second, log);
+        assert_eq!(head.deal, first.seen().play_id);
+        assert_eq!(head.play, second.seen().play_id);
+        let proved = second.told(Ask::Verify { promised: None });
+        let [Tell::Verified(Ok(proof))] = &proved[..] else {
+            panic!("{proved:?}")
+        };
+        assert!(proof.dealt_before);
+        assert_eq!(proof.shares, 1);
+        let file = Source::File(head.file.clone().unwrap());
+        assert_eq!(head_of(&mut Page::new(), file), head);
+    }
+}
+
+fn head_of(page: &mut Page, source: Source) -> RecordHead {
+    match page.told(Ask::Record(source)).pop() {
+        Some(Tell::Record(head)) => *head,
+        other => panic!("{other:?}"),
+    }
 }
 
 /// Promise: a play that runs gives its deal to nobody.

@@ -76,8 +76,10 @@ labels! { Label:
     Verify: "Проверить сдачу", "Verify the deal";
     Verifying: "Раздаю и играю партию заново…", "Dealing and playing it all again…";
     VerifiedTrue: "Сдача честная", "The deal was fair";
+    VerifiedRecord: "Запись верна", "The record is true";
     PromiseKept: "Зерно сдачи — то самое, что было обещано до игры", "The seed is the one that was promised before the play";
     PromiseNoted: "Зерно сдачи — то самое, что было обещано; обещание это устройство записало до конца игры", "The seed is the promised one; this device noted the promise while the play ran";
+    PromiseOld: "Зерно то же, что в первой партии с этой сдачей; кто её видел, мог знать карты", "The seed is that of the first play of this deal; whoever had seen it could know the cards";
     VerifiedShares: "Случайность добавили устройства игроков: ", "Players' devices that added randomness: ";
     VerifiedDraws: "Сдачи и жребии получаются из зерна, все: ", "Deals and draws that follow from the seed, all of them: ";
     VerifiedMoves: "Ходы по правилам, все: ", "Moves within the rules, all of them: ";

@@ -251,7 +251,7 @@ impl Table {
                 Occupant::Nobody => unreachable!("a play has no empty seats"),
             }
         });
-        self.play()?.replay(sitters)
+        Some(self.play()?.replay(sitters)?.of(self.play_id()))
     }
 
     /// The seed, once the play is over and it is no secret any more.

@@ -106,6 +106,9 @@ pub enum Wrong {
         /// What this one has.
         recorded: String,
     },
+    /// A play that would be the first of its deal and the second too.
+    #[error("a deal is dealt again in another play, not in the one that it was dealt in first")]
+    OwnDeal,
     /// The seed is not the promised one.
     #[error("the seed does not keep the commitment: it would be {kept}")]
     Commitment {

@@ -53,6 +53,7 @@ impl Replay {
                 .map(|(key, value)| format!("option {key}={value}")),
         );
         lines.push(format!("table {}", self.deal.table));
+        lines.extend(self.again.iter().map(|play| format!("again {play}")));
         for (seat, sitter) in self.sitters.by_seat() {
             lines.push(format!("seat {seat} {sitter}"));
         }

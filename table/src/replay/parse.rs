@@ -107,6 +107,10 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
         options.push(option(reader.take("option")?)?);
     }
     let table = reader.read("table")?;
+    let again = match reader.peek() {
+        "again" => Some(reader.read("again")?),
+        _ => None,
+    };
     let sitters = reader.by_seat("seat", players)?;
     let commitment = reader.read("commitment")?;
     let shares = reader.by_seat("share", players)?;
@@ -130,6 +134,7 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
     Ok(Replay {
         game,
         options,
+        again,
         sitters,
         commitment,
         deal,

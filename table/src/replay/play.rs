@@ -141,6 +141,7 @@ impl<G: Notation> FairPlay<G> {
             options: options
                 .map(|(key, value)| (key.to_owned(), value))
                 .collect(),
+            again: None,
             sitters,
             commitment: self.deal.seed.commitment(),
             deal: self.deal.clone(),

@@ -3,7 +3,7 @@
 use salon_rules::chance::Drawn;
 use salon_rules::{BySeat, Outcome, Seat};
 
-use crate::fair::{Commitment, FairDeal};
+use crate::fair::{Commitment, FairDeal, TableId};
 use crate::replay::seal::{Mark, Seal};
 use crate::replay::sitter::Sitter;
 
@@ -16,6 +16,8 @@ pub struct Replay {
     pub game: String,
     /// The house rules, as `key` and `value`.
     pub options: Vec<(String, String)>,
+    /// Which play it is, if its deal was first dealt in another; that one is the table of the deal.
+    pub again: Option<TableId>,
     /// Who sat where.
     pub sitters: BySeat<Sitter>,
     /// What the server promised before anybody was ready.
@@ -51,5 +53,17 @@ impl Replay {
     /// How many played.
     pub fn players(&self) -> u8 {
         self.sitters.players()
+    }
+
+    /// Which play it is.
+    pub fn play(&self) -> &TableId {
+        self.again.as_ref().unwrap_or(&self.deal.table)
+    }
+
+    /// The same record, as this play's: if the deal is of another play, it was dealt again.
+    #[must_use]
+    pub(crate) fn of(mut self, play: TableId) -> Replay {
+        self.again = (play != self.deal.table).then_some(play);
+        self.sealed()
     }
 }

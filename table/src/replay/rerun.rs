@@ -7,6 +7,7 @@ use salon_rules::chance::Drawn;
 use salon_rules::notation::shown;
 use salon_rules::{Notation, Options, Outcome, Seat, Setup};
 
+use crate::fair::Share;
 use crate::replay::error::{Mismatch, Wrong};
 use crate::replay::play::FairPlay;
 use crate::replay::record::{Replay, Step};
@@ -95,6 +96,7 @@ impl Checker<'_> {
     fn head<G: Notation>(&mut self) -> Result<Setup<G>, Mismatch> {
         let Replay {
             options,
+            again,
             deal,
             sitters,
             ..
@@ -106,14 +108,20 @@ impl Checker<'_> {
         let setup = set_up::<G>(choices, sitters.players()).map_err(|error| self.wrong(error))?;
         self.options(&setup)?;
 
-        self.line += 1 + sitters.iter().len() + 1;
+        self.line += 1 + usize::from(again.is_some());
+        if again.as_ref() == Some(&deal.table) {
+            return Err(self.wrong(Wrong::OwnDeal));
+        }
+        self.line += sitters.iter().len() + 1;
         let kept = deal.seed.commitment();
         if kept != self.replay.commitment {
             return Err(self.wrong(Wrong::Commitment { kept }));
         }
         for ((seat, share), sitter) in deal.shares.by_seat().zip(sitters) {
             self.line += 1;
-            if matches!(sitter, Sitter::Bot(_)) && *share != crate::fair::Share::NONE {
+            // Where a deal is dealt again, the shares are of those who sat there first.
+            let own = again.is_none() && *share != Share::NONE;
+            if own && matches!(sitter, Sitter::Bot(_)) {
                 return Err(self.wrong(Wrong::BotShare(seat)));
             }
         }

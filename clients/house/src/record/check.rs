@@ -36,6 +36,7 @@ pub(crate) fn prove(replay: &Replay, promised: Option<Commitment>) -> Result<Pro
     Ok(Proof {
         commitment: replay.commitment,
         noted,
+        dealt_before: replay.again.is_some(),
         shares: shares.filter(|share| **share != Share::NONE).count(),
         draws: replay.opening.len() + drawn.sum::<usize>(),
         moves: replay.steps.len(),
@@ -78,6 +79,7 @@ fn untrue(mismatch: Mismatch) -> Fault {
         Wrong::Game(_) | Wrong::SetUp(_) | Wrong::Options { .. } => FaultKind::NoGame,
         Wrong::Commitment { .. } => FaultKind::Promise,
         Wrong::BotShare(_)
+        | Wrong::OwnDeal
         | Wrong::Dealt { .. }
         | Wrong::NotRecorded { .. }
         | Wrong::NotDealt { .. } => FaultKind::Deal,

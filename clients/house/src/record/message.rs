@@ -126,6 +126,8 @@ pub struct Proof {
     pub commitment: Commitment,
     /// Did this device note the promise before the play, and is it the same?
     pub noted: bool,
+    /// Was the deal dealt in another play before? Then whoever knew that play knew the cards.
+    pub dealt_before: bool,
     /// How many devices added something to the deal.
     pub shares: usize,
     /// How often cards were dealt or something was drawn.

@@ -31,7 +31,7 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
         ..Opening::usual(game, replay.players())
     };
     let mut entries = vec![Entry::Opened {
-        table: replay.deal.table.clone(),
+        table: replay.play().clone(),
         by: HOST,
         opening: Box::new(opening),
         deal: DealFrom::Finished {

@@ -29,14 +29,19 @@ fn True(proof: Proof) -> impl IntoView {
     let Proof {
         commitment,
         noted,
+        dealt_before,
         shares,
         draws,
         moves,
     } = proof;
-    let promise = if noted {
-        Label::PromiseNoted
-    } else {
-        Label::PromiseKept
+    let promise = match (dealt_before, noted) {
+        (true, _) => Label::PromiseOld,
+        (false, true) => Label::PromiseNoted,
+        (false, false) => Label::PromiseKept,
+    };
+    let found = match dealt_before {
+        true => Label::VerifiedRecord,
+        false => Label::VerifiedTrue,
     };
     let row = |count: Option<usize>, label: Label| {
         view! {
@@ -44,7 +49,7 @@ fn True(proof: Proof) -> impl IntoView {
         }
     };
     view! {
-        <h2 data-verified="true">{move || t(Label::VerifiedTrue)}</h2>
+        <h2 data-verified="true">{move || t(found)}</h2>
         <ul>
             {row(None, promise)}
             {row(Some(shares), Label::VerifiedShares)}

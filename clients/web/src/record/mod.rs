@@ -209,12 +209,6 @@ fn Caption() -> impl IntoView {
 #[component]
 fn Bar(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
     let reel = reel();
-    // A deal that was dealt again was known before: there is nothing to prove.
-    let fresh = Memo::new(move |_| {
-        let head = reel.head.read();
-        head.as_ref()
-            .is_some_and(|head| head.file.is_some() && head.deal == head.play)
-    });
     let over = Memo::new(move |_| {
         reel.head
             .read()
@@ -226,12 +220,10 @@ fn Bar(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
             <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
             <h1>{move || home::title(game)}<small>{move || t(Label::Record)}</small></h1>
             <nav>
-                <Show when=move || fresh.get()>
+                <Show when=move || over.get()>
                     <button type="button" class="tool" data-tool="verify" on:click=move |_| { reel.verify(); drawer.set(true); }>
                         <Art id="icons-verify"/><span>{move || t(Label::Verify)}</span>
                     </button>
-                </Show>
-                <Show when=move || over.get()>
                     <button type="button" class="tool" data-tool="review" on:click=move |_| { reel.review_it(); drawer.set(true); }>
                         <Art id="icons-review"/><span>{move || t(Label::Review)}</span>
                     </button>
