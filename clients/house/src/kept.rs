@@ -1,5 +1,6 @@
 //! A table that is kept: a fold of its log, and what everyone saw.
 
+use salon_attendant::Attendant;
 use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
@@ -8,7 +9,6 @@ use salon_table::machine::{
     Stage, Table, TableView,
 };
 
-use crate::crew::Crew;
 use crate::house::Random;
 use crate::log;
 use crate::message::{Local, Sitting, Tell};
@@ -18,7 +18,7 @@ pub(crate) struct Kept {
     pub(crate) table: Table,
     /// Whose eyes the page looks through.
     pub(crate) eyes: Option<Seat>,
-    pub(crate) crew: Crew,
+    pub(crate) attendant: Attendant,
     /// Nobody says anything of its own accord.
     pub(crate) hushed: bool,
     /// What has happened that the page was not told yet, and what was seen of it.
@@ -85,12 +85,10 @@ impl Kept {
     }
 
     fn begin(opened: Entry) -> Option<Kept> {
-        let table = Table::begin(opened).ok()?;
-        let players = table.opening().players;
         Some(Kept {
-            table,
+            table: Table::begin(opened).ok()?,
             eyes: None,
-            crew: Crew::new(players),
+            attendant: Attendant::default(),
             hushed: false,
             happened: Vec::new(),
             seen: Vec::new(),
@@ -155,11 +153,7 @@ impl Kept {
     }
 
     pub(crate) fn seats(&self) -> Seats {
-        Seats::all(self.players())
-    }
-
-    pub(crate) fn players(&self) -> u8 {
-        self.table.opening().players
+        Seats::all(self.table.opening().players)
     }
 
     /// Everyone gets ready, which starts the play.
@@ -195,20 +189,16 @@ impl Kept {
     fn apply(&mut self, entry: &Entry, at: Millis) -> Option<()> {
         self.table.apply(entry, at).ok()?;
         self.happened.push(self.table.happening(entry));
+        self.attendant.after(entry);
         match entry {
-            Entry::Started => self.stepped(None)?,
-            Entry::Acted { seat, .. } => self.stepped(Some(*seat))?,
-            // They have seen what did not happen, or belong to a play that is over: others
-            // take their places.
-            Entry::Undone | Entry::Renewed { .. } => self.crew = Crew::new(self.players()),
-            _ => {}
+            Entry::Started => self.stepped(None),
+            Entry::Acted { seat, .. } => self.stepped(Some(*seat)),
+            _ => Some(()),
         }
-        Some(())
     }
 
     fn stepped(&mut self, seat: Option<Seat>) -> Option<()> {
         let play = self.table.play()?;
-        self.crew.see(play);
         let sights = play.sights(self.viewer());
         if !self.covered() {
             self.seen.push(SeenStep { seat, sights });

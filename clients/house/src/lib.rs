@@ -22,7 +22,6 @@
 #![forbid(unsafe_code)]
 
 mod counsel;
-mod crew;
 mod house;
 mod kept;
 mod lesson;

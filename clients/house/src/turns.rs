@@ -1,12 +1,24 @@
 //! The bots of a table that is kept: their turns, their remarks, their hints.
 
+use salon_attendant::Asked;
 use salon_rules::{Seat, Viewer};
-use salon_table::machine::{Aids, Caller, Command, Millis, Running, Stage};
+use salon_table::machine::{Aids, Caller, Command, Millis, Running};
 
+use crate::counsel;
 use crate::house::Random;
 use crate::kept::Kept;
 use crate::message::{Listener, Position, Tell};
-use crate::{counsel, crew};
+
+/// How hard bots think on a device, as a share of what they do in the league: nobody should wait
+/// long, and a phone's battery counts too.
+const EFFORT: f32 = 0.5;
+
+/// A number, of randomness.
+fn number(random: [u8; 32]) -> u64 {
+    let mut first = [0; 8];
+    first.copy_from_slice(&random[..8]);
+    u64::from_le_bytes(first)
+}
 
 impl Kept {
     /// Lets one bot act that the game waits for.
@@ -14,7 +26,7 @@ impl Kept {
         let Some(seat) = self.table.bots_to_act().first() else {
             return Vec::new();
         };
-        let Some(action) = self.chosen(seat, random) else {
+        let Some(action) = self.answer(seat, Asked::Move, random) else {
             return Vec::new();
         };
         let written = self.bot_act(seat, action, now, random);
@@ -32,38 +44,31 @@ impl Kept {
             .unwrap_or_default()
     }
 
-    fn chosen(&mut self, seat: Seat, random: Random<'_>) -> Option<String> {
-        let level = crew::level(&self.table, seat)?;
-        let play = self.table.play()?;
-        let (view, actions) = (play.view(Viewer::Seat(seat)), play.actions(seat));
-        let bot = self.crew.bot(seat, level, &self.table, random)?;
-        bot.choose(&view, &actions).ok()
+    /// What a bot answers that is asked.
+    fn answer(&mut self, seat: Seat, asked: Asked, random: Random<'_>) -> Option<String> {
+        let question = (seat, asked);
+        let seed = || number(random());
+        let turn = self.attendant.turn(&self.table, question, EFFORT, seed)?;
+        let anything = turn.anything(self.table.version());
+        let (sitting, chosen) = turn.think();
+        self.attendant.give_back(seat, sitting);
+        chosen.unwrap_or(anything)
     }
 
-    /// What bots say while the game waits for others. Each is asked once after each step.
+    /// What bots say while the game waits for others. Not all that they would answer to each other
+    /// is heard at once.
     pub(crate) fn remarks(&mut self, now: Millis, random: Random<'_>) -> String {
         let mut lines = String::new();
-        for seat in self.seats() {
-            if self.hushed || self.table.stage() != Stage::Playing {
+        for _ in self.seats() {
+            let next = self.attendant.next(&self.table);
+            let Some((seat, Asked::Remark)) = next.filter(|_| !self.hushed) else {
                 break;
-            }
-            if let Some(action) = self.remark(seat, random) {
+            };
+            if let Some(action) = self.answer(seat, Asked::Remark, random) {
                 lines += &self.bot_act(seat, action, now, random);
             }
         }
         lines
-    }
-
-    fn remark(&mut self, seat: Seat, random: Random<'_>) -> Option<String> {
-        let level = crew::level(&self.table, seat)?;
-        let play = self.table.play()?;
-        let actions = play.actions(seat);
-        if play.to_act().contains(seat) || actions.is_empty() {
-            return None;
-        }
-        let view = play.view(Viewer::Seat(seat));
-        let bot = self.crew.bot(seat, level, &self.table, random)?;
-        bot.remark(&view, &actions).ok()?
     }
 
     /// What a strong player would do in the place of the person who looks, if the table allows

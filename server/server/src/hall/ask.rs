@@ -2,12 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
+use salon_attendant::known_level;
 use salon_journal::{AppendError, Journal, JournalError};
 use salon_protocol::{ProtocolError, RequestId};
 use salon_table::fair::TableId;
 use salon_table::machine::{Caller, Command, Entry, PersonId, Refusal, Stage, Version};
 
-use super::attendant::known_level;
 use super::kept::Kept;
 use super::record::Written;
 use super::{AskError, Hall, Place};

@@ -150,13 +150,16 @@ impl Hall {
     async fn ask_bot(&self, place: &Arc<Place>) {
         let effort = self.inner.pace.effort;
         let turn = self.with(place, |kept| {
-            let turn = kept.attendant.turn(&kept.table, effort)?;
+            let next = kept.attendant.next(&kept.table)?;
+            let seed = || u64::from_be_bytes(random::bytes());
+            let turn = kept.attendant.turn(&kept.table, next, effort, seed)?;
             Some((turn, kept.since))
         });
         let Ok(Some((turn, since))) = turn.await else {
             return;
         };
-        let (seat, version, anything) = (turn.seat, turn.version, turn.anything());
+        let (seat, version) = (turn.seat, turn.version);
+        let anything = turn.anything(u64::from_be_bytes(random::bytes()));
         let Ok(permit) = self.inner.thinking.acquire().await else {
             return;
         };
@@ -170,7 +173,10 @@ impl Hall {
                 if given.await.is_err() {
                     return;
                 }
-                chosen
+                chosen.unwrap_or_else(|error| {
+                    tracing::error!(table = %place.id, seat = seat.index(), %error, "a bot fell silent");
+                    anything
+                })
             }
             Err(_) => {
                 tracing::error!(table = %place.id, "a bot panicked; it plays anything and starts anew");

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use salon_attendant::Attendant;
 use salon_journal::{Head, Journal, JournalError};
 use salon_protocol::{Bye, News, PROTOCOL, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView};
 
-use super::attendant::Attendant;
 use super::guests::{self, Guest, GuestId, Inbox};
 use super::record::{Illegible, Written};
 use super::requests::Requests;

@@ -5,7 +5,6 @@
 //! wrote first, what it wrote happens here too, and the command is decided on anew.
 
 mod ask;
-mod attendant;
 mod elsewhere;
 mod guests;
 mod keeper;

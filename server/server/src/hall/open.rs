@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use salon_attendant::known_level;
 use salon_journal::{AppendError, Head, Journal, JournalError, NewEntry, StreamId};
 use salon_protocol::{OpenTable, ProtocolError, TableLine};
 use salon_rules::Seat;
@@ -13,7 +14,6 @@ use salon_table::machine::{
 use serde::{Deserialize, Serialize};
 
 use super::Hall;
-use super::attendant::known_level;
 use super::record::Written;
 use crate::{clock, random};
 

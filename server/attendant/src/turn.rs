@@ -1,0 +1,104 @@
+//! A bot in its seat, and what it is asked.
+
+use salon_bots::{Company, Level, SeatedBot, Seating, Unreadable, seat_bot};
+use salon_rules::Seat;
+use salon_table::machine::{SeenStep, Table, Version};
+use salon_table::replay::BotLevel;
+use serde_json::value::RawValue;
+
+use crate::attendant::Asked;
+
+/// A bot in its seat.
+pub struct Sitting {
+    pub(crate) level: BotLevel,
+    bot: Box<dyn SeatedBot>,
+    /// How many steps of the play it has seen.
+    pub(crate) steps: usize,
+    /// The number of steps at which it was last asked for a remark.
+    pub(crate) remarked: usize,
+}
+
+/// What a bot is asked, to be thought about without holding the table.
+pub struct Turn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// How far the table was.
+    pub version: Version,
+    pub(crate) sitting: Sitting,
+    pub(crate) unseen: Vec<SeenStep>,
+    pub(crate) view: Box<RawValue>,
+    pub(crate) actions: Vec<String>,
+    pub(crate) asked: Asked,
+}
+
+impl Sitting {
+    pub(crate) fn new(
+        table: &Table,
+        seat: Seat,
+        level: BotLevel,
+        effort: f32,
+        seed: u64,
+    ) -> Option<Sitting> {
+        let opening = table.opening();
+        let seating = Seating {
+            seat,
+            company: if table.is_of_equal_bots() {
+                Company::BotsAlone
+            } else {
+                Company::Mixed
+            },
+            effort,
+            seed,
+        };
+        // Whatever it is called, somebody has to play.
+        let kind = known_level(&level).unwrap_or(Level::Club);
+        let bot = seat_bot(
+            opening.game.0,
+            opening.choices(),
+            opening.players,
+            kind,
+            seating,
+        )
+        .ok()?;
+        Some(Sitting {
+            level,
+            bot,
+            steps: 0,
+            remarked: 0,
+        })
+    }
+}
+
+impl Turn {
+    /// Thinks, which may take a second; the bot is to be given back, also one that fell silent.
+    pub fn think(mut self) -> (Sitting, Result<Option<String>, Unreadable>) {
+        let chosen = self.ask();
+        (self.sitting, chosen)
+    }
+
+    /// Some legal action, as this number decides, if the game waits for one: a table must not wait
+    /// for ever because its bot has failed.
+    pub fn anything(&self, chance: u64) -> Option<String> {
+        let any = chance % (self.actions.len() as u64).max(1);
+        let waited_for = self.asked == Asked::Move;
+        let any = self.actions.get(usize::try_from(any).ok()?);
+        any.filter(|_| waited_for).cloned()
+    }
+
+    fn ask(&mut self) -> Result<Option<String>, Unreadable> {
+        let bot = &mut self.sitting.bot;
+        for sight in self.unseen.iter().flat_map(|step| &step.sights) {
+            bot.see(sight)?;
+        }
+        match self.asked {
+            Asked::Move => bot.choose(&self.view, &self.actions).map(Some),
+            Asked::Remark => bot.remark(&self.view, &self.actions),
+        }
+    }
+}
+
+/// The level of that name, if tables have it.
+pub fn known_level(level: &BotLevel) -> Option<Level> {
+    let level = level.to_string().parse().ok()?;
+    (level != Level::Cheat).then_some(level)
+}
