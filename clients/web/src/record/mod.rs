@@ -19,9 +19,6 @@ use salon_protocol::OWN_SEAT;
 use salon_rules::Seat;
 
 use crate::art::Art;
-use crate::board::Board;
-use crate::desk::shown;
-use crate::games;
 use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::pieces::Said;
@@ -31,8 +28,8 @@ use crate::record::reel::{Reel, reel};
 use crate::record::review::Reviewing;
 use crate::record::same::Compare;
 use crate::route::{Go, Route, router};
+use crate::table::layout::{Bar, Cloth, DrawerButton};
 use crate::table::log::Log;
-use crate::table::seat::SeatPlace;
 use crate::{fetch, home, store};
 
 /// The page of a record: of this play, or of a file that was opened.
@@ -146,8 +143,6 @@ fn Layout(game: GameId, addressed: bool) -> impl IntoView {
     let reel = reel();
     let drawer = RwSignal::new(false);
     let help = RwSignal::new(false);
-    let others = shown(Board::others);
-    let you = shown(|board| board.you);
     keys::listen(reel, drawer, help);
     Effect::new(move |_| document().set_title(&home::title(game)));
     let eyes = move || match reel.eyes.get() {
@@ -158,29 +153,11 @@ fn Layout(game: GameId, addressed: bool) -> impl IntoView {
     view! {
         <div class="page table-page record-page" data-game=game.slug() data-step=move || reel.step.get().to_string() data-eyes=eyes>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
-            <Bar game drawer addressed/>
-            <main class="cloth" id="main" tabindex="0" data-others=move || others.read().len().to_string()>
-                <h2 class="hidden">{move || t(Label::Table)}</h2>
-                <ul class="others">
-                    <For each=move || others.get() key=|seat| *seat let(seat)>
-                        <li><SeatPlace seat game/></li>
-                    </For>
-                </ul>
-                <section class="middle">{games::middle(game)}</section>
-                <Caption/>
-                <section class="mine" class:nobody=move || you.get().is_none() aria-label=move || t(Label::YourHand)>
-                    {move || you.get().map(|seat| view! { <SeatPlace seat game/> })}
-                    <div class="hand">{games::hand(game)}</div>
-                </section>
-            </main>
-            <aside class="side" class:open=drawer>
-                <button type="button" class="drawer-close" on:click=move |_| drawer.set(false) aria-label=move || t(Label::Close)>
-                    <Art id="icons-cross"/>
-                </button>
+            <Tools game drawer addressed/>
+            <Cloth game drawer still=true before=view! { <Caption/> }.into_any()>
                 <div class="findings"><Checking/><Compared/><Reviewing drawer/></div>
                 <Log/>
-            </aside>
-            <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
+            </Cloth>
             <Controls addressed help/>
             <keys::Help open=help/>
         </div>
@@ -207,7 +184,7 @@ fn Caption() -> impl IntoView {
 }
 
 #[component]
-fn Bar(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
+fn Tools(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
     let reel = reel();
     let over = Memo::new(move |_| {
         reel.head
@@ -216,30 +193,21 @@ fn Bar(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView {
             .is_some_and(|head| head.file.is_some())
     });
     view! {
-        <header class="bar">
-            <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
-            <h1>{move || home::title(game)}<small>{move || t(Label::Record)}</small></h1>
-            <nav>
-                <Show when=move || over.get()>
-                    <button type="button" class="tool" data-tool="verify" on:click=move |_| { reel.verify(); drawer.set(true); }>
-                        <Art id="icons-verify"/><span>{move || t(Label::Verify)}</span>
-                    </button>
-                    <button type="button" class="tool" data-tool="review" on:click=move |_| { reel.review_it(); drawer.set(true); }>
-                        <Art id="icons-review"/><span>{move || t(Label::Review)}</span>
-                    </button>
-                    <Download/>
-                    {move || reel.head.get().filter(|_| addressed).map(|head| view! {
-                        <Go to=Route::Same(head.play.to_string()) class="tool" label=Signal::derive(move || t(Label::SameDeal).to_owned())><Art id="icons-deck"/></Go>
-                    })}
-                </Show>
-                <button type="button" class="tool drawer-button" aria-label=move || t(Label::Log) aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
-                    <Art id="icons-log"/>
+        <Bar game subtitle=Signal::derive(move || t(Label::Record).to_owned())>
+            <Show when=move || over.get()>
+                <button type="button" class="tool" data-tool="verify" on:click=move |_| { reel.verify(); drawer.set(true); }>
+                    <Art id="icons-verify"/><span>{move || t(Label::Verify)}</span>
                 </button>
-                <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
-                    <Art id="icons-settings"/>
-                </Go>
-            </nav>
-        </header>
+                <button type="button" class="tool" data-tool="review" on:click=move |_| { reel.review_it(); drawer.set(true); }>
+                    <Art id="icons-review"/><span>{move || t(Label::Review)}</span>
+                </button>
+                <Download/>
+                {move || reel.head.get().filter(|_| addressed).map(|head| view! {
+                    <Go to=Route::Same(head.play.to_string()) class="tool" label=Signal::derive(move || t(Label::SameDeal).to_owned())><Art id="icons-deck"/></Go>
+                })}
+            </Show>
+            <DrawerButton drawer/>
+        </Bar>
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table's page: one layout for all games.
 
+pub(crate) mod layout;
 pub(crate) mod log;
 mod over;
 pub(crate) mod prompt;
@@ -10,7 +11,6 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 
 use crate::art::Art;
-use crate::board::Board;
 use crate::closeup::Closeup;
 use crate::desk::{Desk, desk, shown};
 use crate::games;
@@ -25,6 +25,7 @@ use crate::route::{Go, Route, router};
 use crate::rules::Rules;
 use crate::settings::{Switch, settings};
 use crate::setup::{Plan, Prepared};
+use crate::table::layout::{Bar, Cloth, DrawerButton};
 
 /// What a table's page is opened for.
 #[derive(Clone, PartialEq, Eq)]
@@ -84,9 +85,6 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     let drawer = RwSignal::new(false);
     let rules = RwSignal::new(false);
     let menu = RwSignal::new(false);
-    let others = shown(Board::others);
-    let you = shown(|board| board.you);
-    let version = shown(|board| board.table.version);
     // Nothing can be asked for when a key is pressed: what it needs is taken along.
     let single = settings().keys;
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
@@ -108,34 +106,15 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
         <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.get().map(GameId::slug)
             data-look=move || desk.step.read().as_ref().and_then(|step| step.look.clone())>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
-            <Bar game drawer rules menu/>
+            <Tools game drawer rules menu/>
             {move || desk.lesson.get().map(|game| view! { <Teacher game/> })}
-            <main class="cloth" id="main" data-others=move || others.read().len().to_string()
-                data-version=move || version.get().to_string()>
-                <h2 class="hidden">{move || t(Label::Table)}</h2>
-                <ul class="others">
-                    <For each=move || others.get() key=|seat| *seat let(seat)>
-                        <li><seat::SeatPlace seat game/></li>
-                    </For>
-                </ul>
-                <section class="middle">{games::middle(game)}</section>
-                <prompt::Prompt game/>
-                <section class="mine" aria-label=move || t(Label::YourHand)>
-                    {move || you.get().map(|seat| view! { <seat::SeatPlace seat game/> })}
-                    <div class="hand" on:keydown=rove>{games::hand(game)}</div>
-                </section>
-            </main>
-            <aside class="side" class:open=drawer>
-                <button type="button" class="drawer-close" on:click=move |_| drawer.set(false) aria-label=move || t(Label::Close)>
-                    <Art id="icons-cross"/>
-                </button>
+            <Cloth game drawer before=view! { <prompt::Prompt game/> }.into_any()>
                 {games::tracker(game).map(|(label, tracker)| view! {
                     <section class="panel"><h2>{move || t(label)}</h2>{tracker}</section>
                 })}
                 <log::Log/>
                 {desk.is_online().then(|| view! { <online::Talk/> })}
-            </aside>
-            <button type="button" class="veil" class:open=drawer tabindex="-1" aria-hidden="true" on:click=move |_| drawer.set(false)></button>
+            </Cloth>
             <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
             <games::scoring::ScoringSheet/>
             <over::Over game/>
@@ -148,7 +127,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
 }
 
 #[component]
-fn Bar(
+fn Tools(
     game: GameId,
     drawer: RwSignal<bool>,
     rules: RwSignal<bool>,
@@ -166,28 +145,19 @@ fn Bar(
     });
     let plays = shown(|board| board.you.is_some());
     view! {
-        <header class="bar">
-            <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
-            <h1>{move || crate::home::title(game)}<small>{subtitle}</small></h1>
-            <nav>
-                <HintButton/>
-                <Show when=move || plays.get()>
-                    <button type="button" class="tool" data-tool="undo" on:click=move |_| desk.undo()>
-                        <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
-                    </button>
-                </Show>
-                <button type="button" class="tool" on:click=move |_| rules.set(true)>
-                    <Art id="icons-rules"/><span>{move || t(Label::Rules)}</span>
+        <Bar game subtitle>
+            <HintButton/>
+            <Show when=move || plays.get()>
+                <button type="button" class="tool" data-tool="undo" on:click=move |_| desk.undo()>
+                    <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
                 </button>
-                <button type="button" class="tool drawer-button" aria-expanded=move || drawer.get().to_string() on:click=move |_| drawer.update(|open| *open = !*open)>
-                    <Art id="icons-log"/><span>{move || t(Label::Log)}</span><online::Unread seen=drawer/>
-                </button>
-                <online::MenuButton open=menu/>
-                <Go to=Route::Settings class="tool" label=Signal::derive(move || t(Label::Settings).to_owned())>
-                    <Art id="icons-settings"/>
-                </Go>
-            </nav>
-        </header>
+            </Show>
+            <button type="button" class="tool" on:click=move |_| rules.set(true)>
+                <Art id="icons-rules"/><span>{move || t(Label::Rules)}</span>
+            </button>
+            <DrawerButton drawer><online::Unread seen=drawer/></DrawerButton>
+            <online::MenuButton open=menu/>
+        </Bar>
     }
 }
 
