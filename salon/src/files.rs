@@ -2,9 +2,11 @@
 
 use std::fs::File;
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+
+use crate::finish::Done;
 
 /// The text of a file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: usize) -> anyhow::Result<String> {
@@ -20,6 +22,18 @@ pub(crate) fn read_text(path: &Path, most: usize) -> anyhow::Result<String> {
         );
     }
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{}: this is no text", path.display()))
+}
+
+/// Does this with each file, goes on after one that fails, and ends as the worst of them.
+pub(crate) fn each(
+    paths: &[PathBuf],
+    mut check: impl FnMut(&Path) -> anyhow::Result<Done>,
+) -> anyhow::Result<Done> {
+    let mut worst = Done::Well;
+    for path in paths {
+        worst = worst.max(check(path)?);
+    }
+    Ok(worst)
 }
 
 /// Makes a folder to write into, if it is not there.

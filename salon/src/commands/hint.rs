@@ -13,7 +13,7 @@ use salon_words::{Audience, Spoken, hints};
 use crate::cli;
 use crate::commands::seated::{self, Sits};
 use crate::commands::verify;
-use crate::finish::{Done, problem};
+use crate::finish::Done;
 
 /// Plays a record again up to a decision of one seat, and advises it there.
 pub(crate) fn run(asked: &cli::Hint, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -40,11 +40,7 @@ impl<W: Write> AdvisedVisitor for Advising<'_, W> {
         let (asked, seat) = (self.asked, self.asked.seat);
         let advised = match advise::<G>(asked, self.replay) {
             Ok(advised) => advised,
-            Err(mismatch) => {
-                let file = asked.file.display();
-                problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
-                return Ok(Done::Fails);
-            }
+            Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
         };
         let Some(Advised { view, hint }) = advised else {
             bail!("seat {seat} decides nothing there; leave out --at for its last decision");

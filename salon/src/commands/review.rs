@@ -13,7 +13,7 @@ use salon_words::{Audience, Spoken, hints};
 use crate::cli;
 use crate::commands::seated::{self, Sits};
 use crate::commands::verify;
-use crate::finish::{Done, problem};
+use crate::finish::Done;
 
 /// Plays a record again, sitting in one seat.
 pub(crate) fn run(asked: &cli::Review, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -42,11 +42,7 @@ impl<W: Write> AdvisedVisitor for Reviewing<'_, W> {
         let asked = self.asked;
         let (review, views) = match review::<G>(self.replay, asked.seat) {
             Ok(reviewed) => reviewed,
-            Err(mismatch) => {
-                let file = asked.file.display();
-                problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
-                return Ok(Done::Fails);
-            }
+            Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
         };
         if asked.json {
             serde_json::to_writer_pretty(&mut *self.out, &review)?;

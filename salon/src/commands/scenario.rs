@@ -10,11 +10,7 @@ use crate::finish::{Done, problem};
 
 /// Checks each file and says how it went; goes on after a file that fails.
 pub(crate) fn run(paths: &[PathBuf], out: &mut impl Write) -> anyhow::Result<Done> {
-    let mut worst = Done::Well;
-    for path in paths {
-        worst = worst.max(check(path, out)?);
-    }
-    Ok(worst)
+    files::each(paths, |path| check(path, out))
 }
 
 fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {

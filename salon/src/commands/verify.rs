@@ -4,18 +4,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use salon_catalog::GameId;
-use salon_table::replay::{MAX_BYTES, Replay, verify};
+use salon_table::replay::{MAX_BYTES, Mismatch, Replay, verify};
 
 use crate::files;
 use crate::finish::{Done, problem};
 
 /// Checks each file and says how it went, a line each; goes on after a file that does not fit.
 pub(crate) fn run(paths: &[PathBuf], out: &mut impl Write) -> anyhow::Result<Done> {
-    let mut worst = Done::Well;
-    for path in paths {
-        worst = worst.max(check(path, out)?);
-    }
-    Ok(worst)
+    files::each(paths, |path| check(path, out))
 }
 
 fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -42,6 +38,13 @@ fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
             Ok(Done::Fails)
         }
     }
+}
+
+/// Says what does not fit in a file.
+pub(crate) fn misfit(path: &Path, mismatch: &Mismatch) -> Done {
+    let file = path.display();
+    problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
+    Done::Fails
 }
 
 /// Reads a replay of one of our games.

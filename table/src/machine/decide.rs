@@ -12,6 +12,7 @@ use crate::machine::person::PersonId;
 use crate::machine::refusal::Refusal;
 use crate::machine::running::{ActError, Running};
 use crate::machine::table::{Stage, Table, Version};
+use crate::replay::BotLevel;
 
 /// What a decision brings.
 type Decision = Result<Vec<Entry>, Refusal>;
@@ -225,36 +226,30 @@ impl Table {
         if self.chairs[seat.index()].stand_in.is_some() {
             return Err(Refusal::BotPlays);
         }
-        self.is_current(seat, version)?;
-        play.would(seat, action).map_err(refusal)?;
-        let action = action.to_owned();
-        Ok(vec![Entry::Acted {
-            seat,
-            action,
-            bot: None,
-        }])
+        self.acted(play, (seat, None), version, action)
     }
 
-    /// Were these the seat's choices when it decided?
-    fn is_current(&self, seat: Seat, version: Version) -> Result<(), Refusal> {
+    /// A seat acts, if what it decided on were its choices then, and the rules allow it.
+    fn acted(
+        &self,
+        play: &dyn Running,
+        (seat, bot): (Seat, Option<BotLevel>),
+        version: Version,
+        action: &str,
+    ) -> Decision {
         let (_, since) = self.chairs[seat.index()].choices;
         if version < since {
             return Err(Refusal::Outdated);
         }
-        Ok(())
+        play.would(seat, action).map_err(refusal)?;
+        let action = action.to_owned();
+        Ok(vec![Entry::Acted { seat, action, bot }])
     }
 
     fn bot_act(&self, seat: Seat, version: Version, action: &str) -> Decision {
         let play = self.running()?;
         let level = self.bot_of(seat).ok_or(Refusal::PersonPlays)?.clone();
-        self.is_current(seat, version)?;
-        play.would(seat, action).map_err(refusal)?;
-        let action = action.to_owned();
-        Ok(vec![Entry::Acted {
-            seat,
-            action,
-            bot: Some(level),
-        }])
+        self.acted(play, (seat, Some(level)), version, action)
     }
 
     fn absent(&self, seat: Seat) -> Decision {

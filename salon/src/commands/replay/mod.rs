@@ -10,20 +10,15 @@ use salon_rules::{Notation, Unsealed, Viewer};
 use salon_table::replay::{Replay, Rerun, rerun};
 
 use crate::cli;
-use crate::commands::verify;
-use crate::finish::{Done, problem};
+use crate::commands::{seated, verify};
+use crate::finish::Done;
 use crate::shown::Chosen;
 
 /// Plays a record again and prints what its viewer saw.
 pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
-    if let Some(seat) = asked.seat
-        && seat.index() >= usize::from(replay.players())
-    {
-        bail!(
-            "there is no seat {seat} at this table: its seats are 0 to {}",
-            replay.players() - 1
-        );
+    if let Some(seat) = asked.seat {
+        seated::check(&replay, seat)?;
     }
     if let Some(language) = told::language(asked) {
         let tell = told::Tell {
@@ -52,8 +47,9 @@ impl<W: Write> Visitor for Show<'_, W> {
     type Output = anyhow::Result<Done>;
 
     fn visit<G: Notation>(mut self) -> anyhow::Result<Done> {
-        let Some(played) = play_again::<G>(self.asked, self.replay) else {
-            return Ok(Done::Fails);
+        let played = match play_again::<G>(self.asked, self.replay) {
+            Ok(played) => played,
+            Err(done) => return Ok(done),
         };
         self.head(&played)?;
         self.body(&played)?;
@@ -62,15 +58,8 @@ impl<W: Write> Visitor for Show<'_, W> {
 }
 
 /// Deals and plays a record again; says what does not fit, if something does not.
-fn play_again<G: Notation>(asked: &cli::Replay, replay: &Replay) -> Option<Rerun<G>> {
-    match rerun::<G>(replay) {
-        Ok(played) => Some(played),
-        Err(mismatch) => {
-            let file = asked.file.display();
-            problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
-            None
-        }
-    }
+fn play_again<G: Notation>(asked: &cli::Replay, replay: &Replay) -> Result<Rerun<G>, Done> {
+    rerun::<G>(replay).map_err(|mismatch| verify::misfit(&asked.file, &mismatch))
 }
 
 /// Only a play that is over has an archive: the state must show that it is.

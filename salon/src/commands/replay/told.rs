@@ -37,8 +37,9 @@ impl<W: Write> SpokenVisitor for Tell<'_, W> {
     type Output = anyhow::Result<Done>;
 
     fn visit<G: Spoken>(mut self) -> anyhow::Result<Done> {
-        let Some(played) = play_again::<G>(self.asked, self.replay) else {
-            return Ok(Done::Fails);
+        let played = match play_again::<G>(self.asked, self.replay) {
+            Ok(played) => played,
+            Err(done) => return Ok(done),
         };
         let viewer = viewer(self.asked, &played)?;
         let names = names(&self.replay.sitters, self.language);
