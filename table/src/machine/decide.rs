@@ -195,7 +195,7 @@ impl Table {
         &self,
         person: PersonId,
         seat: Seat,
-        level: Option<&crate::replay::BotLevel>,
+        level: Option<&BotLevel>,
     ) -> Decision {
         if person != self.host {
             return Err(Refusal::NotHost);
