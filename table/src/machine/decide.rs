@@ -191,12 +191,7 @@ impl Table {
         }
     }
 
-    fn fill(
-        &self,
-        person: PersonId,
-        seat: Seat,
-        level: Option<&BotLevel>,
-    ) -> Decision {
+    fn fill(&self, person: PersonId, seat: Seat, level: Option<&BotLevel>) -> Decision {
         if person != self.host {
             return Err(Refusal::NotHost);
         }

@@ -110,7 +110,10 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use salon_words::Language;
+
     use super::*;
+    use crate::rules::newcomer;
 
     #[test]
     fn every_usual_table_can_be_opened() {
@@ -128,6 +131,19 @@ mod tests {
         let again = classic.with_players(5);
         assert_eq!(again.value("edition"), None);
         assert!(again.goes());
+    }
+
+    #[test]
+    fn only_what_means_something_with_the_players_is_asked() {
+        let keys = |players| {
+            let plan = Plan::usual(GameId::GhostLetters).with_players(players);
+            let rules = salon_words::options(plan.game, &newcomer(Language::English));
+            let asked = rules.into_iter().filter(|rule| plan.asks(rule));
+            asked.map(|rule| rule.key).collect::<Vec<_>>()
+        };
+        assert!(keys(2).contains(&"mission"));
+        assert!(!keys(4).contains(&"mission"));
+        assert!(keys(4).contains(&"clues"));
     }
 
     #[test]
