@@ -168,8 +168,9 @@ labels! { Label:
     NoPile: "нет", "no";
     SecretOf: "тайная карта", "secret card";
     Guess: "Назвать свою карту", "Name your card";
-    HandSize: "карт на руке", "cards in hand";
-    Votes: "голоса", "votes";
+    HandSize: "на руке", "in hand";
+    Votes: "осталось голосов", "votes left";
+    CiphersLeft: "возможных шифров", "ciphers that are possible";
     Fits: "подходит", "fits";
     Misfits: "не подходит", "does not fit";
     Clues: "Открытые улики", "Open clues";

@@ -176,7 +176,7 @@ pub(crate) fn PassOn() -> impl IntoView {
     view! {
         {move || next.get().map(|name| view! {
             <button type="button" class="button gold pass-on" data-pass on:click=move |_| desk.look(None)>
-                <Art id="icons-curtain"/>{move || t(Label::PassTo)}" "<bdi>{name}</bdi>
+                <Art id="icons-curtain"/><span>{move || t(Label::PassTo)}" "<bdi>{name}</bdi></span>
             </button>
         })}
     }

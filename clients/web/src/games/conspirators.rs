@@ -139,7 +139,10 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
         <div class="co-front" data-seat=seat.to_string()>
             <span class="co-token"><Art id="conspirators-signal"/></span>
             {move || codes.get().into_iter().map(|code| view! { <span class="co-own"><CodeMark code=code.clone()/><small>{code.said}</small></span> }).collect_view()}
-            {move || left.get().map(|left| view! { <small>{t(Label::Notepad)}": "{left}</small> })}
+            {move || left.get().map(|left| {
+                let said = format!("{}: {left}", t(Label::CiphersLeft));
+                view! { <span class="co-left" role="img" aria-label=said.clone() title=said><Art id="icons-notes"/>{left}</span> }
+            })}
             {move || claims.get().map(|(claim, ready, declared)| view! {
                 {claim.map(|known| view! { <span class="co-claim"><Art id="conspirators-sure"/>{known}</span> })}
                 {ready.then(|| view! { <span class="co-claim"><Art id="conspirators-ready"/></span> })}
@@ -270,7 +273,10 @@ pub(crate) fn Palette() -> impl IntoView {
                 open.is_none_or(|open| open.contains(cipher)),
             )
         });
-        Some((chosen, codes.collect::<Vec<_>>()))
+        let mut codes: Vec<(Code, bool)> = codes.collect();
+        // What can still be comes first.
+        codes.sort_by_key(|(_, open)| !open);
+        Some((chosen, codes))
     });
     view! {
         <Show when=move || desk.chosen.read().is_empty()>

@@ -139,7 +139,10 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
         <div class="gl-front">
             <Zone seat fits=true/>
             <Zone seat fits=false/>
-            <small>{move || votes.get().map(|left| format!("{}: {left}", t(Label::Votes)))}</small>
+            {move || votes.get().map(|left| {
+                let said = format!("{}: {left}", t(Label::Votes));
+                view! { <span class="gl-left" role="img" aria-label=said.clone() title=said><Art id="ghost-letters-vote-back"/>{left}</span> }
+            })}
         </div>
     }
 }

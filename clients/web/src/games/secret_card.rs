@@ -86,7 +86,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
             <div class="sc-answers">
                 <Answers seat yes=true/>
                 <Answers seat yes=false/>
-                {move || hand.get().map(|size| view! { <small>{size}" "{t(Label::HandSize)}</small> })}
+                {move || hand.get().map(|size| view! { <small>{t(Label::HandSize)}": "{size}</small> })}
             </div>
         </div>
     }

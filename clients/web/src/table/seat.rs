@@ -39,7 +39,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             <div class="nameplate">
                 <span class="avatar" data-home=format!("seat-{seat}") aria-hidden="true">{move || initial(&name.read())}</span>
                 <span class="who">
-                    <b><bdi>{move || if you() { t(Label::You).to_owned() } else { name.get() }}</bdi></b>
+                    <b title=name><bdi>{move || if you() { t(Label::You).to_owned() } else { name.get() }}</bdi></b>
                     <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>
                 </span>
                 <Score status/>
