@@ -75,8 +75,20 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
         let others = view(board).filter(|_| board.you != Some(seat));
         others.map(|view| view.places[seat].hand.size)
     });
+    let ability = shown(move |board| {
+        let place = view(board)?.places[seat];
+        let ability = place.ability?;
+        let name = words::ability(ability, &board.to);
+        let does = words::ability_does(ability, &board.to);
+        let picture = format!("secret-card-ability-{ability}");
+        Some((picture, format!("{name}. {does}"), place.spent))
+    });
     view! {
         <div class="sc-front">
+            {move || ability.get().map(|(id, said, spent)| {
+                let said = if spent { format!("{said} ({})", t(Label::Spent)) } else { said };
+                view! { <span class="sc-ability" class:spent=spent role="img" aria-label=said.clone() title=said><Art id/></span> }
+            })}
             <span class="sc-secret" title=move || t(Label::SecretOf)>
                 {move || match secret.get() {
                     Some(print) => view! { <Face print/> }.into_any(),

@@ -13,7 +13,7 @@ labels! { Net:
     NoPublicTables: "Пока никто не ждёт. Откройте стол: он появится здесь у всех.", "Nobody is waiting yet. Open a table, and everyone will see it here.";
     YourTables: "Ваши столы", "Your tables";
     Alone: "Сервер недоступен: с друзьями сейчас не сыграть, с ботами — можно.", "The server can’t be reached: you can play with bots, but not with friends just now.";
-    FreeSeats: "свободно мест", "free seats";
+    FreeSeats: "свободных мест", "free seats";
     YourName: "Ваше имя", "Your name";
     NameHelp: "Так вас увидят за столом. Пароля нет: вас помнит это устройство.", "This is what the others see. There is no password: this device remembers you.";
     BadName: "Имя — от 1 до 40 знаков.", "A name has 1 to 40 characters.";
@@ -26,8 +26,8 @@ labels! { Net:
     TimeNone: "без часов", "no clock";
     TimeMove: "на каждый ход", "for each move";
     TimeBank: "на всю партию", "for the whole game";
-    TimeDays: "дни: по переписке", "days: by post";
-    AidsLegend: "Подсказки и пометки сами", "Aids and notes by themselves";
+    TimeDays: "дни, по переписке", "days, by post";
+    AidsLegend: "Подсказки и пометки программы", "Hints and notes by the program";
     AidsAllowed: "можно", "allowed";
     AidsNone: "каждый думает сам", "everyone thinks alone";
     Watch: "Зрители", "Spectators";
@@ -43,9 +43,9 @@ labels! { Net:
     AddBot: "Посадить бота", "Add a bot";
     SendBotAway: "Убрать бота", "Send the bot away";
     ImReady: "Начинаем!", "I’m ready";
-    NotReady: "Не готов", "Not ready";
-    ReadyMark: "готов", "ready";
-    NotReadyMark: "ещё не готов", "not ready yet";
+    NotReady: "Ещё подождём", "Not ready yet";
+    ReadyMark: "начинаем!", "ready";
+    NotReadyMark: "пока ждём", "not ready yet";
     SitFirst: "Сядьте на свободное место, и когда все будут готовы, игра начнётся.", "Take a free seat; the game starts when everyone is ready.";
     WaitForSeats: "Ждём, пока займут все места.", "Waiting for all seats to be taken.";
     WaitForOthers: "Ждём остальных.", "Waiting for the others.";
@@ -82,7 +82,7 @@ labels! { Net:
     Leave: "Уйти", "Leave";
     LeaveHelp: "Место останется за вами: вернуться можно по той же ссылке.", "Your seat stays yours: the same link brings you back.";
     OtherDevice: "Продолжить на другом устройстве", "Continue on another device";
-    OtherDeviceHelp: "Откройте эту ссылку там: она действует один раз и десять минут. Никому её не давайте: с ней садятся на ваше место.", "Open this link there. It works once, within ten minutes. Give it to nobody: whoever has it takes your seat.";
+    OtherDeviceHelp: "Откройте эту ссылку там: она действует один раз и десять минут. Никому её не давайте: по ней садятся на ваше место.", "Open this link there. It works once, within ten minutes. Give it to nobody: whoever has it takes your seat.";
     MakeLink: "Создать ссылку", "Make the link";
     CarryTitle: "Продолжить здесь", "Go on here";
     CarryHelp: "По этой ссылке это устройство станет вашим: вы сядете на то же место под тем же именем.", "With this link this device becomes yours: the same seat, the same name.";
