@@ -30,9 +30,9 @@ labels! { Net:
     AidsLegend: "Подсказки и пометки программы", "Hints and notes by the program";
     AidsAllowed: "можно", "allowed";
     AidsNone: "каждый думает сам", "everyone thinks alone";
-    Watch: "Зрители", "Spectators";
-    WatchNobody: "нет", "none";
-    WatchPublic: "видят открытое", "see what is public";
+    Watch: "Кто может смотреть", "Who may watch";
+    WatchNobody: "никто", "nobody";
+    WatchPublic: "все, кто найдёт стол", "whoever finds the table";
     CantOpen: "Стол не открылся. Попробуйте ещё раз.", "The table could not be opened. Try again.";
     TooManyTables: "У вас слишком много открытых столов. Закончите или закройте один.", "You have too many tables open. Finish or close one.";
     Room: "Перед игрой", "Before the game";
