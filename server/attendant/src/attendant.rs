@@ -9,6 +9,9 @@ use crate::turn::{Sitting, Turn};
 #[derive(Default)]
 pub struct Attendant {
     sitting: Vec<Option<Sitting>>,
+    /// The number of steps at which each seat was last asked for a remark. It outlives the bots:
+    /// what they had nothing to say to, they need not come back for.
+    remarked: Vec<usize>,
     /// Who acted last.
     last: Option<Seat>,
 }
@@ -28,15 +31,14 @@ impl Attendant {
         match entry {
             Entry::Acted { seat, .. } => self.last = Some(*seat),
             // What a bot saw can't be unseen: it starts anew from the history.
-            Entry::Undone | Entry::Renewed { .. } | Entry::Started => self.forget(),
+            Entry::Undone | Entry::Renewed { .. } | Entry::Started => *self = Attendant::default(),
             _ => {}
         }
     }
 
     /// Lets all bots go; they come back from the history when they are needed.
-    pub fn forget(&mut self) {
+    pub fn rest(&mut self) {
         self.sitting = Vec::new();
-        self.last = None;
     }
 
     /// Is there a bot to be asked?
@@ -66,8 +68,8 @@ impl Attendant {
     }
 
     fn remarked(&self, seat: Seat) -> usize {
-        let sitting = self.sitting.get(seat.index()).and_then(Option::as_ref);
-        sitting.map_or(0, |sitting| sitting.remarked)
+        let asked = self.remarked.get(seat.index());
+        asked.copied().unwrap_or_default()
     }
 
     /// Prepares a question to a seat's bot, which is with the question until it is given back. One
@@ -82,6 +84,7 @@ impl Attendant {
         let play = table.play()?;
         let level = table.bot_of(seat)?;
         self.sitting.resize_with(table.chairs().len(), || None);
+        self.remarked.resize(table.chairs().len(), 0);
         let known = self.sitting[seat.index()].take();
         let mut sitting = match known.filter(|sitting| sitting.level == *level) {
             Some(sitting) => sitting,
@@ -98,7 +101,7 @@ impl Attendant {
             _ => play.history(viewer).split_off(sitting.steps),
         };
         sitting.steps = steps;
-        sitting.remarked = steps;
+        self.remarked[seat.index()] = steps;
         Some(Turn {
             seat,
             version: table.version(),
@@ -115,5 +118,66 @@ impl Attendant {
         if let Some(place) = self.sitting.get_mut(seat.index()) {
             *place = Some(sitting);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use salon_table::fair::{Seed, Share};
+    use salon_table::machine::{DealFrom, Opening, PersonId};
+
+    /// A table of Conspirators: a person, and two bots who may say something out of turn.
+    fn table() -> Table {
+        let opening = Opening::usual("conspirators".parse().unwrap(), 3);
+        let person = PersonId::new([1; 16]);
+        let id = "attended".parse().unwrap();
+        let opened = Table::open(id, person, opening, DealFrom::Fresh, Seed::new([7; 32]));
+        let mut table = Table::begin(opened.unwrap()).unwrap();
+        let (seat, name) = (Seat::at(0), "Anna".parse().unwrap());
+        let share = Share::new([1; 16]);
+        let bot = |at: usize| Entry::Filled {
+            seat: Seat::at(at),
+            level: "random".parse().unwrap(),
+        };
+        let sat = Entry::Sat { seat, person, name };
+        let entries = [sat, bot(1), bot(2), Entry::Readied { seat, share }];
+        for entry in entries.into_iter().chain([Entry::Started]) {
+            table.apply(&entry, 0).unwrap();
+        }
+        table
+    }
+
+    /// Lets the bots do what there is to do until the table waits for its person; how often they thought.
+    fn attend(attendant: &mut Attendant, table: &mut Table) -> usize {
+        let mut thoughts = 0;
+        while let Some(next) = attendant.next(table) {
+            thoughts += 1;
+            assert!(thoughts < 10_000, "the bots never come to rest");
+            let turn = attendant.turn(table, next, 0.01, || 1).unwrap();
+            let seat = turn.seat;
+            let (sitting, chosen) = turn.think();
+            attendant.give_back(seat, sitting);
+            if let Some(action) = chosen.unwrap() {
+                let bot = table.bot_of(seat).cloned();
+                let acted = Entry::Acted { seat, action, bot };
+                table.apply(&acted, 0).unwrap();
+                attendant.after(&acted);
+            }
+        }
+        thoughts
+    }
+
+    /// Promise: bots that wait for a person cost nothing: once they were let go, nobody asks them
+    /// what they were asked before.
+    #[test]
+    fn bots_that_were_let_go_are_not_asked_again() {
+        let (mut attendant, mut table) = (Attendant::default(), table());
+        assert!(attend(&mut attendant, &mut table) > 0);
+        assert!(!attendant.is_empty() && !attendant.is_needed(&table));
+        let offered = |at| !table.play().unwrap().actions(Seat::at(at)).is_empty();
+        assert!(offered(1) || offered(2), "a bot may say something");
+        attendant.rest();
+        assert!(attendant.is_empty() && !attendant.is_needed(&table));
     }
 }

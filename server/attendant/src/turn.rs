@@ -14,8 +14,6 @@ pub struct Sitting {
     bot: Box<dyn SeatedBot>,
     /// How many steps of the play it has seen.
     pub(crate) steps: usize,
-    /// The number of steps at which it was last asked for a remark.
-    pub(crate) remarked: usize,
 }
 
 /// What a bot is asked, to be thought about without holding the table.
@@ -64,7 +62,6 @@ impl Sitting {
             level,
             bot,
             steps: 0,
-            remarked: 0,
         })
     }
 }

@@ -141,7 +141,7 @@ impl Hall {
         let absent = kept.next_absence().filter(|(_, at)| *at <= now);
         let needed = kept.attendant.is_needed(&kept.table);
         if !needed && kept.since + BOTS_STAY <= now {
-            kept.attendant.forget();
+            kept.attendant.rest();
         }
         (clock_due, absent.map(|(seat, _)| seat), needed)
     }
