@@ -166,6 +166,7 @@ labels! { Label:
     KeysHelp: "← → выбирают карту, 1–6 игрока, Enter подтверждает, Esc отменяет, H подсказка, L ход игры", "← → choose a card, 1–6 a player, Enter confirms, Esc cancels, H a hint, L what happened";
     YesPile: "да", "yes";
     NoPile: "нет", "no";
+    MurderedHost: "Убит хозяин вечера", "Murdered: the host of the evening";
     SecretOf: "тайная карта", "secret card";
     Guess: "Назвать свою карту", "Name your card";
     Spent: "уже использовано", "used already";

@@ -199,7 +199,23 @@ pub(crate) fn Middle() -> impl IntoView {
                     </Thing>
                 </For>
             </div>
+            <Murdered/>
         </div>
+    }
+}
+
+/// The murdered host of the evening, where one is told of: no suspect, and nobody's role.
+#[component]
+fn Murdered() -> impl IntoView {
+    let host = shown(|board| {
+        let host = view(board)?.host?;
+        let name = words::character(host, &board.to).to_string();
+        Some((format!("guest-{}", host.index()), picture(host), name))
+    });
+    view! {
+        {move || host.get().map(|(code, picture, name)| view! {
+            <p class="gl-host" data-card=code><Art id=picture class="portrait"/>{t(Label::MurderedHost)}": "<b>{name}</b></p>
+        })}
     }
 }
 

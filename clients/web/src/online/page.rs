@@ -77,7 +77,7 @@ fn word(connection: Connection) -> &'static str {
 fn Notice(says: Net) -> impl IntoView {
     view! {
         <main class="notice" id="main" data-notice>
-            <p>{move || t(says)}</p>
+            <h1>{move || t(says)}</h1>
             <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
         </main>
     }

@@ -114,7 +114,7 @@ struct Results {
     results: Vec<ResultLine>,
 }
 
-/// How a deal ended for everyone who was dealt it.
+/// How a deal ended for everyone who was dealt it, if more than one company was.
 #[component]
 pub(crate) fn Compare(deal: String) -> impl IntoView {
     let results = RwSignal::new(known(&deal));
@@ -143,7 +143,7 @@ pub(crate) fn Compare(deal: String) -> impl IntoView {
         view! { <tr>{cells.collect_view()}</tr> }
     };
     view! {
-        <Show when=move || !results.read().is_empty()>
+        <Show when=move || { results.read().len() > 1 }>
             <table class="compare">
                 <caption>{move || t(Label::SameDealEnds)}</caption>
                 <tbody>{move || results.get().into_iter().map(row).collect_view()}</tbody>
