@@ -120,7 +120,12 @@ export class Stage {
 async function sameChance(context, text, clock) {
   const stands = clock ? `Date.now = () => ${clock};\n` : "";
   await context.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: stands + seeded(text) + (await answer.text()) });
+    try {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: stands + seeded(text) + (await answer.text()) });
+    } catch (error) {
+      // Who has left meanwhile needs no answer; whoever stays without one does not come far.
+      if (!/closed|disposed/.test(error.message)) throw error;
+    }
   });
 }

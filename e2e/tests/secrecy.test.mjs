@@ -6,40 +6,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { everything } from "../lib/secret.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
 
 const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
-
-/** Everything that the page holds and shows, as texts that can be compared. */
-async function everything(page) {
-  const held = await page.evaluate(() => {
-    const pairs = (store) => Object.entries(store).filter(([key]) => !key.startsWith("salon.log."));
-    return {
-      dom: document.documentElement.outerHTML,
-      local: pairs(localStorage),
-      session: pairs(sessionStorage),
-      heard: window.heard,
-      files: [...new Set(performance.getEntriesByType("resource").map((entry) => entry.name.split("#")[0]))].sort(),
-      title: document.title,
-      address: location.href,
-    };
-  });
-  held.databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  held.tree = await accessibilityTree(page);
-  return held;
-}
-
-/** What a screen reader is given. */
-async function accessibilityTree(page) {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  await session.detach();
-  return nodes.map(({ role, name, description, value, properties, ignored }) => JSON.stringify({
-    role: role?.value, name: name?.value, description: description?.value, value: value?.value, ignored,
-    properties: properties?.filter(({ value }) => value.type !== "idref" && value.type !== "node" && value.type !== "idrefList"),
-  }));
-}
 
 /** The promise is a hash of the seed: it differs rightly, and in nothing but its digits. */
 function masked(held, part) {

@@ -1,0 +1,26 @@
+// What a page looks like, in pixels: how many colours a part of it has, and whether two parts are alike.
+
+/** For parts of an element (rectangles from its corner): how many colours each has, its mean light, and a hash of its pixels. */
+export async function looks(page, element, parts) {
+  const png = (await element.screenshot({ animations: "disabled" })).toString("base64");
+  return page.evaluate(async ([png, parts]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(image, 0, 0);
+    return parts.map(({ x, y, width, height }) => {
+      const { data } = pen.getImageData(Math.round(x), Math.round(y), Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+      const colours = new Set();
+      let [hash, light] = [2166136261, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        const [red, green, blue] = [data[at], data[at + 1], data[at + 2]];
+        colours.add(((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4));
+        hash = Math.imul(hash ^ ((red << 16) | (green << 8) | blue), 16777619);
+        light += red + green + blue;
+      }
+      return { colours: colours.size, hash, light: light / (data.length / 4) / 765 };
+    });
+  }, [png, parts]);
+}

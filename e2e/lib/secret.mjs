@@ -1,0 +1,34 @@
+// Everything that a page holds and shows, as texts that can be compared.
+
+/** What the page holds: its document, what is stored, what it loaded, and what a screen reader is given. */
+export async function everything(page) {
+  const held = await page.evaluate(async () => {
+    // Programs are the same for all, and come when the page has time for them.
+    const program = /\/assets\/[^/]*\.(js|wasm|css)$/;
+    const files = performance.getEntriesByType("resource").map((entry) => entry.name.split("#")[0]).filter((name) => !program.test(name));
+    const pairs = (store) => Object.entries(store).filter(([key]) => !key.startsWith("salon.log."));
+    return {
+      dom: document.documentElement.outerHTML,
+      local: pairs(localStorage),
+      session: pairs(sessionStorage),
+      heard: window.heard,
+      files: [...new Set(files)].sort(),
+      title: document.title,
+      address: location.href,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    };
+  });
+  held.tree = await accessibilityTree(page);
+  return held;
+}
+
+/** What a screen reader is given. */
+async function accessibilityTree(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes.map(({ role, name, description, value, properties, ignored }) => JSON.stringify({
+    role: role?.value, name: name?.value, description: description?.value, value: value?.value, ignored,
+    properties: properties?.filter(({ value }) => value.type !== "idref" && value.type !== "node" && value.type !== "idrefList"),
+  }));
+}

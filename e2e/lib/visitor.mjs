@@ -1,0 +1,107 @@
+// A guest who speaks with the house itself, beside its page: for what would take a page long, and for people whose pages a
+// test does not look at. It is who its browser is: they share the cookie.
+
+import assert from "node:assert/strict";
+import { chance } from "./chance.mjs";
+
+/** A table as most are. */
+const USUAL = {
+  options: [], access: "invitation", clock: "none", aids: "allowed", spectators: "public", hands: "closed", grace: 600, stand_in: "novice",
+};
+
+/** More moves than any play of random moves has. */
+const MOST_MOVES = 2_000;
+
+/** What they are called. */
+export const NAMES = ["Anna", "Борис", "Clara", "Данила"];
+
+let asked = 0;
+
+/** A guest of the house; `context` is its browser's. */
+export class Visitor {
+  constructor(context, name) {
+    this.request = context.request;
+    this.name = name;
+  }
+
+  async send(method, address, data) {
+    const answer = await this.request.fetch(address, { method, data });
+    const text = await answer.text();
+    assert.ok(answer.ok(), `${method} ${address} ${JSON.stringify(data)}: ${answer.status()} ${text}`);
+    return text;
+  }
+
+  /** Tells its name, so that the house knows it. */
+  async come() {
+    await this.send("POST", "/api/session", { name: this.name });
+    return this;
+  }
+
+  /** Opens a table: its id. The deal may be that of a play that is over. */
+  async open(opening, sameDealAs = undefined) {
+    const asked = { opening: { ...USUAL, ...opening }, same_deal_as: sameDealAs };
+    return JSON.parse(await this.send("POST", "/api/tables", asked)).table;
+  }
+
+  /** Asks something of a table. */
+  ask(table, command) {
+    asked += 1;
+    return this.send("POST", `/api/tables/${table}/ask`, { id: `e-${process.pid}-${asked}`, command });
+  }
+
+  sit(table, seat) {
+    return this.ask(table, { do: "sit", seat, name: this.name });
+  }
+
+  ready(table, share = "00112233445566778899aabbccddeeff") {
+    return this.ask(table, { do: "ready", share });
+  }
+
+  /** What it may know of a table. */
+  async view(table) {
+    return JSON.parse(await this.send("GET", `/api/tables/${table}`));
+  }
+}
+
+/** All of them come, the first opens a table and they sit down in their order; the seats that are left are for bots. */
+export async function gather(visitors, opening) {
+  for (const visitor of visitors) await visitor.come();
+  const table = await visitors[0].open(opening);
+  for (const [seat, visitor] of visitors.entries()) await visitor.sit(table, seat);
+  for (let seat = visitors.length; seat < opening.players; seat++) {
+    await visitors[0].ask(table, { do: "fill", seat, level: "random" });
+  }
+  return table;
+}
+
+/** They play random moves until it is over, or `most` moves were made. */
+export async function playOut(visitors, table, seed, most = MOST_MOVES) {
+  const random = chance(seed);
+  for (let moves = 0; moves < most; moves++) {
+    const views = await Promise.all(visitors.map((visitor) => visitor.view(table)));
+    if (views[0].stage !== "playing") return;
+    const at = views.findIndex((view) => view.play.actions.length > 0);
+    if (at < 0) continue;
+    const { version, play: { actions } } = views[at];
+    await visitors[at].ask(table, { do: "act", version, action: actions[Math.floor(random() * actions.length)] });
+  }
+  if (most === MOST_MOVES) throw new Error(`the play is not over after ${most} moves`);
+}
+
+/** People with a page each at a table that has begun. `looks` has a guest's look for each of them. */
+export async function begun(stage, looks, opening) {
+  const guests = [];
+  for (const [at, look] of looks.entries()) {
+    const guest = await stage.guest(look);
+    guest.visitor = new Visitor(guest.context, look.name ?? NAMES[at]);
+    guests.push(guest);
+  }
+  const table = await gather(guests.map(({ visitor }) => visitor), opening);
+  for (const { page } of guests) {
+    await page.goto(`/table/${table}`);
+    await page.locator("[data-ready-button]").waitFor();
+  }
+  for (const { visitor } of guests) await visitor.ready(table);
+  for (const { page } of guests) await page.locator("#main.cloth").waitFor();
+  return { guests, table, pages: guests.map(({ page }) => page), visitors: guests.map(({ visitor }) => visitor) };
+}

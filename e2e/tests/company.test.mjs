@@ -1,0 +1,252 @@
+// Promises: at a table of a house a clock is seen to run, and whose time is up a bot plays for, until it comes back; nobody
+// has to wait for someone who is gone; a move is taken back if those who saw it agree; whoever watches sees what is public
+// and nothing else; people talk and make gestures; they play again when all want to; a bot advises where only bots would mind.
+
+import assert from "node:assert/strict";
+import { accessible, fitsEverywhere } from "../lib/sound.mjs";
+import { scene } from "../lib/stage.mjs";
+import { asked, mouse, move } from "../lib/table.mjs";
+import { chance } from "../lib/chance.mjs";
+import { begun, playOut } from "../lib/visitor.mjs";
+
+const DESK = { size: "wide", language: "en", theme: "light", axe: true };
+const PHONE = { size: "small", language: "ru", theme: "dark", touch: true, axe: true };
+
+/** The page of whoever is asked, and the others'. */
+async function turns(pages) {
+  const yours = await Promise.all(pages.map((page) => page.locator(".mine .seat.turn").count()));
+  const at = yours.findIndex((count) => count > 0);
+  assert.ok(at >= 0, "somebody is asked");
+  return { at, actor: pages[at], others: pages.filter((_, other) => other !== at) };
+}
+
+const version = (page) => page.locator("#main.cloth").getAttribute("data-version").then(Number);
+
+/** Opens the drawer with the talk, where there is one. */
+async function talk(page) {
+  const drawer = page.locator(".drawer-button");
+  if (await drawer.isVisible() && await drawer.getAttribute("aria-expanded") !== "true") await drawer.click();
+  return page.locator("[data-talk]");
+}
+
+scene("a clock runs; whose time is up is played for by a bot, and takes the seat back", async (stage) => {
+  const { pages } = await begun(stage, [DESK, PHONE], { game: "love-letter", players: 2, clock: { "per-move": { seconds: 8 } } });
+  const { at, actor, others } = await turns(pages);
+  const clock = actor.locator(`[data-clock='${at}']`);
+  await clock.waitFor();
+  assert.match(await clock.getAttribute("class"), /\bruns\b/);
+  // Everyone sees it run, in each language; nobody else's does.
+  for (const page of pages) {
+    const shown = page.locator(`[data-clock='${at}']`);
+    const first = await shown.innerText();
+    assert.match(first, /0:0[0-8]/);
+    await page.waitForFunction(([at, first]) => document.querySelector(`[data-clock='${at}']`)?.innerText !== first, [at, first]);
+    assert.equal(await page.locator(`[data-clock='${1 - at}'].runs`).count(), 0);
+  }
+  await actor.locator("[data-ask=take-back]").waitFor();
+  await others[0].locator(`.seat:has([data-attends=bot])`).first().waitFor();
+  await accessible(actor, "a bot plays for me");
+  await actor.locator("[data-take-back]").click();
+  await actor.locator("[data-ask=take-back]").waitFor({ state: "detached" });
+  await others[0].locator("[data-attends=bot]").waitFor({ state: "detached" });
+  // It was told why, in words.
+  assert.match(await (await talk(actor)).innerText(), at === 0 ? /time/i : /врем/i);
+});
+
+scene("the clock that is chosen for a table is on it: a store of time for each player", async (stage) => {
+  const { page } = await stage.guest(DESK);
+  await page.goto("/open/pismo");
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.locator("select[name=chair-1]").selectOption("novice");
+  await page.getByRole("radio", { name: "for the whole game" }).check();
+  await page.locator("select[name=length]").selectOption({ index: 1 });
+  await page.locator("[data-open]").click();
+  await page.locator(".ask-name input[name=name]").fill("Anna");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-ready-button]").waitFor();
+  assert.match(await page.locator(".facts").innerText(), /3 min/);
+  await page.locator("[data-ready-button]").click();
+  await page.locator("#main.cloth").waitFor();
+  await asked(page);
+  // Each has a clock; the one of whoever is asked runs.
+  await page.waitForFunction(() => /[23]:\d\d/.test(document.querySelector("[data-clock='0'].runs")?.innerText ?? ""));
+  assert.equal(await page.locator("[data-clock]").count(), 2);
+  assert.match(await page.locator("[data-clock='1']").innerText(), /[23]:\d\d/);
+});
+
+scene("nobody has to wait: the others agree that a bot plays for someone who is gone", async (stage) => {
+  const { guests, pages: [anna, boris, clara], table } = await begun(stage, [DESK, PHONE, { size: "tablet" }], { game: "secret-card", players: 3 });
+  assert.equal(await anna.locator("[data-miss]").count(), 0, "while all are there nobody is missed");
+  await clara.close();
+  for (const page of [anna, boris]) await page.locator("[data-miss='2']").waitFor();
+  await accessible(anna, "somebody is away");
+  await anna.locator("[data-miss='2']").click();
+  await anna.locator("[data-miss='2']").waitFor({ state: "detached" });
+  // One of two is no majority.
+  assert.equal((await guests[0].visitor.view(table)).chairs[2].stand_in, null);
+  await boris.locator("[data-miss='2']").click();
+  for (const page of [anna, boris]) await page.locator("[data-attends=bot]").waitFor();
+  const back = await guests[2].context.newPage();
+  await back.goto(`/table/${table}`);
+  await back.locator("[data-take-back]").click();
+  await anna.locator("[data-attends=bot]").waitFor({ state: "detached" });
+});
+
+scene("a vote is taken back when everyone who saw it agrees, and stays when one does not", async (stage) => {
+  const { pages, visitors, table } = await begun(stage, [DESK, PHONE, { size: "tablet" }], { game: "ghost-letters", players: 3 });
+  const { at, actor, others } = await turns(pages);
+  const vote = () => visitors[at].view(table).then(({ version }) => visitors[at].ask(table, { do: "act", version, action: "vote 1 murderer" }));
+  /** So many votes lie on every page. */
+  const lie = async (count) => {
+    for (const page of pages) await page.waitForFunction((count) => document.querySelectorAll(".votes .vote").length === count, count);
+  };
+  await lie(0);
+  await vote();
+  await lie(1);
+  await actor.locator("[data-tool=undo]").click();
+  await actor.locator("[data-ask=undo-waits]").waitFor();
+  for (const page of others) await page.locator("[data-ask=undo]").waitFor();
+  await accessible(others[0], "somebody asks to take a move back");
+  await fitsEverywhere(others[0], "somebody asks to take a move back");
+  await others[0].locator("[data-agree]").click();
+  await others[0].locator("[data-ask=undo]").waitFor({ state: "detached" });
+  // It takes all of them.
+  assert.equal((await visitors[at].view(table)).undo[1].length, 1);
+  await lie(1);
+  await others[1].locator("[data-agree]").click();
+  await lie(0);
+  await actor.locator("[data-ask=undo-waits]").waitFor({ state: "detached" });
+  await vote();
+  await lie(1);
+  await actor.locator("[data-tool=undo]").click();
+  await others[1].locator("[data-disagree]").click();
+  for (const page of pages) await page.locator("[data-ask^=undo]").first().waitFor({ state: "detached" });
+  await lie(1);
+});
+
+scene("whoever watches sees what is public, and nothing of anybody's hand", async (stage) => {
+  const { pages, visitors, table } = await begun(stage, [DESK, PHONE], { game: "conspirators", players: 2 });
+  const { page: watcher } = await stage.guest({ size: "desk", axe: true });
+  const heard = [];
+  watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(payload)));
+  await watcher.goto(`/table/${table}`);
+  await watcher.locator("[data-ask=watching]").waitFor();
+  await accessible(watcher, "a table that is watched");
+  await fitsEverywhere(watcher, "a table that is watched");
+  await playOut(visitors, table, "watched", 5);
+  const views = await Promise.all(visitors.map((visitor) => visitor.view(table)));
+  for (const page of [watcher, ...pages]) {
+    await page.waitForFunction((now) => Number(document.querySelector("#main.cloth").dataset.version) >= now, views[0].version);
+  }
+  // Nothing can be done there, and no hand lies there.
+  assert.equal(await watcher.locator(".mine .seat, .hand [data-card], [data-confirm], .aim, [data-tool=undo], [data-tool=hint]").count(), 0);
+  assert.equal(await watcher.locator("form.say, .gesture").count(), 0);
+  // A card is there once: those in the hands are on their players' pages and nowhere on the watcher's, nor in what it was told.
+  const page = await watcher.content();
+  for (const [at, { play: { view: { seats } } }] of views.entries()) {
+    const { hand, ciphers } = seats[at];
+    assert.ok(hand.length > 0 && ciphers, "a player knows its own");
+    for (const card of hand) {
+      assert.equal(await pages[at].locator(`.hand [data-card='${card}']`).count(), 1);
+      assert.ok(!page.includes(card) && heard.every((said) => !said.includes(card)), `the watcher knows ${card}`);
+    }
+  }
+  const told = heard.map((said) => JSON.parse(said).say).map(({ welcome, news }) => (welcome ?? news)?.view).filter(Boolean);
+  assert.ok(told.length > 3, "it was told what went on");
+  for (const { you, play } of told) {
+    assert.equal(you, null);
+    assert.deepEqual(play.actions, []);
+    for (const seat of play.view.seats) assert.deepEqual([seat.hand, seat.ciphers], [null, null]);
+  }
+});
+
+scene("a table without spectators is none for a stranger", async (stage) => {
+  const { table } = await begun(stage, [DESK], { game: "pismo", players: 2, spectators: "none" });
+  const { page: stranger } = await stage.guest({ axe: true });
+  await stranger.goto(`/table/${table}`);
+  await stranger.locator("[data-notice]").waitFor();
+  assert.equal(await stranger.locator(".seat, .hand, .log").count(), 0);
+  await accessible(stranger, "a table that is not for me");
+});
+
+scene("people talk and make gestures; while a part of Ghost Letters runs they only make gestures", async (stage) => {
+  const { pages: [anna, boris], visitors, table } = await begun(stage, [DESK, PHONE], { game: "pismo", players: 2 });
+  await (await talk(anna)).locator("input[name=say]").fill("Добрый вечер <b>");
+  await anna.keyboard.press("Enter");
+  await boris.locator("[data-bubble='0']", { hasText: "Добрый вечер <b>" }).waitFor();
+  await boris.locator("[data-unread]").waitFor();
+  const said = (await talk(boris)).locator(".said", { hasText: "Добрый вечер <b>" });
+  await said.waitFor();
+  assert.match(await said.innerText(), /^Anna/);
+  await boris.locator("[data-unread]").waitFor({ state: "detached" });
+  await accessible(boris, "the talk");
+  await boris.locator(".gesture").first().click();
+  await anna.locator("[data-bubble='1']").waitFor();
+  await anna.locator(".happened", { hasText: "Борис" }).first().waitFor();
+  // Who comes again finds what was said.
+  await anna.reload();
+  await (await talk(anna)).locator(".said", { hasText: "Добрый вечер <b>" }).waitFor();
+  const ghosts = await begun(stage, [DESK], { game: "ghost-letters", players: 3 });
+  const silent = await talk(ghosts.pages[0]);
+  await silent.locator(".help").waitFor();
+  assert.equal(await silent.locator("input[name=say]").count(), 0);
+  assert.equal(await silent.locator(".gesture").count(), 5);
+});
+
+scene("they play again at the same table when all of them want to", async (stage) => {
+  const { pages: [anna, boris], visitors, table } = await begun(stage, [DESK, PHONE], { game: "secret-card", players: 2 });
+  await playOut(visitors, table, "again");
+  const again = (page) => page.locator(".over .button.gold");
+  const before = await visitors[0].view(table);
+  assert.equal(before.stage, "over");
+  await again(anna).click();
+  await boris.locator("[data-rematch]", { hasText: "Anna" }).waitFor();
+  await anna.locator("[data-rematch] p:nth-of-type(2)").waitFor();
+  await accessible(boris, "somebody wants to play again");
+  assert.equal((await visitors[0].view(table)).stage, "over", "one of two is not enough");
+  await again(boris).click();
+  // Nobody has to say once more that it is ready.
+  for (const page of [anna, boris]) {
+    await page.locator(".over").waitFor({ state: "detached" });
+    await page.locator("#main.cloth").waitFor();
+  }
+  const after = await visitors[0].view(table);
+  assert.equal(after.stage, "playing");
+  assert.notEqual(after.play_id, before.play_id);
+  assert.notEqual(after.commitment, before.commitment);
+});
+
+scene("a seat is handed over to a bot and taken back", async (stage) => {
+  const { pages: [anna, boris] } = await begun(stage, [DESK, PHONE], { game: "love-letter", players: 2 });
+  await anna.locator("[data-menu]").click();
+  await anna.locator("[data-hand-over]").waitFor();
+  await accessible(anna, "the menu of a table");
+  await fitsEverywhere(anna, "the menu of a table");
+  await anna.locator("[data-hand-over]").click();
+  await anna.locator("[data-take-back]").waitFor();
+  await boris.locator("[data-attends=bot]").waitFor();
+  // The bot plays, as soon as it is asked; its person only looks on.
+  const { actor } = await turns([boris]).catch(() => asked(boris).then(() => ({ actor: boris })));
+  const before = await version(anna);
+  await move(actor, mouse, chance("handed over"));
+  await anna.waitForFunction((before) => Number(document.querySelector("#main.cloth").dataset.version) > before + 1, before);
+  await anna.locator("[data-take-back]").click();
+  await boris.locator("[data-attends=bot]").waitFor({ state: "detached" });
+  await anna.locator("[data-take-back]").waitFor({ state: "detached" });
+});
+
+scene("a hint is given at a house's table where only bots play, and nowhere else", async (stage) => {
+  const { pages: [alone] } = await begun(stage, [DESK], { game: "pismo", players: 3 });
+  await asked(alone);
+  await alone.locator("[data-tool=hint]").click();
+  await alone.locator("[data-hint]").waitFor();
+  assert.ok(await alone.locator(".hint-why li").count() > 0, "it says why");
+  await accessible(alone, "a hint at a house's table");
+  const { pages: [anna, boris] } = await begun(stage, [DESK, PHONE], { game: "pismo", players: 3 });
+  for (const page of [anna, boris]) {
+    await page.keyboard.press("h");
+    assert.equal(await page.locator("[data-tool=hint], [data-hint]").count(), 0);
+  }
+  const { pages: [purist] } = await begun(stage, [DESK], { game: "pismo", players: 3, aids: "none" });
+  assert.equal(await purist.locator("[data-tool=hint]").count(), 0);
+});

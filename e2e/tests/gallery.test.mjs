@@ -1,0 +1,126 @@
+// Promises: every card and every state of a table in the gallery is drawn: each picture is there, none is empty, no two cards look
+// alike, nothing runs out of its frame; day and night look different; and what one may not see changes no pixel.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { GAMES, asked, seated } from "../lib/table.mjs";
+import { looks } from "../lib/picture.mjs";
+import { scene } from "../lib/stage.mjs";
+
+const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
+
+/** How many cards each game has. */
+const CARDS = { "love-letter": 10, pismo: 8, conspirators: 24, "secret-card": 49, "ghost-letters": 182 };
+
+/** Comes to the gallery and waits until the last of its scenes is there. */
+async function gallery(stage, look) {
+  const guest = await stage.guest(look);
+  await guest.page.goto("/gallery");
+  await guest.page.waitForFunction(() => {
+    const scenes = [...document.querySelectorAll(".scene .cloth")];
+    return scenes.length > 0 && scenes.every((cloth) => cloth.dataset.others !== "0" && cloth.querySelector(".seat"));
+  }, undefined, { timeout: 120_000 });
+  return guest;
+}
+
+/** Where the picture of each card lies in its hall. In the page. */
+function pictures(hall) {
+  const from = hall.getBoundingClientRect();
+  return [...hall.querySelectorAll(".hall-card")].map((card) => {
+    const picture = card.querySelector(".near-picture, .near-portrait, .near-face, .near-object");
+    const { x, y, width, height } = picture.getBoundingClientRect();
+    return { card: card.dataset.card, x: x - from.x, y: y - from.y, width, height };
+  });
+}
+
+/** What runs out of the frame that it belongs to: cards of the gallery, and things on the tables. In the page. */
+function runsOut() {
+  const out = [];
+  const seen = (thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !thing.closest(".hidden");
+  for (const frame of document.querySelectorAll(".hall-card, .scene .card, .scene .gl-guest, .scene .gl-clue, .scene .mini, .scene .seat")) {
+    if (!seen(frame)) continue;
+    const edge = frame.getBoundingClientRect();
+    for (const thing of frame.querySelectorAll("span, strong, small, p, li, b, i")) {
+      if (!seen(thing) || thing.childElementCount > 0 || !thing.textContent.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(thing);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      const over = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
+      // A badge may sit on the edge of its card.
+      if (width > 0 && over > 12) out.push(`${frame.className} ${frame.dataset.card ?? ""}: "${thing.textContent.slice(0, 40)}" by ${Math.round(over)}`);
+    }
+  }
+  return out;
+}
+
+for (const look of [{ size: "wide", language: "en", theme: "light" }, { size: "small", language: "ru", theme: "dark" }]) {
+  scene(`every card and state is drawn, and stays in its frame (${look.size}, ${look.language}, ${look.theme})`, async (stage) => {
+    const { page } = await gallery(stage, look);
+    // Each picture that the page names is in the file of pictures.
+    const missing = await page.evaluate(async () => {
+      const files = new Map();
+      const missing = new Set();
+      for (const use of document.querySelectorAll("svg.art use")) {
+        const [file, id] = use.getAttribute("href").split("#");
+        if (!files.has(file)) files.set(file, new DOMParser().parseFromString(await (await fetch(file)).text(), "image/svg+xml"));
+        if (!files.get(file).getElementById(id)) missing.add(id);
+      }
+      return [...missing];
+    });
+    assert.deepEqual(missing, []);
+    assert.deepEqual(await page.evaluate(runsOut), []);
+    for (const game of GAMES) {
+      const hall = page.locator(`[data-gallery=${game}] .hall-cards`);
+      const places = await hall.evaluate(pictures);
+      assert.equal(places.length, CARDS[game]);
+      const drawn = await looks(page, hall, places);
+      const known = new Map();
+      for (const [at, { colours, hash }] of drawn.entries()) {
+        const { card } = places[at];
+        assert.ok(colours >= 4, `${game}, ${card}: the picture is empty (${colours} colours)`);
+        assert.ok(!known.has(hash), `${game}: ${card} and ${known.get(hash)} look alike`);
+        known.set(hash, card);
+      }
+    }
+  });
+}
+
+scene("day and night look different, and the same state looks the same twice", async (stage) => {
+  const { page } = await gallery(stage, { size: "desk", language: "en", theme: "dark" });
+  const shown = page.locator("[data-gallery=love-letter] .scene").first();
+  const light = async () => {
+    const { width, height } = await shown.boundingBox();
+    const [whole] = await looks(page, shown, [{ x: 0, y: 0, width, height }]);
+    return whole;
+  };
+  const night = await light();
+  const theme = page.getByRole("button", { name: "Light" }).or(page.locator(".gallery .bar > .button")).first();
+  await theme.click();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  const day = await light();
+  assert.ok(day.light > night.light + 0.1, `day ${day.light}, night ${night.light}`);
+  await theme.click();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  assert.equal((await light()).hash, night.hash);
+});
+
+for (const game of GAMES) {
+  scene(`${game}: what the player can't know changes no pixel`, async (stage) => {
+    const seen = [];
+    for (const which of ["one", "other"]) {
+      const log = await readFile(path.join(WORLDS, `${game}-${which}.log`), "utf8");
+      const { page, context } = await stage.guest({ size: "desk", chance: `pixels ${game}`, clock: 1_800_000_000_000 });
+      await context.addInitScript(([key, log]) => {
+        if (!localStorage.getItem(key)) localStorage.setItem(key, log);
+      }, [`salon.log.home-pixels-${game}`, log]);
+      await page.goto(`/here/home-pixels-${game}?pace=3600000`);
+      await seated(page);
+      await asked(page);
+      await page.evaluate(() => document.fonts.ready);
+      seen.push(await looks(page, page.locator(".table-page"), [{ x: 0, y: 0, ...page.viewportSize() }]));
+    }
+    assert.ok(seen[0][0].colours > 20, "a table is to be seen");
+    assert.deepEqual(seen[0], seen[1]);
+  });
+}

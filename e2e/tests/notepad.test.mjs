@@ -1,0 +1,53 @@
+// Promise: the notepad of Conspirators is crossed out by hand too, keeps what was crossed out, and says why the rest can't be.
+
+import assert from "node:assert/strict";
+import { accessible } from "../lib/sound.mjs";
+import { scene } from "../lib/stage.mjs";
+import { asked, mouse, play, seated } from "../lib/table.mjs";
+import { begun } from "../lib/visitor.mjs";
+
+const pressed = (page) => page.locator(".co-cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-pressed")).join(" "));
+
+scene("a cell is crossed out by hand and freed again, and stays so after a reload", async (stage) => {
+  const { page } = await stage.guest({ size: "wide", language: "en", axe: true, chance: "notepad" });
+  await page.goto("/play/conspirators?pace=0");
+  await seated(page);
+  await play(page, mouse, { seed: "notepad", most: 2 });
+  assert.ok(!(await asked(page)).over);
+  const cells = page.locator(".co-cell");
+  assert.equal(await cells.count(), 48, "24 ciphers for each of two others");
+  // What the table itself has crossed out says why.
+  const known = page.locator(".co-cell.crossed");
+  assert.ok(await known.count() > 0, "something was signalled by now");
+  await known.first().click();
+  const why = await page.locator(".co-why").innerText();
+  assert.match(why, /^.+ · .+/);
+  assert.equal(await known.first().getAttribute("aria-pressed"), "true");
+  // What it has not, the reader may.
+  const open = page.locator(".co-cell:not(.crossed)");
+  const [mine, at] = [open.first(), await cells.evaluateAll((all) => all.findIndex((cell) => !cell.matches(".crossed")))];
+  await mine.click();
+  assert.equal(await cells.nth(at).getAttribute("aria-pressed"), "true");
+  assert.doesNotMatch(await page.locator(".co-why").innerText(), / · /);
+  await accessible(page, "the notepad");
+  const before = await pressed(page);
+  await page.reload();
+  await seated(page);
+  await page.locator(".co-cell").first().waitFor();
+  assert.equal(await pressed(page), before);
+  // By key it is freed again.
+  await cells.nth(at).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await cells.nth(at).getAttribute("aria-pressed"), "false");
+});
+
+scene("at a table where everyone thinks alone the notepad crosses nothing out by itself", async (stage) => {
+  const { pages: [page], visitors: [anna], table } = await begun(stage, [{ size: "wide", language: "en" }], { game: "conspirators", players: 3, aids: "none" });
+  await play(page, mouse, { seed: "alone", most: 1 });
+  await page.waitForFunction(() => document.querySelectorAll(".co-row .co-spot").length > 1);
+  assert.ok((await anna.view(table)).play.view.laid.length > 0);
+  assert.equal(await page.locator(".co-cell").count(), 48);
+  assert.equal(await page.locator(".co-cell.crossed, .co-cell[aria-pressed=true]").count(), 0);
+  await page.locator(".co-cell").first().click();
+  assert.equal(await page.locator(".co-cell[aria-pressed=true]").count(), 1);
+});
