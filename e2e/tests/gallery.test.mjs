@@ -48,7 +48,7 @@ function runsOut() {
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       const over = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
       // A badge may sit on the edge of its card.
-      if (width > 0 && over > 12) out.push(`${frame.className} ${frame.dataset.card ?? ""}: "${thing.textContent.slice(0, 40)}" by ${Math.round(over)}`);
+      if (width > 0 && over > 4) out.push(`${frame.className} ${frame.dataset.card ?? ""}: "${thing.textContent.slice(0, 40)}" by ${Math.round(over)}`);
     }
   }
   return out;

@@ -127,6 +127,7 @@ scene("the same deal for others: the same cards are dealt, and how it ended is c
   for (const play of [table, again]) {
     await other.goto(`/replay/${play}`);
     await other.locator(".compare tbody tr").nth(1).waitFor();
+    await accessible(other, "a record beside others of its deal");
     rows.push((await other.locator(".compare tbody tr").allInnerTexts()).sort());
   }
   assert.equal(rows[0].length, 2);
