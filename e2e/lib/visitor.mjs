@@ -74,18 +74,20 @@ export async function gather(visitors, opening) {
   return table;
 }
 
-/** They play random moves until it is over, or `most` moves were made. */
-export async function playOut(visitors, table, seed, most = MOST_MOVES) {
+/** They play random moves until it is over, or `most` moves were made; only moves that are like something, if that is said. */
+export async function playOut(visitors, table, seed, { most, like = /^/ } = {}) {
   const random = chance(seed);
-  for (let moves = 0; moves < most; moves++) {
+  for (let moves = 0; moves < (most ?? MOST_MOVES);) {
     const views = await Promise.all(visitors.map((visitor) => visitor.view(table)));
     if (views[0].stage !== "playing") return;
-    const at = views.findIndex((view) => view.play.actions.length > 0);
+    const at = views.findIndex(({ you, waiting }) => waiting.includes(you));
     if (at < 0) continue;
-    const { version, play: { actions } } = views[at];
+    const { version, play } = views[at];
+    const actions = play.actions.filter((action) => like.test(action));
     await visitors[at].ask(table, { do: "act", version, action: actions[Math.floor(random() * actions.length)] });
+    moves += 1;
   }
-  if (most === MOST_MOVES) throw new Error(`the play is not over after ${most} moves`);
+  if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
 }
 
 /** People with a page each at a table that has begun. `looks` has a guest's look for each of them. */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { accessible } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { asked, mouse, play, seated } from "../lib/table.mjs";
-import { begun } from "../lib/visitor.mjs";
+import { begun, playOut } from "../lib/visitor.mjs";
 
 const pressed = (page) => page.locator(".co-cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-pressed")).join(" "));
 
@@ -43,7 +43,7 @@ scene("a cell is crossed out by hand and freed again, and stays so after a reloa
 
 scene("at a table where everyone thinks alone the notepad crosses nothing out by itself", async (stage) => {
   const { pages: [page], visitors: [anna], table } = await begun(stage, [{ size: "wide", language: "en" }], { game: "conspirators", players: 3, aids: "none" });
-  await play(page, mouse, { seed: "alone", most: 1 });
+  await playOut([anna], table, "alone", { most: 1, like: /^play/ });
   await page.waitForFunction(() => document.querySelectorAll(".co-row .co-spot").length > 1);
   assert.ok((await anna.view(table)).play.view.laid.length > 0);
   assert.equal(await page.locator(".co-cell").count(), 48);

@@ -1,4 +1,4 @@
-// Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its storage (but for the
+// Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its pixels, its storage (but for the
 // log that it keeps unread) and what its house tells it are the same.
 //
 // The worlds are pairs of logs from `clients/house/tests/two_worlds.rs`: the player sees the same, the truth differs.
@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { looks } from "../lib/picture.mjs";
 import { everything } from "../lib/secret.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
@@ -37,7 +38,8 @@ async function visit(stage, game, which) {
   await page.goto(`/here/${table}?pace=3600000`);
   await seated(page);
   await asked(page);
-  const moments = [await everything(page)];
+  const pixels = await looks(page, page.locator(".table-page"), [{ x: 0, y: 0, ...page.viewportSize() }]);
+  const moments = [{ ...await everything(page), pixels }];
   await page.keyboard.press("h");
   await page.waitForFunction(() => window.heard.some((said) => /^\{"Tell":\{"hint/i.test(said)));
   moments.push(await everything(page));
@@ -49,7 +51,7 @@ async function visit(stage, game, which) {
 for (const game of GAMES) {
   scene(`${game}: the page is the same, whatever its player can't know`, async (stage) => {
     const [one, other] = [await visit(stage, game, "one"), await visit(stage, game, "other")];
-    assert.ok(one[0].heard.length > 1 && one[0].dom.length > 5_000 && one[0].tree.length > 50);
+    assert.ok(one[0].heard.length > 1 && one[0].dom.length > 5_000 && one[0].tree.length > 50 && one[0].pixels[0].colours > 20);
     for (const [at, held] of one.entries()) {
       for (const part of Object.keys(held)) {
         const texts = [held, other[at]].map((moment) => masked(moment, part));
