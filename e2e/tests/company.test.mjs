@@ -57,10 +57,10 @@ scene("the clock that is chosen for a table is on it: a store of time for each p
   const { page } = await stage.guest(DESK);
   await page.goto("/open/pismo");
   await page.getByRole("radio", { name: "2", exact: true }).check();
-  await page.locator("select[name=chair-1]").selectOption("novice");
+  await page.locator("[data-place='1'] [value=bot]").check();
   await page.getByRole("radio", { name: "for the whole game" }).check();
   await page.locator("select[name=length]").selectOption({ index: 1 });
-  await page.locator("[data-open]").click();
+  await page.locator("[data-start]").click();
   await page.locator(".ask-name input[name=name]").fill("Anna");
   await page.keyboard.press("Enter");
   await page.locator("[data-ready-button]").waitFor();

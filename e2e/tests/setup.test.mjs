@@ -23,8 +23,8 @@ const RULES = {
     "count-start=no": ({ options }) => options.count_start === "no",
   },
   "secret-card": {
-    "abilities=on": ({ options }) => options.abilities === "on" && document.querySelectorAll(".seat [data-ability]").length === 3,
-    "abilities=off": ({ options }) => options.abilities === "off" && document.querySelectorAll("[data-ability]").length === 0,
+    "abilities=on": ({ options }) => options.abilities === "on" && document.querySelectorAll(".seat .sc-ability").length === 3,
+    "abilities=off": ({ options }) => options.abilities === "off" && document.querySelectorAll(".sc-ability").length === 0,
     "last=must-guess": ({ options }) => options.last === "must-guess",
   },
   "ghost-letters": {
