@@ -151,9 +151,9 @@ const fn agreeing(a: u32, b: u32) -> u32 {
     !((a ^ b) + 7 * ONES) >> 3 & ONES
 }
 
+salon_rules::small_set!(Ciphers(u32) of Cipher, walked by CiphersIter: |cipher| cipher.0, |bit| Cipher(bit));
+
 impl Ciphers {
-    /// No cipher.
-    pub const NONE: Ciphers = Ciphers(0);
     /// All 24.
     pub const ALL: Ciphers = Ciphers(7 * ONES);
 
@@ -173,51 +173,6 @@ impl Ciphers {
         Ciphers(steps & !BINARY | choices & BINARY)
     }
 
-    /// Just this cipher.
-    #[inline]
-    pub const fn only(cipher: Cipher) -> Ciphers {
-        Ciphers(1 << cipher.0)
-    }
-
-    /// Is this cipher in the set?
-    #[inline]
-    pub const fn contains(self, cipher: Cipher) -> bool {
-        self.0 >> cipher.0 & 1 == 1
-    }
-
-    /// How many are in it?
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is none in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The set with this cipher in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, cipher: Cipher) -> Ciphers {
-        Ciphers(self.0 | 1 << cipher.0)
-    }
-
-    /// The ciphers that are in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Ciphers) -> Ciphers {
-        Ciphers(self.0 & other.0)
-    }
-
-    /// The ciphers of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Ciphers) -> Ciphers {
-        Ciphers(self.0 & !other.0)
-    }
-
     /// Have the two sets a cipher in common?
     #[inline]
     pub const fn meets(self, other: Ciphers) -> bool {
@@ -229,39 +184,6 @@ impl Ciphers {
     #[must_use]
     pub const fn after(self, cipher: Cipher) -> Ciphers {
         Ciphers(self.0 & (!1 << cipher.0))
-    }
-
-    /// The `n`-th member, from the first.
-    ///
-    /// # Panics
-    /// If there are not that many.
-    #[inline]
-    pub fn nth(self, n: usize) -> Cipher {
-        self.iter()
-            .nth(n)
-            .expect("a set has as many members as its length says")
-    }
-
-    /// The members, in the order of [`Cipher::ALL`].
-    #[inline]
-    pub fn iter(self) -> CiphersIter {
-        CiphersIter(self.0)
-    }
-}
-
-impl IntoIterator for Ciphers {
-    type Item = Cipher;
-    type IntoIter = CiphersIter;
-
-    #[inline]
-    fn into_iter(self) -> CiphersIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cipher> for Ciphers {
-    fn from_iter<I: IntoIterator<Item = Cipher>>(ciphers: I) -> Ciphers {
-        ciphers.into_iter().fold(Ciphers::NONE, Ciphers::with)
     }
 }
 
@@ -294,31 +216,6 @@ crate::text::written!(Ciphers);
 impl Blank for Ciphers {
     const BLANK: Ciphers = Ciphers::NONE;
 }
-
-/// Walks through a set of ciphers.
-#[derive(Clone, Debug)]
-pub struct CiphersIter(u32);
-
-impl Iterator for CiphersIter {
-    type Item = Cipher;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cipher> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cipher = Cipher(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(cipher)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for CiphersIter {}
 
 #[cfg(test)]
 mod tests {

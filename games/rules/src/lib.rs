@@ -23,6 +23,7 @@ mod outcome;
 pub mod random_play;
 pub mod scenario;
 mod seat;
+mod set;
 mod setup;
 mod sink;
 mod viewer;

@@ -90,20 +90,13 @@ impl<'de> Deserialize<'de> for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Seats(u8);
 
-impl Seats {
-    /// No seat.
-    pub const NONE: Seats = Seats(0);
+crate::small_set!(Seats(u8) of Seat, walked by SeatsIter: |seat| seat.0, |number| Seat(number));
 
+impl Seats {
     /// All seats of a table of `players`.
     #[inline]
     pub const fn all(players: u8) -> Seats {
         Seats(((1u16 << players) - 1) as u8)
-    }
-
-    /// Just this seat.
-    #[inline]
-    pub const fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
     }
 
     /// The set whose bit `n` stands for seat `n`; bits beyond the last seat are dropped.
@@ -118,52 +111,6 @@ impl Seats {
         self.0
     }
 
-    /// Is this seat in the set?
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// How many seats are in the set?
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Is nobody in it?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The set with this seat in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    /// The set without this seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
-    }
-
-    /// The seats that are in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Seats) -> Seats {
-        Seats(self.0 & other.0)
-    }
-
-    /// The seats of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Seats) -> Seats {
-        Seats(self.0 & !other.0)
-    }
-
     /// The one seat of a set that has exactly one.
     #[inline]
     pub const fn single(self) -> Option<Seat> {
@@ -171,16 +118,6 @@ impl Seats {
             Some(Seat(self.0.trailing_zeros() as u8))
         } else {
             None
-        }
-    }
-
-    /// The lowest seat in the set.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Seat(self.0.trailing_zeros() as u8))
         }
     }
 
@@ -193,39 +130,6 @@ impl Seats {
         } else {
             self.first()
         }
-    }
-
-    /// The `n`-th member, from the lowest.
-    ///
-    /// # Panics
-    /// If there are not that many.
-    #[inline]
-    pub fn nth(self, n: usize) -> Seat {
-        self.iter()
-            .nth(n)
-            .expect("a set has as many members as its length says")
-    }
-
-    /// The members, lowest first.
-    #[inline]
-    pub fn iter(self) -> SeatsIter {
-        SeatsIter(self.0)
-    }
-}
-
-impl IntoIterator for Seats {
-    type Item = Seat;
-    type IntoIter = SeatsIter;
-
-    #[inline]
-    fn into_iter(self) -> SeatsIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
-        seats.into_iter().fold(Seats::NONE, Seats::with)
     }
 }
 
@@ -266,28 +170,6 @@ impl<'de> Deserialize<'de> for Seats {
             .collect())
     }
 }
-
-/// Walks through a set of seats, lowest first.
-#[derive(Clone, Debug)]
-pub struct SeatsIter(u8);
-
-impl Iterator for SeatsIter {
-    type Item = Seat;
-
-    #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        let seat = Seats(self.0).first()?;
-        self.0 &= self.0 - 1;
-        Some(seat)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for SeatsIter {}
 
 /// A value for each seat of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
