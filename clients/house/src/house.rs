@@ -48,7 +48,10 @@ impl House {
             Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
             Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
             Ask::Learn { game, name } => self.learn(game, name, now),
-            Ask::Next => self.lesson.as_mut().map_or_else(Vec::new, Lesson::next),
+            Ask::Next => {
+                let lesson = self.lesson.as_mut();
+                lesson.map_or_else(Vec::new, |lesson| lesson.next(now))
+            }
             Ask::Again => self.with(|kept| kept.again(now, random)),
             Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
             Ask::Record(source) => vec![self.open_record(&source)],

@@ -129,10 +129,10 @@ fn learn(game: GameId) -> Vec<String> {
 }
 
 #[test]
-fn every_lesson_comes_to_its_end_in_eight_to_fifteen_steps() {
+fn every_lesson_comes_to_its_end_in_eight_to_eighteen_steps() {
     for &game in GameId::ALL {
         let steps = learn(game);
-        assert!((8..=15).contains(&steps.len()), "{game}: {steps:?}");
+        assert!((8..=18).contains(&steps.len()), "{game}: {steps:?}");
     }
 }
 
@@ -170,30 +170,79 @@ fn kinds(game: GameId) -> &'static [&'static str] {
         GameId::Pismo => &[
             "guard", "priest", "baron", "handmaid", "prince", "king", "countess",
         ],
-        GameId::Conspirators => &["play", "redraw", "sure", "ready", "guess"],
+        GameId::Conspirators => &[
+            "play", "pass", "redraw", "sure", "ready", "unready", "guess", "declare",
+        ],
         GameId::SecretCard => &["hint", "play", "ask", "guess", "bury"],
         GameId::GhostLetters => &["vote", "clue"],
     }
+}
+
+/// The lines of a lesson that begin so, without the beginning.
+fn lines<'a>(script: &'a str, begin: fn(&str) -> bool) -> impl Iterator<Item = &'a str> {
+    script
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .filter(move |(first, _)| begin(first))
+        .map(|(_, rest)| rest)
+}
+
+fn verb(action: &str) -> &str {
+    action.split(' ').next().unwrap_or_default()
 }
 
 #[test]
 fn each_kind_of_move_is_taught() {
     for &game in GameId::ALL {
         let script = here(&format!("lessons/{game}.lesson"));
-        let moves = script.lines().filter_map(|line| {
-            let (first, rest) = line.split_once(' ')?;
-            let moves = first == "do" || first.parse::<u8>().is_ok();
-            moves.then(|| rest.split(' ').next().unwrap_or_default())
+        let moves = lines(&script, |first| {
+            first == "do" || first.parse::<u8>().is_ok()
         });
-        let taught: BTreeSet<&str> = moves.collect();
+        let taught: BTreeSet<&str> = moves.map(verb).collect();
         for kind in kinds(game) {
             assert!(taught.contains(kind), "{game}: nobody does `{kind}`");
         }
-        let own = script
-            .lines()
-            .filter(|line| line.starts_with("do "))
-            .count();
-        assert!(own >= 4, "{game}: the pupil does only {own} things");
+    }
+}
+
+/// How the pupil decides: by a card alone, with a target, with a name, about the cards that are kept; or by each verb.
+#[test]
+fn the_pupil_itself_decides_in_every_way_that_there_is() {
+    for &game in GameId::ALL {
+        let script = here(&format!("lessons/{game}.lesson"));
+        let own: Vec<&str> = lines(&script, |first| first == "do").collect();
+        let verbs: BTreeSet<&str> = own.iter().map(|action| verb(action)).collect();
+        let words = |verb: &str, count: usize| {
+            let mut own = own.iter().map(|action| action.split(' '));
+            own.any(|mut words| words.next() == Some(verb) && words.count() == count)
+        };
+        match game {
+            GameId::LoveLetter | GameId::Pismo => {
+                assert!(words("handmaid", 0), "{game}: a card alone");
+                assert!(words("priest", 1), "{game}: a target");
+                assert!(words("guard", 2), "{game}: a named card");
+                let keeps = game == GameId::Pismo || words("keep", 3);
+                assert!(keeps, "{game}: cards that are kept");
+            }
+            GameId::GhostLetters => {
+                for end in [" fits", " misfits", " innocent", " murderer"] {
+                    assert!(
+                        own.iter().any(|action| action.ends_with(end)),
+                        "{game}:{end}"
+                    );
+                }
+            }
+            GameId::Conspirators | GameId::SecretCard => {
+                for kind in kinds(game) {
+                    assert!(
+                        verbs.contains(kind),
+                        "{game}: the pupil never does `{kind}`"
+                    );
+                }
+                let two = game == GameId::Conspirators || words("play", 2);
+                assert!(two, "{game}: two cards in one turn");
+            }
+        }
     }
 }
 

@@ -68,15 +68,15 @@ const MOMENTS: &[Moment] = &[
     moment(
         GameId::Conspirators,
         "lay",
-        "play up.autumn.mon.off.m.mature.3.a",
+        "play right.autumn.sat.on.m.young.5.b",
     ),
-    moment(GameId::Conspirators, "ready", ""),
+    moment(GameId::Conspirators, "again", ""),
     moment(GameId::Conspirators, "guess", "guess 1"),
     moment(GameId::Conspirators, "result", ""),
     moment(GameId::SecretCard, "hint", ""),
     moment(GameId::SecretCard, "deduction", ""),
     moment(GameId::SecretCard, "guess", "guess"),
-    moment(GameId::SecretCard, "end", ""),
+    moment(GameId::SecretCard, "named", ""),
     moment(GameId::GhostLetters, "fits", "clue 1"),
     moment(GameId::GhostLetters, "votes", ""),
     moment(GameId::GhostLetters, "murderer", "vote 2"),
@@ -249,15 +249,24 @@ impl Guide {
             _ => {}
         }
         desk.hear(tell);
-        match step {
-            Some(step) if step.step == moment.step => self.reached(desk, moment),
-            Some(step) => self.link.ask(obey(step, self.version.get())),
-            None => {}
+        if let Some(step) = step {
+            self.go_on(step, desk, moment);
         }
     }
 
-    /// The moment is there: it is shown as it is, and the next one is looked for.
-    fn reached(&self, desk: Desk, moment: &Moment) {
+    /// The moment is there, or the pupil goes on to it.
+    fn go_on(&self, step: Step, desk: Desk, moment: &Moment) {
+        if step.step == moment.step {
+            self.reached(step, desk, moment);
+        } else {
+            self.link.ask(obey(step, self.version.get()));
+        }
+    }
+
+    /// The moment is there: it is shown as it is, and the next one is looked for. Moments of a game stand in the order
+    /// of its lesson, so the same pupil goes on.
+    fn reached(&self, step: Step, desk: Desk, moment: &Moment) {
+        let board = desk.board.get_untracked();
         if !moment.meant {
             desk.step.set(None);
         }
@@ -265,8 +274,13 @@ impl Guide {
         desk.chosen.set(words.collect::<Path>());
         self.scenes.borrow_mut().pop_front();
         let next = self.scenes.borrow().front().copied();
-        if let Some((_, moment)) = next {
-            self.learn(moment);
+        match next {
+            Some((other, next)) if next.game == moment.game => {
+                other.board.set(board);
+                self.go_on(step, other, next);
+            }
+            Some((_, next)) => self.learn(next),
+            None => {}
         }
     }
 }

@@ -11,7 +11,7 @@ use salon_table::replay::Name;
 use crate::house::Random;
 use crate::kept::Kept;
 use crate::message::{Local, Sitting, Step, Tell};
-use script::{Line, Said, Script};
+use script::{Line, Said, Script, Setting};
 
 /// The pupil always sits here.
 const PUPIL: Seat = Seat::at(0);
@@ -29,6 +29,8 @@ fn script(game: GameSlug) -> &'static str {
 
 /// A lesson that is given.
 pub(crate) struct Lesson {
+    game: GameSlug,
+    name: Name,
     kept: Kept,
     script: Script,
     /// The line that comes next, or that is waited at.
@@ -42,22 +44,14 @@ impl Lesson {
     }
 
     fn of(game: GameSlug, script: Script, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
-        let bot = Sitting::Bot("club".parse().expect("a level's name"));
-        let mut seats = vec![bot; usize::from(script.players)];
-        *seats.first_mut()? = Sitting::Person(name);
-        let local = Local {
-            game,
-            options: script.options.clone(),
-            seats,
-        };
-        let (mut kept, told) = Kept::open(&local, DealFrom::Fresh, now, &mut fixed(script.seed))?;
-        kept.hush();
+        let (kept, mut told) = table(game, &script.first, &name, now)?;
         let lesson = Lesson {
+            game,
+            name,
             kept,
             script,
             at: 0,
         };
-        let mut told = unkept(told);
         told.extend(lesson.step());
         Some((lesson, told))
     }
@@ -69,7 +63,7 @@ impl Lesson {
     fn said(&self) -> Option<&Said> {
         match self.line()? {
             Line::Say(said) => Some(said),
-            Line::Other(..) => None,
+            Line::Other(..) | Line::Table(_) => None,
         }
     }
 
@@ -106,13 +100,28 @@ impl Lesson {
     }
 
     /// The pupil has read what was explained.
-    pub(crate) fn next(&mut self) -> Vec<Tell> {
+    pub(crate) fn next(&mut self, now: Millis) -> Vec<Tell> {
         let reads = self.said().is_some_and(|said| said.wanted.is_none());
         if !reads || self.at + 1 == self.script.lines.len() {
             return Vec::new();
         }
+        self.go_on(now)
+    }
+
+    /// Goes on to the next line; where that is another table, it is laid at once.
+    fn go_on(&mut self, now: Millis) -> Vec<Tell> {
         self.at += 1;
-        self.step().into_iter().collect()
+        let mut told = Vec::new();
+        if let Some(Line::Table(setting)) = self.line() {
+            let Some((kept, opened)) = table(self.game, setting, &self.name, now) else {
+                return vec![Tell::NoTable];
+            };
+            self.kept = kept;
+            self.at += 1;
+            told = opened;
+        }
+        told.extend(self.step());
+        told
     }
 
     fn pupil_acts(&mut self, action: &str, now: Millis, random: Random<'_>) -> Vec<Tell> {
@@ -132,7 +141,7 @@ impl Lesson {
     pub(crate) fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
         match self.line().cloned() {
             Some(Line::Other(seat, action)) => self.act(seat, action, now, random),
-            Some(Line::Say(_)) | None => Vec::new(),
+            Some(Line::Say(_) | Line::Table(_)) | None => Vec::new(),
         }
     }
 
@@ -141,11 +150,25 @@ impl Lesson {
             // A script that does not fit its deal would never end; the tests play each of them.
             return vec![Tell::NoTable];
         };
-        self.at += 1;
         let mut told = unkept(told);
-        told.extend(self.step());
+        told.extend(self.go_on(now));
         told
     }
+}
+
+/// Lays a table for a lesson.
+fn table(game: GameSlug, setting: &Setting, name: &Name, now: Millis) -> Option<(Kept, Vec<Tell>)> {
+    let bot = Sitting::Bot("club".parse().expect("a level's name"));
+    let mut seats = vec![bot; usize::from(setting.players)];
+    *seats.first_mut()? = Sitting::Person(name.clone());
+    let local = Local {
+        game,
+        options: setting.options.clone(),
+        seats,
+    };
+    let (mut kept, told) = Kept::open(&local, DealFrom::Fresh, now, &mut fixed(setting.seed))?;
+    kept.hush();
+    Some((kept, unkept(told)))
 }
 
 /// A lesson is not kept: it begins anew.

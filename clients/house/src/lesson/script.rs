@@ -9,6 +9,7 @@
 //! say guard               the pupil reads, and then
 //! do guard 1 prince       has to do this
 //! 1 handmaid              the seat 1 does this
+//! players 2               another table, with a deal of its own
 //! ```
 
 use core::str::FromStr;
@@ -16,16 +17,23 @@ use core::str::FromStr;
 use salon_rules::Seat;
 
 /// A lesson as it is written.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Script {
-    /// How many sit at the table; the pupil has seat 0.
+    /// The table at which it begins.
+    pub(crate) first: Setting,
+    /// What happens.
+    pub(crate) lines: Vec<Line>,
+}
+
+/// A table at which a lesson is given.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Setting {
+    /// How many sit at it; the pupil has seat 0.
     pub(crate) players: u8,
     /// House rules.
     pub(crate) options: Vec<(String, String)>,
     /// Which deal it is.
     pub(crate) seed: u64,
-    /// What happens.
-    pub(crate) lines: Vec<Line>,
 }
 
 /// One thing that happens.
@@ -35,6 +43,8 @@ pub(crate) enum Line {
     Say(Said),
     /// Someone else acts.
     Other(Seat, String),
+    /// It goes on at another table.
+    Table(Setting),
 }
 
 /// Something that is explained.
@@ -56,12 +66,7 @@ impl FromStr for Script {
     type Err = BadLine;
 
     fn from_str(text: &str) -> Result<Script, BadLine> {
-        let mut script = Script {
-            players: 0,
-            options: Vec::new(),
-            seed: 0,
-            lines: Vec::new(),
-        };
+        let mut script = Script::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             script.read(line).ok_or_else(|| BadLine(line.to_owned()))?;
         }
@@ -73,11 +78,12 @@ impl Script {
     fn read(&mut self, line: &str) -> Option<()> {
         let (first, rest) = line.split_once(' ')?;
         match first {
-            "players" => self.players = rest.parse().ok()?,
-            "seed" => self.seed = rest.parse().ok()?,
+            "players" => self.begin().players = rest.parse().ok()?,
+            "seed" => self.setting()?.seed = rest.parse().ok()?,
             "option" => {
                 let (key, value) = rest.split_once(' ')?;
-                self.options.push((key.to_owned(), value.to_owned()));
+                let option = (key.to_owned(), value.to_owned());
+                self.setting()?.options.push(option);
             }
             "say" => {
                 let (step, look) = match rest.split_once(" look ") {
@@ -102,6 +108,24 @@ impl Script {
         Some(())
     }
 
+    /// A table that is new: the first one, or another.
+    fn begin(&mut self) -> &mut Setting {
+        if self.lines.is_empty() {
+            return &mut self.first;
+        }
+        self.lines.push(Line::Table(Setting::default()));
+        self.setting().expect("it is the last line")
+    }
+
+    /// The table that was begun last, as long as nothing has happened at it.
+    fn setting(&mut self) -> Option<&mut Setting> {
+        match self.lines.last_mut() {
+            None => Some(&mut self.first),
+            Some(Line::Table(setting)) => Some(setting),
+            Some(Line::Say(_) | Line::Other(..)) => None,
+        }
+    }
+
     /// How many things are explained.
     pub(crate) fn steps(&self) -> usize {
         let says = |line: &&Line| matches!(line, Line::Say(_));
@@ -119,8 +143,13 @@ mod tests {
             "players 3\nseed 7\noption a b\nsay x look pile\nsay y\ndo guard 1 king\n2 handmaid\n"
                 .parse()
                 .unwrap();
-        assert_eq!((script.players, script.seed, script.steps()), (3, 7, 2));
-        assert_eq!(script.options, [("a".to_owned(), "b".to_owned())]);
+        assert_eq!(script.steps(), 2);
+        let first = Setting {
+            players: 3,
+            options: vec![("a".to_owned(), "b".to_owned())],
+            seed: 7,
+        };
+        assert_eq!(script.first, first);
         let said = |step: &str, look: Option<&str>, wanted: Option<&str>| {
             Line::Say(Said {
                 step: step.to_owned(),
@@ -134,6 +163,21 @@ mod tests {
             Line::Other(Seat::at(2), "handmaid".to_owned()),
         ];
         assert_eq!(script.lines, lines);
+    }
+
+    #[test]
+    fn a_lesson_can_go_on_at_another_table() {
+        let script: Script = "players 3\nseed 7\nsay x\nplayers 2\noption a b\nseed 8\nsay y"
+            .parse()
+            .unwrap();
+        let other = Setting {
+            players: 2,
+            options: vec![("a".to_owned(), "b".to_owned())],
+            seed: 8,
+        };
+        assert_eq!((script.first.players, script.first.seed), (3, 7));
+        assert_eq!(script.lines[1], Line::Table(other));
+        assert!("players 3\nsay x\nseed 7".parse::<Script>().is_err());
     }
 
     #[test]
