@@ -60,10 +60,10 @@ value-secret-card-last-wins = Wins
 value-secret-card-last-wins-about = Whoever is left alone has won.
 value-secret-card-last-must-guess = Must guess
 value-secret-card-last-must-guess-about = Whoever is left plays on; after another wrong guess nobody wins.
-option-secret-card-spectators = Spectators
-value-secret-card-spectators-public = See what is public
+option-secret-card-spectators = What spectators see
+value-secret-card-spectators-public = Only what is public
 value-secret-card-spectators-public-about = Secret cards are not shown to spectators.
-value-secret-card-spectators-secrets = See secret cards
+value-secret-card-spectators-secrets = Secret cards too
 value-secret-card-spectators-secrets-about = Spectators see everybody’s secret card.
 
 game-ghost-letters = Ghost Letters: Mirror of Truth

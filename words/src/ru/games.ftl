@@ -62,10 +62,10 @@ value-secret-card-last-wins = Выигрывает
 value-secret-card-last-wins-about = Кто остался один, тот выиграл.
 value-secret-card-last-must-guess = Угадывает
 value-secret-card-last-must-guess-about = Оставшийся играет дальше; если ошибётся и он, не выигрывает никто.
-option-secret-card-spectators = Зрители
-value-secret-card-spectators-public = Видят общее
+option-secret-card-spectators = Что видят зрители
+value-secret-card-spectators-public = Только общее
 value-secret-card-spectators-public-about = Тайные карты зрителям не показывают.
-value-secret-card-spectators-secrets = Видят тайные карты
+value-secret-card-spectators-secrets = И тайные карты
 value-secret-card-spectators-secrets-about = Зрители видят тайные карты всех игроков.
 
 game-ghost-letters = Письма призрака. Зеркало истины
