@@ -229,6 +229,12 @@ impl Desk {
         words.map(str::to_owned).collect()
     }
 
+    /// Does the lesson ask for more than what was chosen so far?
+    pub(crate) fn wants_more(self) -> bool {
+        let (wanted, chosen) = (self.wanted(), self.chosen.read());
+        wanted.len() > chosen.len() && wanted.starts_with(&chosen)
+    }
+
     /// Goes on with a table that was kept.
     pub(crate) fn restore(self, table: &str) {
         match store::log(table) {
@@ -327,7 +333,9 @@ impl Desk {
         }
         let whole = choice::action(&board.actions, &path).is_some();
         let again = whole && self.chosen.get_untracked() == path;
-        let asks = self.settings.confirm.get_untracked() == Switch::On;
+        // Where more can follow, as a second card can, even whoever is not asked says when it is enough.
+        let more = !choice::next(&board.actions, &path).is_empty();
+        let asks = more || self.settings.confirm.get_untracked() == Switch::On;
         self.chosen.set(path);
         if whole && (again || !asks) {
             self.act();

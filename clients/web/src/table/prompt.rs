@@ -46,7 +46,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">
-                    <Show when=move || ready.read().is_some()>
+                    <Show when=move || ready.read().is_some() && !desk.wants_more()>
                         <button type="button" class="button gold" data-confirm data-meant=move || (desk.wanted() == desk.chosen.get()).then_some("") on:click=move |_| desk.act()>{move || t(Label::Confirm)}</button>
                     </Show>
                     <button type="button" class="button" on:click=move |_| desk.cancel()>{move || t(Label::Cancel)}</button>
