@@ -179,7 +179,7 @@ fn kinds(game: GameId) -> &'static [&'static str] {
 }
 
 /// The lines of a lesson that begin so, without the beginning.
-fn lines<'a>(script: &'a str, begin: fn(&str) -> bool) -> impl Iterator<Item = &'a str> {
+fn lines(script: &str, begin: fn(&str) -> bool) -> impl Iterator<Item = &str> {
     script
         .lines()
         .filter_map(|line| line.split_once(' '))
