@@ -46,7 +46,7 @@ hint-ghost-points-at-you = The clue “{ $clue }” points to number { $number }
 hint-ghost-points-elsewhere = The clue “{ $clue }” points to number { $number } ({ $who }) more than to you.
 hint-ghost-fits = “{ $clue }” fits number { $number } ({ $who }): { $share } of 100 would say so.
 hint-ghost-misfits = “{ $clue }” does not fit number { $number } ({ $who }): { $share } of 100 would say so.
-hint-ghost-believed = That you are number { $number } ({ $who }) others can believe by now with { $chance } %.
+hint-ghost-believed = By now others can take you for number { $number } ({ $who }) with { $chance } %.
 hint-ghost-role = Number { $number } ({ $who }) is somebody’s role with a chance of { $chance } %, most likely { WHO($seat, form: "possessive") }.
 hint-ghost-nobody = Number { $number } ({ $who }) is nobody’s role with a chance of { $chance } %.
 

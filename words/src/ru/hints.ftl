@@ -21,8 +21,8 @@ hint-letters-only-spy = Больше ни перед кем Шпион не ле
 hint-letters-chooses = Можно оставить лучшую из трёх карт.
 
 ## Conspirators
-hint-conspirators-signals = { WHO($seat) } { DOES($seat, "подадите", "подаст") } знак с вероятностью { $chance } %: чем ближе к половине, тем больше это скажет.
-hint-conspirators-tells-nothing = Кто подаст знак, известно заранее: эта карта ничего нового не скажет.
+hint-conspirators-signals = { WHO($seat) } { DOES($seat, "подадите", "подаст") } сигнал с вероятностью { $chance } %: чем ближе к половине, тем больше это скажет.
+hint-conspirators-tells-nothing = Кто подаст сигнал, известно заранее: эта карта ничего нового не скажет.
 hint-conspirators-has = У { WHO($seat, form: "genitive") } точно: { $ciphers }.
 hint-conspirators-likeliest = Вероятнее всего у { WHO($seat, form: "genitive") }: { $ciphers }, { $chance } % (вариантов: { $of }).
 hint-conspirators-possible = У { WHO($seat, form: "genitive") } с вероятностью { $chance } %: { $ciphers }; есть варианты вероятнее.
@@ -46,7 +46,7 @@ hint-ghost-points-at-you = Улика «{ $clue }» указывает на но
 hint-ghost-points-elsewhere = Улика «{ $clue }» указывает скорее на номер { $number } ({ $who }), чем на вас.
 hint-ghost-fits = «{ $clue }» подходит номеру { $number } ({ $who }): так сказали бы { $share } из 100.
 hint-ghost-misfits = «{ $clue }» не подходит номеру { $number } ({ $who }): так сказали бы { $share } из 100.
-hint-ghost-believed = Что вы номер { $number } ({ $who }), другие пока могут думать на { $chance } %.
+hint-ghost-believed = Другие пока могут считать вас номером { $number } ({ $who }) с вероятностью { $chance } %.
 hint-ghost-role = Номер { $number } ({ $who }) с вероятностью { $chance } % чья-то роль, скорее всего { WHO($seat, form: "genitive") }.
 hint-ghost-nobody = Номер { $number } ({ $who }) с вероятностью { $chance } % ничья роль.
 
