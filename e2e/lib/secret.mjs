@@ -2,6 +2,8 @@
 
 /** What the page holds: its document, what is stored, what it loaded, and what a screen reader is given. */
 export async function everything(page) {
+  // What is new on the table is about to fly to its place, with the next picture.
+  await page.waitForFunction(() => document.querySelector(".cloth [data-from]:not([data-flown])") === null);
   const held = await page.evaluate(async () => {
     // Programs are the same for all, and come when the page has time for them.
     const program = /\/assets\/[^/]*\.(js|wasm|css)$/;

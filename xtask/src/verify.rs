@@ -168,7 +168,23 @@ fn tests() -> Result<()> {
         "--examples",
     ]);
     // A new golden play must be looked at by somebody, not written here.
-    repo::run(tests.env("INSTA_UPDATE", "no"))
+    tests.env("INSTA_UPDATE", "no");
+    beside_the_page(|| repo::run(&mut tests))
+}
+
+/// Does something while the page is built: its last steps need one core only, and so do many tests.
+fn beside_the_page(work: impl FnOnce() -> Result<()>) -> Result<()> {
+    let mut page = Command::new(std::env::current_exe()?);
+    page.arg("web").stdout(Stdio::null()).stderr(Stdio::null());
+    let mut page = page.spawn()?;
+    let done = work();
+    if done.is_err() {
+        // One that has ended can't be ended.
+        let _ = page.kill();
+    }
+    // If it could not be built, the step that needs it says why.
+    page.wait()?;
+    done
 }
 
 fn doc_tests() -> Result<()> {
