@@ -24,3 +24,14 @@ export async function looks(page, element, parts) {
     });
   }, [png, parts]);
 }
+
+/** The same once nothing moves any more: two pictures, one after the other, are alike. */
+export async function atRest(page, element, parts) {
+  let before;
+  for (let tries = 0; tries < 20; tries++) {
+    const now = await looks(page, element, parts);
+    if (JSON.stringify(now) === before) return now;
+    before = JSON.stringify(now);
+  }
+  throw new Error("the page does not come to rest");
+}

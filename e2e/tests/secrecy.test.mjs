@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { looks } from "../lib/picture.mjs";
+import { atRest } from "../lib/picture.mjs";
 import { everything } from "../lib/secret.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
@@ -38,8 +38,9 @@ async function visit(stage, game, which) {
   await page.goto(`/here/${table}?pace=3600000`);
   await seated(page);
   await asked(page);
-  const pixels = await looks(page, page.locator(".table-page"), [{ x: 0, y: 0, ...page.viewportSize() }]);
-  const moments = [{ ...await everything(page), pixels }];
+  const held = await everything(page);
+  const pixels = await atRest(page, page.locator(".table-page"), [{ x: 0, y: 0, ...page.viewportSize() }]);
+  const moments = [{ ...held, pixels }];
   await page.keyboard.press("h");
   await page.waitForFunction(() => window.heard.some((said) => /^\{"Tell":\{"hint/i.test(said)));
   moments.push(await everything(page));
