@@ -30,7 +30,7 @@ impl Kept {
         let sitting = |seat: Seat| match &replay.sitters[seat] {
             _ if seat == own => Sitting::Person(newcomer.name.clone()),
             Sitter::Bot(level) => Sitting::Bot(level.clone()),
-            Sitter::Person(_) => Sitting::Bot(newcomer.level.clone()),
+            Sitter::Person(_) | Sitter::Program(_) => Sitting::Bot(newcomer.level.clone()),
         };
         let local = Local {
             game: replay.game.parse().ok()?,

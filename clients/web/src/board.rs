@@ -135,7 +135,7 @@ pub(crate) fn called(who: &Presence, seat: usize, language: Language) -> String 
     match who {
         // To others it needs one.
         who if is_you(who) => Label::Player.text(language).to_owned(),
-        Presence::Person(name) => name.to_string(),
+        Presence::Person(name) | Presence::Program(name) => name.to_string(),
         Presence::Bot(_) | Presence::Nobody => bot_name(seat, language).to_owned(),
     }
 }
@@ -144,7 +144,7 @@ fn level(table: &TableView, seat: Seat, to: &Audience) -> Option<String> {
     let chair = &table.chairs[seat.index()];
     let level = match &chair.who {
         Presence::Bot(level) => Some(level),
-        Presence::Person(_) | Presence::Nobody => chair.stand_in.as_ref(),
+        Presence::Person(_) | Presence::Program(_) | Presence::Nobody => chair.stand_in.as_ref(),
     };
     let level = level?.to_string().parse().ok()?;
     Some(salon_words::level(level, to).to_string())

@@ -45,6 +45,16 @@ pub(crate) async fn post<T: DeserializeOwned>(
     read(&send("POST", address, Some(body)).await?.1)
 }
 
+/// Sends this; nothing is expected back but that it is done.
+pub(crate) async fn tell(
+    method: &str,
+    address: &str,
+    body: &impl Serialize,
+) -> Result<(), Trouble> {
+    let body = serde_json::to_string(body).map_err(|_| Trouble::Unreadable)?;
+    send(method, address, Some(body)).await.map(drop)
+}
+
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     salon_json::from_str(text).map_err(|_| Trouble::Unreadable)
 }

@@ -60,7 +60,7 @@ impl Pass {
                 name: name.to_string(),
                 turn: view.waiting.contains(seat),
             }),
-            Presence::Bot(_) | Presence::Nobody => None,
+            Presence::Program(_) | Presence::Bot(_) | Presence::Nobody => None,
         };
         let persons: Vec<Person> = seats.filter_map(person).collect();
         let here = view.table.to_string().starts_with("home-");

@@ -53,6 +53,7 @@ pub(crate) fn Preferences() -> impl IntoView {
                 <Choice name="confirm" legend=Label::Ask value=settings.confirm options=labelled(Switch::ALL, on_off)/>
                 <Choice name="keys" legend=Label::Keys value=settings.keys options=labelled(Switch::ALL, on_off)/>
                 <crate::online::NameSetting/>
+                <crate::online::CompanySetting/>
             </main>
         </div>
     }

@@ -63,6 +63,11 @@ pub(crate) enum Journal {
         /// `sqlite:FILE` or `postgres://…`
         database: String,
     },
+    /// Print what guests have reported about others, oldest first
+    Reports {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+    },
     /// Write everything to a file
     Export {
         /// `sqlite:FILE` or `postgres://…`

@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 
 use anyhow::Context as _;
-use salon_journal::{AnyJournal, check, export, import};
+use salon_journal::{AnyJournal, Journal as _, check, export, import};
+use salon_server::hall::{REPORTS, Report};
+use salon_table::replay::Name;
 
 use crate::cli::Journal;
 use crate::finish::Done;
@@ -14,6 +16,7 @@ pub(crate) fn run(asked: &Journal, out: &mut impl Write) -> anyhow::Result<Done>
     tokio::runtime::Runtime::new()?.block_on(async {
         match asked {
             Journal::Check { database } => examine(database, out).await,
+            Journal::Reports { database } => reports(database, out).await,
             Journal::Export { database, file } => {
                 let journal = open_existing(database).await?;
                 let target = File::create_new(file)
@@ -60,6 +63,31 @@ async fn examine(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
             "{faulty} of {streams} streams don't fit ({entries} entries read)"
         )?;
         Ok(Done::Fails)
+    }
+}
+
+/// Prints all reports, a line each.
+async fn reports(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
+    const PAGE: u32 = 500;
+    let journal = open_existing(database).await?;
+    let stream = REPORTS.parse()?;
+    let mut from = 1;
+    loop {
+        let records = journal.read(&stream, from, PAGE).await?;
+        for record in &records {
+            let report: Report = serde_json::from_slice(&record.entry.body)
+                .with_context(|| format!("report {} can't be read", record.version))?;
+            let name = report.name.as_ref().map_or("?".to_owned(), Name::to_string);
+            writeln!(
+                out,
+                "{} table {} play {} by {} about {} \"{name}\": {}",
+                record.entry.at, report.table, report.play, report.by, report.person, report.text
+            )?;
+        }
+        from += records.len() as u64;
+        if records.len() < PAGE as usize {
+            return Ok(Done::Well);
+        }
     }
 }
 

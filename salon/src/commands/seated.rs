@@ -29,7 +29,7 @@ pub(crate) fn check(replay: &Replay, seat: Seat) -> anyhow::Result<()> {
 /// How everyone at the table is called.
 pub(crate) fn names(replay: &Replay) -> BySeat<String> {
     let name = |seat: Seat| match &replay.sitters[seat] {
-        Sitter::Person(name) => name.to_string(),
+        Sitter::Person(name) | Sitter::Program(name) => name.to_string(),
         Sitter::Bot(level) => format!("{level}-{seat}"),
     };
     BySeat::from_fn(replay.players(), name)

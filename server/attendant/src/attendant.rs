@@ -140,7 +140,12 @@ mod tests {
             seat: Seat::at(at),
             level: "random".parse().unwrap(),
         };
-        let sat = Entry::Sat { seat, person, name };
+        let sat = Entry::Sat {
+            seat,
+            person,
+            name,
+            program: false,
+        };
         let entries = [sat, bot(1), bot(2), Entry::Readied { seat, share }];
         for entry in entries.into_iter().chain([Entry::Started]) {
             table.apply(&entry, 0).unwrap();

@@ -1,10 +1,11 @@
 //! What is asked and answered outside of a table: the lobby, who one is, results.
 
+use salon_rules::{Seat, Seats};
 use salon_table::fair::TableId;
 use salon_table::machine::{
-    Clock, Command, GameSlug, Opening, PersonId, Presence, Refusal, Stage, Version,
+    Clock, Command, GameSlug, Opening, PersonId, Presence, Refusal, Remark, Stage, Version,
 };
-use salon_table::replay::Name;
+use salon_table::replay::{BotLevel, Name};
 use serde::{Deserialize, Serialize};
 
 use crate::error::ProtocolError;
@@ -142,6 +143,90 @@ pub struct ResultLine {
     pub scores: Vec<i32>,
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// How a play ended, in a comparison of the same deal that anyone can ask for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ComparedResult {
+    /// The play, if the asking guest sat there or asked by its id.
+    pub play: Option<TableId>,
+    /// Which game.
+    pub game: GameSlug,
+    /// Who sat there.
+    pub seats: Vec<ComparedSeat>,
+    /// Who won, by seat.
+    pub winners: Vec<u8>,
+    /// What each seat scored.
+    pub scores: Vec<i32>,
+    /// When it ended, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// Who sat in a seat, without the names of those who did not agree to be named.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ComparedSeat {
+    /// A person.
+    Person(Option<Name>),
+    /// A program that plays through the API.
+    Program(Option<Name>),
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// May a guest's name stand in lists that everyone can read?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Listing {
+    /// It may or may not; nothing: only from public tables, as is usual.
+    pub show: Option<bool>,
+}
+
+/// What a guest has decided about others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnCompany {
+    /// May its name stand in public lists?
+    pub show: Option<bool>,
+    /// Whose talk it does not want to read.
+    pub muted: Vec<Shunned>,
+    /// With whom it does not sit at one table.
+    pub blocked: Vec<Shunned>,
+}
+
+/// Somebody whom a guest has muted or blocked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shunned {
+    /// What this decision is called, to take it back. It tells nothing about the person.
+    pub id: String,
+    /// How the person was called then.
+    pub name: Name,
+}
+
+/// Which seats of a table are of persons whom the asking guest has muted or blocked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TableCompany {
+    /// The seats of those it has muted.
+    pub muted: Seats,
+    /// The seats of those it has blocked.
+    pub blocked: Seats,
+}
+
+/// Mutes or blocks somebody at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shun {
+    /// Whose seat; nothing: whoever opened the table.
+    pub seat: Option<Seat>,
+}
+
+/// Reports somebody at a table to whoever runs the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewReport {
+    /// Whose seat; nothing: whoever opened the table.
+    pub seat: Option<Seat>,
+    /// What happened, in a line.
+    pub text: Remark,
 }
 
 /// A place in the standings of a game.

@@ -25,8 +25,9 @@ pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
 pub use error::ProtocolError;
 pub use house::{Bye, News, Numbered, ServerMessage, Welcome};
 pub use http::{
-    AskTable, BotAccount, Carry, Claim, Done, Guest, NewBot, NewGuest, OWN_SEAT, OpenTable, Opened,
-    Problem, ResultLine, Standing, TableLine, Tables,
+    AskTable, BotAccount, Carry, Claim, ComparedResult, ComparedSeat, Done, Guest, Listing, NewBot,
+    NewGuest, NewReport, OWN_SEAT, OpenTable, Opened, OwnCompany, Problem, ResultLine, Shun,
+    Shunned, Standing, TableCompany, TableLine, Tables,
 };
 pub use request::{RequestId, RequestIdError};
 

@@ -40,6 +40,12 @@ pub(crate) fn table() -> TableId {
     word(12).parse().expect("letters and digits are an id")
 }
 
+/// A play's id, which stands in records: 80 bits, and longer than a table's, so that it is never
+/// taken for one.
+pub(crate) fn play() -> TableId {
+    word(16).parse().expect("letters and digits are an id")
+}
+
 /// A secret that proves who one is: 160 bits.
 pub(crate) fn secret() -> String {
     word(32)

@@ -153,7 +153,7 @@ impl Drop for House {
 
 fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
     let people = People::new(journal.clone());
-    let results = Results::new(journal.clone());
+    let results = Results::new(journal.clone(), people.clone());
     let metrics = Arc::new(Metrics::new());
     let stop = CancellationToken::new();
     let hall = Hall::new(Furniture {

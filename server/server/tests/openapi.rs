@@ -200,6 +200,7 @@ async fn real_answers_fit_the_schemas() {
         schemas.ask(&anna, door, &ask, Some(body.clone())).await;
         schemas.ask(&stranger, door, &ask, Some(body)).await;
     }
+    company(&mut schemas, &opened.url(), &anna).await;
     let session = "/api/session";
     schemas
         .ask(
@@ -294,20 +295,52 @@ async fn real_answers_fit_the_schemas() {
     assert_eq!(unchecked, lasting);
 }
 
+/// Whatever can be decided about others at a table.
+async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
+    let boris = guest(url, "Борис").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut link = boris.connect(&table).await.unwrap();
+    link.ask(sit(1, "Борис")).await.unwrap();
+    for (word, body) in [
+        ("mute", json!({"seat": 1})),
+        ("block", json!({"seat": 1})),
+        ("block", json!({"seat": null})),
+        ("report", json!({"seat": 1, "text": "Грубит"})),
+    ] {
+        let door = format!("POST /api/tables/{{table}}/{word}");
+        let path = format!("/api/tables/{table}/{word}");
+        schemas.ask(anna, &door, &path, Some(body)).await;
+    }
+    let show = Some(json!({"show": true}));
+    let listing = "/api/company/listing";
+    schemas
+        .ask(anna, "POST /api/company/listing", listing, show)
+        .await;
+    let own = schemas
+        .ask(anna, "GET /api/company", "/api/company", None)
+        .await;
+    let decision = own["blocked"][0]["id"].as_str().unwrap();
+    let path = format!("/api/company/{decision}");
+    schemas
+        .ask(anna, "DELETE /api/company/{decision}", &path, None)
+        .await;
+}
+
 /// Whatever can be looked at, by a player and by a stranger.
 async fn look(schemas: &mut Schemas, player: &Visitor, stranger: &Visitor, table: &str) {
+    let play = player.view(&table.parse().unwrap()).await.unwrap().play_id;
     for who in [player, stranger] {
-        for rest in ["", "/history", "/record"] {
+        for rest in ["", "/history", "/record", "/company"] {
             let door = format!("GET /api/tables/{{table}}{rest}");
             schemas
                 .ask(who, &door, &format!("/api/tables/{table}{rest}"), None)
                 .await;
         }
-        let replay = format!("/api/plays/{table}/replay");
+        let replay = format!("/api/plays/{play}/replay");
         schemas
             .ask(who, "GET /api/plays/{play}/replay", &replay, None)
             .await;
-        let compared = format!("/api/plays/{table}/same-deal");
+        let compared = format!("/api/plays/{play}/same-deal");
         schemas
             .ask(who, "GET /api/plays/{play}/same-deal", &compared, None)
             .await;

@@ -11,7 +11,7 @@ use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_server::House;
 use salon_table::fair::{Seed, Share, TableId};
-use salon_table::machine::{Command, DealFrom, PersonId, Table};
+use salon_table::machine::{Command, DealFrom, Entry, PersonId, Table};
 use serde_json::{Value, json};
 use wire::RawSocket;
 
@@ -36,7 +36,11 @@ async fn house_with_table(folder: &Path) -> (House, TableId) {
         DealFrom::Fresh,
         Seed::new([3; 32]),
     );
-    let body = json!({"e": opened.unwrap()}).to_string().into_bytes();
+    let mut opened = opened.unwrap();
+    if let Entry::Opened { play, .. } = &mut opened {
+        *play = Some("w7c2h5t8n3pqe4rd".parse().unwrap());
+    }
+    let body = json!({"e": opened}).to_string().into_bytes();
     let stream = format!("table/{table}").parse().unwrap();
     let new = vec![NewEntry { at: 1, body }];
     journal

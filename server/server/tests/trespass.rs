@@ -23,17 +23,18 @@ async fn a_stolen_id_is_worth_nothing() {
     let play = Play::begin(Spectators::None).await;
     let before = play.state().await;
     let mallory = guest(&play.opened.url(), "Mallory").await;
+    let running = play.links[0].view().play_id.clone();
     let none: TableId = "abcdefghjkmn".parse().unwrap();
     let close = json!({"id": "r", "command": {"do": "close"}});
     for who in [&mallory, &Visitor::stranger(&play.opened.url())] {
         let mut answers = Vec::new();
-        for table in [&play.table, &none] {
+        for (table, of_play) in [(&play.table, &running), (&none, &none)] {
             let mut all = Vec::new();
             for rest in ["", "/history", "/record", "/stream"] {
                 let path = format!("/api/tables/{table}{rest}");
                 all.push(answer(who.request(Method::GET, &path)).await);
             }
-            let replay = format!("/api/plays/{table}/replay");
+            let replay = format!("/api/plays/{of_play}/replay");
             all.push(answer(who.request(Method::GET, &replay)).await);
             let ask = format!("/api/tables/{table}/ask");
             all.push(answer(who.request(Method::POST, &ask).json(&close)).await);
@@ -49,7 +50,7 @@ async fn a_stolen_id_is_worth_nothing() {
         }
         assert_eq!(answers[0], answers[1]);
     }
-    let asked = json!({"opening": opening("love-letter", 2), "same_deal_as": play.table});
+    let asked = json!({"opening": opening("love-letter", 2), "same_deal_as": running});
     let running = mallory.request(Method::POST, "/api/tables").json(&asked);
     assert_eq!(
         running.send().await.unwrap().status(),

@@ -32,8 +32,11 @@ impl Table {
                 opening,
                 deal,
                 seed,
+                play,
             } if opening.check().is_ok() && deal.fits(&opening).is_ok() => {
-                Ok(Table::new(table, by, *opening, deal, seed))
+                let mut table = Table::new(table, by, *opening, deal, seed);
+                table.own_play_id = play;
+                Ok(table)
             }
             _ => Err(Misfit { version: 1 }),
         }
@@ -46,9 +49,17 @@ impl Table {
         let misfit = || Misfit { version };
         match entry {
             Entry::Opened { .. } => return Err(misfit()),
-            Entry::Sat { seat, person, name } => {
-                let (id, name) = (*person, name.clone());
-                self.chair(*seat).ok_or_else(misfit)?.occupant = Occupant::Person { id, name };
+            Entry::Sat {
+                seat,
+                person,
+                name,
+                program,
+            } => {
+                self.chair(*seat).ok_or_else(misfit)?.occupant = Occupant::Person {
+                    id: *person,
+                    name: name.clone(),
+                    program: *program,
+                };
             }
             Entry::Filled { seat, level } => {
                 self.chair(*seat).ok_or_else(misfit)?.occupant = Occupant::Bot(level.clone());
@@ -69,9 +80,12 @@ impl Table {
                 self.stage = Stage::Playing;
                 self.play_moved(None, at);
             }
-            Entry::Acted { seat, action, .. } => {
+            Entry::Acted { seat, action, bot } => {
                 let play = self.play.as_mut().ok_or_else(misfit)?;
                 play.act(*seat, action).map_err(|_| misfit())?;
+                if bot.is_some() && self.persons().contains(*seat) {
+                    self.helped = self.helped.with(*seat);
+                }
                 self.play_moved(Some(*seat), at);
             }
             Entry::StoodIn { seat, level, why } => {
@@ -101,8 +115,9 @@ impl Table {
                 self.play_moved(None, at);
             }
             Entry::RematchWanted { by } => self.rematch = self.rematch.with(*by),
-            Entry::Renewed { seed } => {
+            Entry::Renewed { seed, play } => {
                 self.seed = *seed;
+                self.own_play_id.clone_from(play);
                 self.renew();
             }
             Entry::Said { person, text } => self.said(*person, text),
@@ -171,6 +186,7 @@ impl Table {
         self.play = None;
         self.undo = None;
         self.rematch = Seats::NONE;
+        self.helped = Seats::NONE;
         for chair in &mut self.chairs {
             chair.share = None;
             chair.stand_in = None;

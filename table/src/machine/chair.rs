@@ -20,6 +20,8 @@ pub enum Occupant {
         id: PersonId,
         /// As the others see it.
         name: Name,
+        /// Is it a program that plays through the API?
+        program: bool,
     },
     /// A bot.
     Bot(BotLevel),

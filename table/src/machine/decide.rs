@@ -34,6 +34,7 @@ impl Table {
             opening: Box::new(opening),
             deal,
             seed,
+            play: None,
         })
     }
 
@@ -78,6 +79,7 @@ impl Table {
                     seat: *seat,
                     person,
                     name,
+                    program: false,
                 }])
             }
             Command::Stand => {
@@ -328,7 +330,7 @@ impl Table {
         }
         let wanted = Entry::RematchWanted { by };
         if self.persons().minus(self.rematch.with(by)).is_empty() {
-            Ok(vec![wanted, Entry::Renewed { seed }])
+            Ok(vec![wanted, Entry::Renewed { seed, play: None }])
         } else {
             Ok(vec![wanted])
         }

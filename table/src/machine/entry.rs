@@ -13,6 +13,10 @@ use crate::replay::{BotLevel, Name};
 /// leaves the server while a play runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a log has one `Opened`, and entries are not kept in memory"
+)]
 pub enum Entry {
     /// The table was opened.
     Opened {
@@ -27,6 +31,11 @@ pub enum Entry {
         deal: DealFrom,
         /// The seed of its first play.
         seed: Seed,
+        /// The id of its first play. Logs of older versions have none: see [`Table::play_id`].
+        ///
+        /// [`Table::play_id`]: crate::machine::Table::play_id
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        play: Option<TableId>,
     },
     /// A person sat down.
     Sat {
@@ -36,6 +45,9 @@ pub enum Entry {
         person: PersonId,
         /// Under which name.
         name: Name,
+        /// Is it a program that plays through the API? Older versions did not note that.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        program: bool,
     },
     /// A bot was given a seat.
     Filled {
@@ -120,6 +132,9 @@ pub enum Entry {
     Renewed {
         /// Its seed.
         seed: Seed,
+        /// Its id. Logs of older versions have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        play: Option<TableId>,
     },
     /// Someone said something.
     Said {

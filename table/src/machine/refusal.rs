@@ -23,6 +23,10 @@ pub enum Refusal {
     /// Another has that name.
     #[error("someone at this table has that name")]
     NameTaken,
+    /// The caller and somebody at this table don't sit together: one of them has blocked the
+    /// other. Which one, and whom, is not said.
+    #[error("you can't play at this table")]
+    KeptApart,
     /// Only who opened the table may do this.
     #[error("only who opened the table may do this")]
     NotHost,

@@ -42,10 +42,14 @@ pub struct Table {
     pub(super) seed: Seed,
     /// Which play at this table it is, from 1.
     pub(super) number: u32,
+    /// The id that was drawn for this play; nothing in logs of older versions.
+    pub(super) own_play_id: Option<TableId>,
     pub(super) play: Option<Box<dyn Running>>,
     /// Who asks to take its last action back, and who has to agree still.
     pub(super) undo: Option<(Seat, Seats)>,
     pub(super) rematch: Seats,
+    /// The seats of persons for whom a bot has acted in this play.
+    pub(super) helped: Seats,
     /// The last lines of talk.
     pub(super) talk: Vec<TalkLine>,
 }
@@ -71,9 +75,11 @@ impl Table {
             chairs,
             seed,
             number: 1,
+            own_play_id: None,
             play: None,
             undo: None,
             rematch: Seats::NONE,
+            helped: Seats::NONE,
             talk: Vec::new(),
         }
     }
@@ -175,6 +181,11 @@ impl Table {
         }
     }
 
+    /// The seats of persons for whom a bot has acted in this play.
+    pub fn helped(&self) -> Seats {
+        self.helped
+    }
+
     /// The seats that a bot has to act for now.
     pub fn bots_to_act(&self) -> Seats {
         let waiting = self.play().map_or(Seats::NONE, Running::to_act);
@@ -233,8 +244,13 @@ impl Table {
         }
     }
 
-    /// The id of this play: the table's, with a number from the second play on.
+    /// The id of this play. It was drawn at random, because the table's id is an invitation and
+    /// the play's is in every record. Where none was drawn (logs of older versions, tables of one
+    /// device) it is the table's, with a number from the second play on.
     pub fn play_id(&self) -> TableId {
+        if let Some(own) = &self.own_play_id {
+            return own.clone();
+        }
         let text = match self.number {
             1 => self.id.to_string(),
             n => format!("{}-{n}", self.id),
@@ -246,7 +262,7 @@ impl Table {
     pub fn replay(&self) -> Option<Replay> {
         let sitters = BySeat::from_fn(self.opening.players, |seat| {
             match &self.chairs[seat.index()].occupant {
-                Occupant::Person { name, .. } => Sitter::Person(name.clone()),
+                Occupant::Person { name, program, .. } => Sitter::of_guest(name.clone(), *program),
                 Occupant::Bot(level) => Sitter::Bot(level.clone()),
                 Occupant::Nobody => unreachable!("a play has no empty seats"),
             }

@@ -75,8 +75,30 @@ pub enum Presence {
     Nobody,
     /// A person.
     Person(Name),
+    /// A program that plays through the API.
+    Program(Name),
     /// A bot.
     Bot(BotLevel),
+}
+
+impl Presence {
+    /// An occupant as everyone sees it.
+    pub fn of(occupant: &Occupant) -> Presence {
+        match occupant {
+            Occupant::Nobody => Presence::Nobody,
+            Occupant::Person { name, program, .. } if *program => Presence::Program(name.clone()),
+            Occupant::Person { name, .. } => Presence::Person(name.clone()),
+            Occupant::Bot(level) => Presence::Bot(level.clone()),
+        }
+    }
+
+    /// The name of the guest in the seat, be it a person or a program.
+    pub fn name(&self) -> Option<&Name> {
+        match self {
+            Presence::Person(name) | Presence::Program(name) => Some(name),
+            Presence::Nobody | Presence::Bot(_) => None,
+        }
+    }
 }
 
 /// The play as someone sees it.
@@ -154,11 +176,7 @@ impl Table {
 
     fn chair_view(&self, chair: &Chair) -> ChairView {
         ChairView {
-            who: match &chair.occupant {
-                Occupant::Nobody => Presence::Nobody,
-                Occupant::Person { name, .. } => Presence::Person(name.clone()),
-                Occupant::Bot(level) => Presence::Bot(level.clone()),
-            },
+            who: Presence::of(&chair.occupant),
             ready: chair.is_ready(),
             stand_in: chair.stand_in().map(|(level, _)| level.clone()),
             missed_by: chair.missed_by,

@@ -10,8 +10,21 @@ use crate::text::invisible;
 pub enum Sitter {
     /// A person.
     Person(Name),
+    /// A program that plays through the API.
+    Program(Name),
     /// A bot of some level.
     Bot(BotLevel),
+}
+
+impl Sitter {
+    /// A guest of the server: a person or a program.
+    pub fn of_guest(name: Name, program: bool) -> Sitter {
+        if program {
+            Sitter::Program(name)
+        } else {
+            Sitter::Person(name)
+        }
+    }
 }
 
 /// A person's name as it stands in a line of text: 1 to 40 characters, none of them invisible.
@@ -25,8 +38,8 @@ pub struct BotLevel(String);
 /// Why a text says nobody who could sit at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SitterError {
-    /// Neither a person nor a bot.
-    #[error("`person NAME` or `bot LEVEL` is needed here")]
+    /// Neither a person nor a program nor a bot.
+    #[error("`person NAME`, `program NAME` or `bot LEVEL` is needed here")]
     Kind,
     /// Not a name.
     #[error("a name has 1 to 40 characters, none of them invisible, and single spaces")]
@@ -74,6 +87,7 @@ impl FromStr for Sitter {
     fn from_str(text: &str) -> Result<Sitter, SitterError> {
         match text.split_once(' ') {
             Some(("person", name)) => Ok(Sitter::Person(name.parse()?)),
+            Some(("program", name)) => Ok(Sitter::Program(name.parse()?)),
             Some(("bot", level)) => Ok(Sitter::Bot(level.parse()?)),
             _ => Err(SitterError::Kind),
         }
@@ -96,6 +110,7 @@ impl fmt::Display for Sitter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Sitter::Person(name) => write!(f, "person {name}"),
+            Sitter::Program(name) => write!(f, "program {name}"),
             Sitter::Bot(level) => write!(f, "bot {level}"),
         }
     }
@@ -110,6 +125,7 @@ mod tests {
         for text in [
             "person Анна Петрова",
             "person #1 fan",
+            "program Deep Letter",
             "bot random",
             "bot level-3",
         ] {

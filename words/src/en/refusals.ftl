@@ -49,6 +49,7 @@ refusal-seat-taken = The seat is taken.
 refusal-already-seated = You have a seat at this table already.
 refusal-not-seated = You have no seat at this table.
 refusal-name-taken = Somebody at this table has that name.
+refusal-kept-apart = You can't play at this table.
 refusal-not-host = Only whoever opened the table may do this.
 refusal-not-keeper = This is not for players to do.
 refusal-wrong-stage = This can’t be done now.

@@ -49,6 +49,7 @@ refusal-seat-taken = Место занято.
 refusal-already-seated = Вы уже сидите за этим столом.
 refusal-not-seated = Вы не сидите за этим столом.
 refusal-name-taken = За столом уже есть игрок с таким именем.
+refusal-kept-apart = За этим столом вам играть нельзя.
 refusal-not-host = Это может только тот, кто открыл стол.
 refusal-not-keeper = Игрокам это недоступно.
 refusal-wrong-stage = Сейчас этого сделать нельзя.

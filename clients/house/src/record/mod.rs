@@ -13,7 +13,7 @@ pub(crate) use check::prove;
 pub use message::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
 
 use salon_rules::{Seat, Seats, Unsealed, Viewer};
-use salon_table::machine::{Entry, Millis, Occupant, PlayView, Presence, Table, TableView};
+use salon_table::machine::{Entry, Millis, PlayView, Presence, Table, TableView};
 use salon_table::replay::Replay;
 
 use crate::message::Listener;
@@ -88,11 +88,7 @@ impl Record {
         let table = self.table(self.moments.len() - 1)?;
         let opening = table.opening();
         let chairs = table.chairs().iter();
-        let seats = chairs.map(|chair| match chair.occupant() {
-            Occupant::Nobody => Presence::Nobody,
-            Occupant::Person { name, .. } => Presence::Person(name.clone()),
-            Occupant::Bot(level) => Presence::Bot(level.clone()),
-        });
+        let seats = chairs.map(|chair| Presence::of(chair.occupant()));
         Some(RecordHead {
             play: table.play_id(),
             deal: table.deal_of().cloned().unwrap_or_else(|| table.play_id()),

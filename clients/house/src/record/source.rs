@@ -40,13 +40,16 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
             shares: replay.deal.shares.clone(),
         },
         seed: replay.deal.seed,
+        play: None,
     }];
     for (seat, sitter) in replay.sitters.by_seat() {
+        let program = matches!(sitter, Sitter::Program(_));
         entries.push(match sitter.clone() {
-            Sitter::Person(name) => Entry::Sat {
+            Sitter::Person(name) | Sitter::Program(name) => Entry::Sat {
                 seat,
                 person: person(seat),
                 name,
+                program,
             },
             Sitter::Bot(level) => Entry::Filled { seat, level },
         });

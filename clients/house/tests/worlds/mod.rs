@@ -35,6 +35,7 @@ impl World {
             seat: PERSON,
             person: PersonId::new([1; 16]),
             name: "You".parse().unwrap(),
+            program: false,
         };
         let filled = (1..players).map(|at| Entry::Filled {
             seat: Seat::at(usize::from(at)),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use salon_protocol::{ServerMessage, Welcome};
 use salon_rules::{BySeat, Seat, Seats};
-use salon_table::machine::{Happening, Presence, Refusal, Stage, TableView, TalkLine};
+use salon_table::machine::{Happening, Refusal, Stage, TableView, TalkLine};
 use salon_words::{Audience, Language};
 
 use super::socket::Connection;
@@ -66,6 +66,10 @@ pub(crate) struct Company {
     pub(crate) unread: RwSignal<usize>,
     /// Why the last thing that was asked was not done.
     pub(crate) no: RwSignal<Option<No>>,
+    /// The seats of those whose talk the reader does not want to read.
+    pub(crate) muted: RwSignal<Seats>,
+    /// The seats of those with whom the reader does not sit again.
+    pub(crate) blocked: RwSignal<Seats>,
     /// Does the reader want to play again, without being asked whether it is ready?
     pub(crate) eager: StoredValue<bool>,
 }
@@ -83,6 +87,8 @@ impl Company {
             bubbles: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
             no: RwSignal::new(None),
+            muted: RwSignal::new(Seats::NONE),
+            blocked: RwSignal::new(Seats::NONE),
             eager: StoredValue::new(false),
         }
     }
@@ -134,16 +140,26 @@ impl Company {
                 Happening::Said(line) => Chatter::Said(line.clone()),
                 other => Chatter::Happened(other.clone()),
             };
-            aloud.push(line.text(&to));
-            self.float(&line);
+            let muted = line.by().is_some_and(|seat| self.is_muted(seat));
+            if !muted {
+                aloud.push(line.text(&to));
+                self.float(&line);
+            }
             self.chatter.update(|lines| {
                 let number = lines.last().map_or(0, |(number, _)| number + 1);
                 lines.push((number, line));
                 lines.drain(..lines.len().saturating_sub(MOST));
             });
-            self.unread.update(|unread| *unread += 1);
+            if !muted {
+                self.unread.update(|unread| *unread += 1);
+            }
         }
         (!aloud.is_empty()).then(|| aloud.join(" "))
+    }
+
+    /// Does the reader not want to read what this seat says?
+    fn is_muted(self, seat: Seat) -> bool {
+        self.muted.with_untracked(|muted| muted.contains(seat))
     }
 
     /// Shows for a while what somebody said, beside the one who said it.
@@ -202,7 +218,7 @@ impl Company {
 
 impl Chatter {
     /// Whose words or gesture it is.
-    fn by(&self) -> Option<Seat> {
+    pub(crate) fn by(&self) -> Option<Seat> {
         match self {
             Chatter::Said(line) => line.seat,
             Chatter::Happened(Happening::Emoted { seat, .. }) => *seat,
@@ -232,8 +248,8 @@ pub(crate) fn audience(table: &TableView, language: Language) -> Audience {
 
 /// How somebody at a table is called.
 pub(crate) fn name(table: &TableView, seat: Seat, language: Language) -> String {
-    match &table.chairs[seat.index()].who {
-        Presence::Person(name) => name.to_string(),
-        Presence::Bot(_) | Presence::Nobody => bot_name(seat.index(), language).to_owned(),
+    match table.chairs[seat.index()].who.name() {
+        Some(name) => name.to_string(),
+        None => bot_name(seat.index(), language).to_owned(),
     }
 }

@@ -145,14 +145,19 @@ fn List(lines: RwSignal<Vec<TableLine>>) -> impl IntoView {
 fn TableRow(line: TableLine) -> impl IntoView {
     let game = line.game.0;
     let language = settings().language;
-    let names: Vec<String> = line
-        .seats
-        .iter()
-        .filter_map(|seat| match seat {
+    let sitting = line.seats.clone();
+    let names = move || {
+        let name = |seat: &Presence| match seat {
             Presence::Person(name) => Some(name.to_string()),
+            Presence::Program(name) => Some(format!("{name} ({})", t(Net::Program))),
             Presence::Bot(_) | Presence::Nobody => None,
-        })
-        .collect();
+        };
+        sitting
+            .iter()
+            .filter_map(name)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     let free = line.seats.iter().filter(|seat| **seat == Presence::Nobody);
     let (free, clock, stage, turn) = (free.count(), line.clock, line.stage, line.your_turn);
     let state = move || {
@@ -171,7 +176,7 @@ fn TableRow(line: TableLine) -> impl IntoView {
                 <Art id=format!("covers-{game}") class="thumb"/>
                 <span>
                     <strong>{move || title(game)}</strong>
-                    <small><bdi>{names.join(", ")}</bdi></small>
+                    <small><bdi>{names}</bdi></small>
                     <small>{state}</small>
                 </span>
             </Go>

@@ -7,6 +7,7 @@ use salon_table::machine::{Command, Stage};
 use super::facts::Facts;
 use super::guest;
 use super::invite::{Invite, LinkBox, Qr, link};
+use super::others::Others;
 use super::words::Net;
 use crate::art::Art;
 use crate::desk::desk;
@@ -73,6 +74,7 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
                 <Show when=move || may_close.get()>
                     <button type="button" class="button" data-close-table on:click=move |_| desk.command(Command::Close)>{move || t(Net::CloseTable)}</button>
                 </Show>
+                <Others/>
                 <h3>{move || t(Net::Invite)}</h3>
                 {move || table.get().map(|table| view! { <Invite table/> })}
                 <Show when=move || seated.get()><Elsewhere table/></Show>

@@ -36,6 +36,7 @@ pub(crate) fn ServerTable(
     let desk = Desk::at_server(&table);
     provide_context(desk);
     let company = desk.company;
+    super::others::follow(company);
     let game = shown(|board| Some(board.game));
     let what = Memo::new(move |_| {
         if company.connection.get() == Connection::Gone {

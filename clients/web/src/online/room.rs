@@ -7,6 +7,7 @@ use salon_table::machine::{ChairView, Command, Presence, TableView};
 use super::facts::Facts;
 use super::guest::me;
 use super::invite::Invite;
+use super::others::{PersonTools, ProgramMark};
 use super::talk::Talk;
 use super::words::Net;
 use crate::art::Art;
@@ -86,7 +87,7 @@ fn Chair(seat: Seat) -> impl IntoView {
     };
     let add = move |_| fill(Some(level.get_untracked()));
     let text = move || match who.get() {
-        Some(Presence::Person(name)) => name.to_string(),
+        Some(Presence::Person(name) | Presence::Program(name)) => name.to_string(),
         Some(Presence::Bot(level)) => crate::levels::name(&level.to_string()),
         Some(Presence::Nobody) | None => t(Net::Free).to_owned(),
     };
@@ -96,10 +97,11 @@ fn Chair(seat: Seat) -> impl IntoView {
             <span class="avatar" aria-hidden="true"><Art id="icons-person"/></span>
             <span class="chair-who">
                 <b><bdi>{text}</bdi></b>
+                {move || matches!(who.get(), Some(Presence::Program(_))).then(|| view! { <ProgramMark/> })}
                 <small>{move || match who.get() {
                     Some(Presence::Person(_)) if you.get() => t(Net::You),
-                    Some(Presence::Person(_)) if away() => t(Net::Away),
-                    Some(Presence::Person(_)) => t(Net::Here),
+                    Some(Presence::Person(_) | Presence::Program(_)) if away() => t(Net::Away),
+                    Some(Presence::Person(_) | Presence::Program(_)) => t(Net::Here),
                     Some(Presence::Bot(_)) => t(Net::BotWord),
                     Some(Presence::Nobody) | None => "",
                 }}</small>
@@ -118,11 +120,14 @@ fn Chair(seat: Seat) -> impl IntoView {
                         <button type="button" class="button" data-remove-bot on:click=move |_| fill(None)>{move || t(Net::SendBotAway)}</button>
                     </Show>
                 }.into_any(),
-                Some(Presence::Person(_)) => view! {
+                Some(Presence::Person(_) | Presence::Program(_)) => view! {
                     <span class="readiness">
                         {move || ready().then(|| view! { <Art id="icons-check"/> })}
                         {move || t(if ready() { Net::ReadyMark } else { Net::NotReadyMark })}
                     </span>
+                    <Show when=move || !you.get()>
+                        <PersonTools seat/>
+                    </Show>
                     <Show when=move || you.get()>
                         <button type="button" class="button" data-stand on:click=move |_| desk.command(Command::Stand)>{move || t(Net::StandUp)}</button>
                     </Show>
@@ -137,13 +142,14 @@ fn word(who: &Presence) -> &'static str {
     match who {
         Presence::Nobody => "nobody",
         Presence::Person(_) => "person",
+        Presence::Program(_) => "program",
         Presence::Bot(_) => "bot",
     }
 }
 
 fn is_ready(chair: &ChairView) -> bool {
     match chair.who {
-        Presence::Person(_) => chair.ready,
+        Presence::Person(_) | Presence::Program(_) => chair.ready,
         Presence::Bot(_) => true,
         Presence::Nobody => false,
     }

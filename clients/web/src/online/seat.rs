@@ -5,6 +5,7 @@ use salon_rules::Seat;
 use salon_table::machine::{Clock, Command, Happening, Presence, Stage};
 
 use super::company::Chatter;
+use super::others::ProgramMark;
 use super::talk::picture;
 use super::words::Net;
 use crate::art::Art;
@@ -19,8 +20,16 @@ pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
     if !desk.is_online() {
         return ().into_any();
     }
-    view! { <div class="seat-net"><Attendance seat/><TimeLeft seat/><Bubble seat/></div> }
-        .into_any()
+    let program = desk
+        .company
+        .about(move |table| matches!(table.chairs[seat.index()].who, Presence::Program(_)));
+    view! {
+        <div class="seat-net">
+            <Show when=move || program.get()><ProgramMark/></Show>
+            <Attendance seat/><TimeLeft seat/><Bubble seat/>
+        </div>
+    }
+    .into_any()
 }
 
 /// Is its player there?
@@ -40,7 +49,7 @@ fn Attendance(seat: Seat) -> impl IntoView {
     let company = desk.company;
     let (stood_in, person) = (
         company.about(move |table| table.chairs[seat.index()].stand_in.is_some()),
-        company.about(move |table| matches!(table.chairs[seat.index()].who, Presence::Person(_))),
+        company.about(move |table| table.chairs[seat.index()].who.name().is_some()),
     );
     let attends = Memo::new(move |_| {
         match (
@@ -120,6 +129,9 @@ fn TimeLeft(seat: Seat) -> impl IntoView {
 fn Bubble(seat: Seat) -> impl IntoView {
     let company = desk().company;
     let said = Memo::new(move |_| {
+        if company.muted.get().contains(seat) {
+            return None;
+        }
         let bubbles = company.bubbles.read();
         let own = bubbles.iter().rev().find(|bubble| bubble.seat == seat);
         own.map(|bubble| bubble.said.clone())

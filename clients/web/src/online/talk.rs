@@ -36,7 +36,9 @@ pub(crate) fn Talk() -> impl IntoView {
     let may = company.about(|table| table.you.is_some() || table.host);
     let free = company.about(|table| table.talk);
     let lines = move || {
+        let muted = company.muted.get();
         let mut lines = company.chatter.get();
+        lines.retain(|(_, line)| line.by().is_none_or(|seat| !muted.contains(seat)));
         lines.reverse();
         lines
     };

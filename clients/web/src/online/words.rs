@@ -96,5 +96,26 @@ labels! { Net:
     AgainWanted: "Хотят сыграть ещё", "Would play again";
     BotWord: "бот", "bot";
     AgainWaits: "Ждём, кто согласится сыграть ещё.", "Waiting for the others to agree to another game.";
+    Program: "программа", "program";
+    Others: "Другие игроки", "Other players";
+    PersonMenu: "Скрыть, заблокировать, пожаловаться", "Mute, block, report";
+    Mute: "Скрыть реплики", "Mute";
+    MutedMark: "реплики скрыты", "muted";
+    Block: "Заблокировать", "Block";
+    BlockHelp: "Вы больше не окажетесь за одним столом. Начатая партия продолжится.", "You won’t sit at one table again. A game under way goes on.";
+    BlockedMark: "в чёрном списке", "blocked";
+    Report: "Пожаловаться", "Report";
+    WhatHappened: "Что случилось?", "What happened?";
+    SendReport: "Отправить", "Send";
+    Reported: "Жалобу увидит тот, кто держит сервер.", "Whoever runs this server will see your report.";
+    TooManyReports: "На сегодня жалоб достаточно. Попробуйте завтра.", "That is enough reports for today. Try tomorrow.";
+    Listing: "Ваше имя в общих списках", "Your name in public lists";
+    ListingUsual: "если играли за открытым столом", "if you played at a public table";
+    ListingAlways: "показывать всегда", "always show it";
+    ListingNever: "не показывать", "never show it";
+    ListingHelp: "Общие списки — это рейтинг и сравнение партий с одной раздачей: их видят все.", "Public lists are the standings and comparisons of the same deal. Everyone can see them.";
+    Muted: "Скрытые реплики", "Muted";
+    Blocked: "Чёрный список", "Blocked";
+    Forgive: "Вернуть", "Undo";
     CantNow: "Не получилось. Попробуйте ещё раз.", "That did not work. Try again.";
 }

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use salon_house::RecordHead;
-use salon_protocol::{OpenTable, Opened, ResultLine};
+use salon_protocol::{ComparedResult, ComparedSeat, OpenTable, Opened, ResultLine};
 use salon_rules::Outcome;
-use salon_table::machine::TableView;
+use salon_table::machine::{Presence, TableView};
+use salon_words::Language;
 use serde::Deserialize;
 
 use crate::desk::desk;
@@ -111,33 +112,69 @@ pub(crate) fn SameDealTable() -> impl IntoView {
 /// As a server tells how a deal ended.
 #[derive(Deserialize)]
 struct Results {
-    results: Vec<ResultLine>,
+    results: Vec<ComparedResult>,
+}
+
+/// What this device knows, in the form in which a server tells it.
+fn compared(line: ResultLine) -> ComparedResult {
+    let seat = |who: Presence| match who {
+        Presence::Person(name) => ComparedSeat::Person(Some(name)),
+        Presence::Program(name) => ComparedSeat::Program(Some(name)),
+        Presence::Bot(level) => ComparedSeat::Bot(level),
+        Presence::Nobody => ComparedSeat::Person(None),
+    };
+    ComparedResult {
+        play: Some(line.play),
+        game: line.game,
+        seats: line.seats.into_iter().map(seat).collect(),
+        winners: line.winners,
+        scores: line.scores,
+        at: line.at,
+    }
+}
+
+/// What somebody in a comparison is called.
+fn called(who: &ComparedSeat, seat: usize, language: Language) -> String {
+    let who = match who {
+        ComparedSeat::Person(None) | ComparedSeat::Program(None) => {
+            return Label::Player.text(language).to_owned();
+        }
+        ComparedSeat::Person(Some(name)) => Presence::Person(name.clone()),
+        ComparedSeat::Program(Some(name)) => Presence::Program(name.clone()),
+        ComparedSeat::Bot(level) => Presence::Bot(level.clone()),
+    };
+    board::called(&who, seat, language)
 }
 
 /// How a deal ended for everyone who was dealt it, if more than one company was.
 #[component]
 pub(crate) fn Compare(deal: String) -> impl IntoView {
-    let results = RwSignal::new(known(&deal));
+    let results: Vec<ComparedResult> = known(&deal).into_iter().map(compared).collect();
+    let results = RwSignal::new(results);
     if address::local_table(&deal).is_none() {
         let address = format!("/api/plays/{deal}/same-deal");
         leptos::task::spawn_local(async move {
             if let Ok(more) = fetch::get::<Results>(&address).await {
                 results.update(|known| {
-                    let new = |line: &ResultLine| known.iter().all(|old| old.play != line.play);
-                    let new: Vec<ResultLine> = more.results.into_iter().filter(new).collect();
+                    // Plays of others have no id here: each is a line of its own.
+                    let new = |line: &ComparedResult| {
+                        line.play.is_none() || known.iter().all(|old| old.play != line.play)
+                    };
+                    let new: Vec<ComparedResult> = more.results.into_iter().filter(new).collect();
                     known.extend(new);
                 });
             }
         });
     }
     let language = settings().language;
-    let row = move |line: ResultLine| {
+    let row = move |line: ComparedResult| {
         let cells = line.seats.iter().enumerate().map(|(seat, who)| {
             let won = line.winners.iter().any(|&winner| usize::from(winner) == seat);
-            let name = board::called(who, seat, language.get());
+            let name = called(who, seat, language.get());
+            let program = matches!(who, ComparedSeat::Program(_));
             let score = line.scores.get(seat).copied().unwrap_or_default();
             view! {
-                <td class:won=won><bdi>{name}</bdi>" "<b>{score}</b>{won.then(|| view! { <span class="hidden">{t(Label::Won)}</span>"★" })}</td>
+                <td class:won=won><bdi>{name}</bdi>" "{program.then(|| view! { <crate::online::ProgramMark/>" " })}<b>{score}</b>{won.then(|| view! { <span class="hidden">{t(Label::Won)}</span>"★" })}</td>
             }
         });
         view! { <tr>{cells.collect_view()}</tr> }

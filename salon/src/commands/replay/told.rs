@@ -91,7 +91,7 @@ const ROMAN: [&str; MAX_SEATS] = ["I", "II", "III", "IV", "V", "VI"];
 fn names(sitters: &BySeat<Sitter>, language: Language) -> BySeat<String> {
     let nobody = Audience::new(language, None, &BySeat::from_fn(0, |_| String::new()));
     let plain = |sitter: &Sitter| match sitter {
-        Sitter::Person(name) => name.to_string(),
+        Sitter::Person(name) | Sitter::Program(name) => name.to_string(),
         Sitter::Bot(level) => match level.to_string().parse::<Level>() {
             Ok(level) => salon_words::level(level, &nobody).to_string(),
             Err(unknown) => unknown.0,

@@ -75,8 +75,10 @@ impl Hall {
             {
                 return Ok(version);
             }
+            self.keep_apart(&kept.table, caller, command).await?;
             let now = clock::now();
-            let entries = kept.table.decide(caller, command, now, random::seed())?;
+            let mut entries = kept.table.decide(caller, command, now, random::seed())?;
+            self.complete(&place.id, &mut entries).await?;
             let written: Vec<Written> = entries
                 .into_iter()
                 .map(|entry| Written {

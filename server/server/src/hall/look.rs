@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use salon_protocol::{ProtocolError, ResultLine, ServerMessage};
+use salon_protocol::{ComparedResult, ProtocolError, ServerMessage};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{
@@ -139,13 +139,18 @@ impl Hall {
 
     /// How a play ended, and how it ended for all who were dealt the same cards: the first of them
     /// first.
-    pub(crate) async fn same_deal(&self, play: &TableId) -> Result<Vec<ResultLine>, ProtocolError> {
+    pub(crate) async fn same_deal(
+        &self,
+        play: &TableId,
+        asker: Option<PersonId>,
+    ) -> Result<Vec<ComparedResult>, ProtocolError> {
         let (asked, at) = self.finished(play).await?;
         let (first, at) = match asked.deal_of().cloned() {
             Some(first) => self.finished(&first).await?,
             None => (asked, at),
         };
-        self.inner.results.same_deal(&first, at).await
+        let results = &self.inner.results;
+        results.same_deal((&first, at), play, asker).await
     }
 
     /// The table as it was when a play had just ended, read from the journal.
@@ -155,7 +160,7 @@ impl Hall {
     }
 
     async fn fold_to(&self, play: &TableId) -> Result<(Table, Millis), LoadError> {
-        let id = play.as_str().split('-').next().unwrap_or_default();
+        let id = self.table_of_play(play).await?;
         let stream = format!("table/{id}");
         let stream = stream.parse().map_err(|_| LoadError::NoTable)?;
         let mut table: Option<Table> = None;

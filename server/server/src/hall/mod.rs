@@ -5,6 +5,7 @@
 //! wrote first, what it wrote happens here too, and the command is decided on anew.
 
 mod ask;
+mod company;
 mod elsewhere;
 mod guests;
 mod keeper;
@@ -12,6 +13,7 @@ mod kept;
 mod look;
 mod open;
 mod pause;
+mod plays;
 mod record;
 mod requests;
 mod schedule;
@@ -27,6 +29,7 @@ use salon_table::machine::{Millis, Misfit, Refusal, Stage};
 use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
+pub use company::{REPORTS, Report};
 pub(crate) use guests::{Inbox, written};
 pub(crate) use open::{OpenError, failed as append_failed};
 pub use record::Illegible;

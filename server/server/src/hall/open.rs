@@ -98,6 +98,9 @@ impl Hall {
         let is_public = opening.access == Access::Public;
         let entry = Table::open(id.clone(), by, opening, deal, random::seed())?;
         self.claim_table(by, &id).await?;
+        let mut entry = [entry];
+        self.complete(&id, &mut entry).await?;
+        let [entry] = entry;
         self.write_opening(&id, entry).await?;
         if is_public {
             self.list(LobbyEntry::Listed(id.clone())).await?;
@@ -209,8 +212,12 @@ impl Hall {
         }
     }
 
-    /// The public tables that wait for players, newest first.
-    pub(crate) async fn public_tables(&self) -> Result<Vec<TableLine>, ProtocolError> {
+    /// The public tables that wait for players, newest first,
+    /// without those that a guest is kept away from.
+    pub(crate) async fn public_tables(
+        &self,
+        person: Option<PersonId>,
+    ) -> Result<Vec<TableLine>, ProtocolError> {
         let ids: Vec<TableId> = {
             let mut known = self.inner.lobby.known.lock().await;
             if known.compared.is_none_or(|at| at.elapsed() > COMPARE) {
@@ -218,6 +225,7 @@ impl Hall {
             }
             known.tables.values().rev().take(50).cloned().collect()
         };
+        let ids = self.without_those_apart(ids, person).await?;
         let lines = self.lines(&ids, None).await;
         Ok(lines
             .into_iter()

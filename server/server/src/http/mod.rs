@@ -1,6 +1,7 @@
 //! The doors of the house: everything that is asked over HTTP.
 
 mod caller;
+mod company;
 mod files;
 mod guard;
 mod plays;
@@ -12,7 +13,7 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::config::Config;
@@ -56,6 +57,13 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/socket", get(tables::socket))
         .route("/tables/{table}/stream", get(tables::stream))
+        .route("/tables/{table}/company", get(company::at_table))
+        .route("/tables/{table}/mute", post(company::mute))
+        .route("/tables/{table}/block", post(company::block))
+        .route("/tables/{table}/report", post(company::report))
+        .route("/company", get(company::own))
+        .route("/company/listing", post(company::listing))
+        .route("/company/{decision}", delete(company::forgive))
         .route("/plays/{play}/replay", get(plays::replay))
         .route("/plays/{play}/same-deal", get(plays::same_deal))
         .route("/results/mine", get(plays::mine))

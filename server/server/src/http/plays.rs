@@ -32,9 +32,11 @@ pub(crate) async fn replay(
 /// How a play ended, and how it ended for all who were dealt the same cards.
 pub(crate) async fn same_deal(
     State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
     Path(play): Path<String>,
 ) -> Result<Response, Refused> {
-    let results = rooms.hall.same_deal(&id(&play)?).await?;
+    let person = guest.map(|guest| guest.person);
+    let results = rooms.hall.same_deal(&id(&play)?, person).await?;
     Ok(Json(serde_json::json!({ "results": results })).into_response())
 }
 

@@ -43,8 +43,12 @@ pub(crate) async fn games() -> Json<serde_json::Value> {
 }
 
 /// The public tables that wait for players.
-pub(crate) async fn public(State(rooms): State<Rooms>) -> Result<Json<Tables>, Refused> {
-    let tables = rooms.hall.public_tables().await?;
+pub(crate) async fn public(
+    State(rooms): State<Rooms>,
+    Anyone(guest): Anyone,
+) -> Result<Json<Tables>, Refused> {
+    let person = guest.map(|guest| guest.person);
+    let tables = rooms.hall.public_tables(person).await?;
     Ok(Json(Tables { tables }))
 }
 

@@ -8,6 +8,7 @@ use salon_table::replay::Name;
 use serde::{Deserialize, Serialize};
 
 use super::SecretHash;
+use super::company::{CompanyBook, CompanyEntry};
 
 /// How many devices one guest may have; the oldest is forgotten.
 const DEVICES: usize = 16;
@@ -36,6 +37,8 @@ pub(super) enum PersonEntry {
     Carried { used: String, new: String },
     /// It has to do with a table.
     AtTable(TableId),
+    /// What it has to do with other guests.
+    Company(CompanyEntry),
 }
 
 /// What is known of a guest.
@@ -49,6 +52,7 @@ pub(super) struct Known {
     devices: Vec<Device>,
     carries: Vec<(SecretHash, Millis)>,
     pub(super) tables: Vec<TableId>,
+    pub(super) company: CompanyBook,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +73,7 @@ impl Known {
             devices: Vec::new(),
             carries: Vec::new(),
             tables: Vec::new(),
+            company: CompanyBook::default(),
         }
     }
 
@@ -99,6 +104,7 @@ impl Known {
                 self.carries.retain(|(secret, _)| Some(*secret) != used);
                 self.add_device(&new, at);
             }
+            PersonEntry::Company(entry) => self.company.apply(entry, at),
             PersonEntry::AtTable(table) => {
                 self.tables.retain(|known| *known != table);
                 self.tables.push(table);

@@ -4,6 +4,7 @@
 //! journal has the secret's hash. There is no password to lose. Everything about a guest is a
 //! stream of the journal, so every house knows the same.
 
+mod company;
 mod known;
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::hall::{lock, place_of};
 use crate::{clock, random};
+pub(crate) use company::How;
 use known::{Known, PersonEntry};
 
 /// How many guests are remembered between requests.

@@ -60,6 +60,7 @@ impl World {
             seat: Seat::at(at),
             person: PersonId::new([at as u8; 16]),
             name: format!("P{at}").parse().unwrap(),
+            program: false,
         });
         let readied = (0..players).map(|at| Entry::Readied {
             seat: Seat::at(at),

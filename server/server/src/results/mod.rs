@@ -1,8 +1,19 @@
 //! How plays ended: each person's history, and who is how strong.
 //!
 //! Results are a stream of the journal for each game; everything here is a fold of it. Strength is
-//! by Weng and Lin's method (Plackett–Luce), which takes plays of many players as they are. Only
-//! people are rated, and only where there is something to win from each other.
+//! by Weng and Lin's method (Plackett–Luce), which takes plays of many players as they are.
+//!
+//! A play is rated if all who sat there were people and competed, no bot acted for any of them, the
+//! cards were closed and nobody could have known the deal. Plays with programs are not rated at
+//! all: a program's strength is for `salon arena` to measure, and a person could raise its own
+//! rating against a program of its own.
+//!
+//! The server can't know that two guests are two people. So that nobody gets far with guests of
+//! its own, the same two persons count a few times a day at most, and the standings show only those
+//! who have played against several others (see [`ratings`]).
+
+mod compare;
+mod ratings;
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -10,21 +21,22 @@ use std::time::Duration;
 
 use salon_catalog::GameId;
 use salon_journal::{AnyJournal, AppendError, Head, Journal, NewEntry, StreamId};
-use salon_protocol::{ProtocolError, ResultLine, Standing};
+use salon_protocol::{ComparedResult, ProtocolError, ResultLine, Standing};
 use salon_rules::{Outcome, Seat, Verdict};
 use salon_table::fair::TableId;
-use salon_table::machine::{GameSlug, Millis, Occupant, PersonId, Presence, Table};
-use salon_table::replay::Name;
+use salon_table::machine::{Access, GameSlug, Millis, PersonId, Presence, Table};
 use serde::{Deserialize, Serialize};
-use skillratings::MultiTeamOutcome;
-use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::hall::append_failed;
+use crate::people::People;
+use ratings::{Candidate, Lately, OfPerson, is_between_people};
 
 /// How many results of a person are remembered in memory.
 const REMEMBERED: usize = 100;
 /// How many plays are remembered so that none is counted twice.
 const RECENT: usize = 10_000;
+/// How many of the strongest are asked whether they may be named.
+const CANDIDATES: usize = 3 * REMEMBERED;
 /// How often an append is tried when other houses write too.
 const ATTEMPTS: usize = 20;
 
@@ -36,6 +48,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 #[derive(Clone)]
 pub(crate) struct Results {
     journal: AnyJournal,
+    people: People,
     games: Arc<HashMap<GameId, tokio::sync::Mutex<OfGame>>>,
 }
 
@@ -45,15 +58,8 @@ struct OfGame {
     people: HashMap<PersonId, OfPerson>,
     recent: VecDeque<TableId>,
     /// The plays that were dealt the cards of another, by that other.
-    again: HashMap<TableId, Vec<ResultLine>>,
-}
-
-#[derive(Default)]
-struct OfPerson {
-    name: Option<Name>,
-    rating: WengLinRating,
-    rated: u32,
-    plays: VecDeque<ResultLine>,
+    again: HashMap<TableId, Vec<Ended>>,
+    lately: Lately,
 }
 
 /// A result as it is written.
@@ -61,26 +67,31 @@ struct OfPerson {
 struct Ended {
     line: ResultLine,
     people: Vec<Option<PersonId>>,
-    /// Did the players compete?
+    /// Does it count for the players' ratings?
     rated: bool,
+    /// Was it played at a public table? Older versions did not note that.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    public: bool,
     /// The finished play whose cards were dealt again, if they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal_of: Option<TableId>,
 }
 
 impl Results {
-    pub(crate) fn new(journal: AnyJournal) -> Results {
+    pub(crate) fn new(journal: AnyJournal, people: People) -> Results {
         let of_game = |&game: &GameId| {
             let empty = OfGame {
                 head: Head::EMPTY,
                 people: HashMap::new(),
                 recent: VecDeque::new(),
                 again: HashMap::new(),
+                lately: Lately::default(),
             };
             (game, tokio::sync::Mutex::new(empty))
         };
         Results {
             journal,
+            people,
             games: Arc::new(GameId::ALL.iter().map(of_game).collect()),
         }
     }
@@ -143,39 +154,63 @@ impl Results {
         }
     }
 
-    /// The strongest players of a game.
+    /// The strongest players of a game who may be named.
     pub(crate) async fn standings(&self, game: GameId) -> Result<Vec<Standing>, ProtocolError> {
+        let mut standings = Vec::new();
+        for candidate in self.candidates(game).await? {
+            let listing = self.people.listing(candidate.person).await?;
+            if let Some(name) = candidate.shown_as(listing) {
+                standings.push(Standing {
+                    name,
+                    ..candidate.standing
+                });
+            }
+            if standings.len() == REMEMBERED {
+                break;
+            }
+        }
+        Ok(standings)
+    }
+
+    /// The strongest players of a game, strongest first.
+    async fn candidates(&self, game: GameId) -> Result<Vec<Candidate>, ProtocolError> {
         let Some(of_game) = self.games.get(&game) else {
             return Ok(Vec::new());
         };
         let mut of_game = of_game.lock().await;
         self.fold(game, &mut of_game).await?;
-        let rated = of_game.people.values().filter(|person| person.rated > 0);
-        let mut standings: Vec<Standing> = rated.filter_map(OfPerson::standing).collect();
+        let known = of_game.people.iter();
+        let mut candidates: Vec<Candidate> = known
+            .filter(|(_, known)| known.has_met_enough())
+            .filter_map(|(person, known)| known.candidate(*person))
+            .collect();
         // Whoever is surely strong stands above whoever may be.
-        standings.sort_by(|a, b| sure(b).total_cmp(&sure(a)));
-        standings.truncate(REMEMBERED);
-        Ok(standings)
+        candidates.sort_by(|a, b| b.sure().total_cmp(&a.sure()));
+        candidates.truncate(CANDIDATES);
+        Ok(candidates)
     }
 
-    /// How a play ended, and how it ended for the others who were dealt the same cards.
+    /// How a play ended, and how it ended for the others who were dealt the same cards, as somebody
+    /// may know it who has asked about one of these plays.
     pub(crate) async fn same_deal(
         &self,
-        first: &Table,
-        at: Millis,
-    ) -> Result<Vec<ResultLine>, ProtocolError> {
-        let mut lines: Vec<ResultLine> = ended(first, at)
-            .map(|ended| ended.line)
-            .into_iter()
-            .collect();
+        (first, at): (&Table, Millis),
+        asked: &TableId,
+        asker: Option<PersonId>,
+    ) -> Result<Vec<ComparedResult>, ProtocolError> {
+        let mut all: Vec<Ended> = ended(first, at).into_iter().collect();
         let game = first.opening().game.0;
         if let Some(of_game) = self.games.get(&game) {
             let mut of_game = of_game.lock().await;
             self.fold(game, &mut of_game).await?;
             let again = of_game.again.get(&first.play_id());
-            lines.extend(again.into_iter().flatten().cloned());
+            all.extend(again.into_iter().flatten().cloned());
         }
-        Ok(lines)
+        let mut compared = Vec::with_capacity(all.len());
+        for ended in all {
+            compared.push(self.compared(ended, asked, asker).await?);
+        }
+        Ok(compared)
     }
 
     /// A person's last results in all games, newest first.
@@ -203,100 +238,35 @@ impl OfGame {
             self.recent.pop_front();
         }
         self.recent.push_back(ended.line.play.clone());
-        if ended.rated {
+        if ended.rated && self.lately.meet_seldom(&ended) {
             self.rate(&ended);
         }
         if let Some(first) = &ended.deal_of {
             let again = self.again.entry(first.clone()).or_default();
             if again.len() < REMEMBERED {
-                again.push(ended.line.clone());
+                again.push(ended.clone());
             }
         }
         let seats = ended.people.iter().zip(&ended.line.seats);
         for (person, presence) in seats {
-            let (Some(person), Presence::Person(name)) = (person, presence) else {
+            let (Some(person), Some(name)) = (person, presence.name()) else {
                 continue;
             };
             let known = self.people.entry(*person).or_default();
             known.name = Some(name.clone());
+            if ended.public {
+                known.public_name = Some(name.clone());
+            }
             if known.plays.len() == REMEMBERED {
                 known.plays.pop_front();
             }
             known.plays.push_back(ended.line.clone());
         }
     }
-
-    /// Rates a play among the people in it: winners share the first place, the others follow by
-    /// what they scored.
-    fn rate(&mut self, ended: &Ended) {
-        let line = &ended.line;
-        let place = |seat: usize| {
-            let won = line
-                .winners
-                .iter()
-                .any(|&winner| usize::from(winner) == seat);
-            (!won, std::cmp::Reverse(line.scores.get(seat).copied()))
-        };
-        let seated = ended.people.iter().enumerate();
-        let rated: Vec<(PersonId, usize)> = seated
-            .filter_map(|(seat, person)| Some(((*person)?, seat)))
-            .collect();
-        if rated.len() < 2 {
-            return;
-        }
-        let ratings: Vec<[WengLinRating; 1]> = rated
-            .iter()
-            .map(|(person, _)| {
-                [self
-                    .people
-                    .get(person)
-                    .map_or_else(WengLinRating::new, |p| p.rating)]
-            })
-            .collect();
-        let rank = |seat: usize| {
-            1 + rated
-                .iter()
-                .filter(|(_, other)| place(*other) < place(seat))
-                .count()
-        };
-        let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = rated
-            .iter()
-            .zip(&ratings)
-            .map(|((_, seat), rating)| (&rating[..], MultiTeamOutcome::new(rank(*seat))))
-            .collect();
-        let new = weng_lin_multi_team(&teams, &WengLinConfig::new());
-        for ((person, _), rating) in rated.iter().zip(new) {
-            let known = self.people.entry(*person).or_default();
-            known.rating = rating[0];
-            known.rated += 1;
-        }
-    }
-}
-
-impl OfPerson {
-    /// On the scale that players know: 1500 is the middle.
-    fn standing(&self) -> Option<Standing> {
-        const SCALE: f64 = 60.0;
-        Some(Standing {
-            name: self.name.clone()?,
-            rating: 1500.0 + (self.rating.rating - 25.0) * SCALE,
-            deviation: self.rating.uncertainty * SCALE,
-            plays: self.rated,
-        })
-    }
-}
-
-fn sure(standing: &Standing) -> f64 {
-    standing.rating - 2.0 * standing.deviation
 }
 
 fn ended(table: &Table, at: Millis) -> Option<Ended> {
     let outcome: Outcome = table.play()?.outcome()?;
-    let presence = |occupant: &Occupant| match occupant {
-        Occupant::Person { name, .. } => Presence::Person(name.clone()),
-        Occupant::Bot(level) => Presence::Bot(level.clone()),
-        Occupant::Nobody => Presence::Nobody,
-    };
     let chairs = table.chairs();
     let seats = (0..chairs.len()).map(Seat::at);
     Some(Ended {
@@ -305,7 +275,7 @@ fn ended(table: &Table, at: Millis) -> Option<Ended> {
             game: GameSlug(table.opening().game.0),
             seats: chairs
                 .iter()
-                .map(|chair| presence(chair.occupant()))
+                .map(|chair| Presence::of(chair.occupant()))
                 .collect(),
             winners: outcome
                 .winners
@@ -319,7 +289,8 @@ fn ended(table: &Table, at: Millis) -> Option<Ended> {
             .iter()
             .map(salon_table::machine::Chair::person)
             .collect(),
-        rated: matches!(outcome.verdict, Verdict::Decided) && table.deal_of().is_none(),
+        rated: outcome.verdict == Verdict::Decided && is_between_people(table),
+        public: table.opening().access == Access::Public,
         deal_of: table.deal_of().cloned(),
     })
 }

@@ -1,0 +1,252 @@
+//! The other people at a table: whose talk one does not want to read, with whom one does not want to
+//! sit, and what whoever runs the server should know.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use salon_protocol::{NewReport, OwnCompany, ProtocolError, Shun, Shunned, TableCompany};
+use salon_rules::{Seat, Seats};
+use salon_table::machine::{Presence, Remark};
+
+use super::company::Company;
+use super::guest::{Standing, me};
+use super::words::Net;
+use crate::desk::desk;
+use crate::fetch::{self, Trouble};
+use crate::labels::t;
+
+/// Asks the server which persons at this table the reader has muted or blocked, whenever others sit
+/// there or the reader becomes known.
+pub(crate) fn follow(company: Company) {
+    let me = me();
+    let sitting = company.about(|table| {
+        let chairs = table.chairs.iter();
+        let names: Vec<String> = chairs
+            .map(|chair| format!("{:?}", chair.who.name()))
+            .collect();
+        let has_met = table.you.is_some() || table.host;
+        (table.table.to_string(), has_met, names)
+    });
+    Effect::new(move |_| {
+        let (table, has_met, _) = sitting.get();
+        let known = has_met || matches!(me.standing.get(), Standing::Known(_));
+        if known && !table.is_empty() {
+            look(company, table);
+        }
+    });
+}
+
+/// Asks anew.
+fn look(company: Company, table: String) {
+    spawn_local(async move {
+        let address = format!("/api/tables/{table}/company");
+        if let Ok(TableCompany { muted, blocked }) = fetch::get(&address).await {
+            // The page may be gone by now.
+            company.muted.try_set(muted);
+            company.blocked.try_set(blocked);
+        }
+    });
+}
+
+/// A mark for programs, which may be called like anybody.
+#[component]
+pub(crate) fn ProgramMark() -> impl IntoView {
+    view! { <small class="program" data-program>{move || t(Net::Program)}</small> }
+}
+
+/// The other people at the table, with what can be done about each.
+#[component]
+pub(crate) fn Others() -> impl IntoView {
+    let company = desk().company;
+    let others = company.about(|table| {
+        let seats = Seats::all(table.opening.players).iter();
+        let other = |seat: Seat| match &table.chairs[seat.index()].who {
+            Presence::Person(name) => Some((seat, name.to_string(), false)),
+            Presence::Program(name) => Some((seat, name.to_string(), true)),
+            Presence::Bot(_) | Presence::Nobody => None,
+        };
+        let others = seats.filter(|seat| table.you != Some(*seat));
+        others.filter_map(other).collect::<Vec<_>>()
+    });
+    view! {
+        <Show when=move || !others.read().is_empty()>
+            <h3>{move || t(Net::Others)}</h3>
+            <ul class="others-list">
+                <For each=move || others.get() key=Clone::clone let((seat, name, program))>
+                    <li data-other=seat.to_string()>
+                        <b><bdi>{name}</bdi></b>
+                        {program.then(|| view! { <ProgramMark/> })}
+                        <PersonTools seat/>
+                    </li>
+                </For>
+            </ul>
+        </Show>
+    }
+}
+
+/// What can be done about somebody in a seat.
+#[component]
+pub(crate) fn PersonTools(seat: Seat) -> impl IntoView {
+    let company = desk().company;
+    let met = company.about(|table| table.you.is_some() || table.host);
+    let muted = move || company.muted.get().contains(seat);
+    let blocked = move || company.blocked.get().contains(seat);
+    let reporting = RwSignal::new(false);
+    let said = RwSignal::new(None::<Net>);
+    let table = move || {
+        let table = company.table.read_untracked();
+        table.as_ref().map(|table| table.table.to_string())
+    };
+    let shun = move |how: &'static str| {
+        let Some(table) = table() else { return };
+        spawn_local(async move {
+            let address = format!("/api/tables/{table}/{how}");
+            let done = fetch::tell("POST", &address, &Shun { seat: Some(seat) }).await;
+            said.try_set(done.err().map(|_| Net::CantNow));
+            look(company, table);
+        });
+    };
+    view! {
+        <Show when=move || met.get()>
+            <details class="person-menu" data-person-menu=seat.to_string()>
+                <summary aria-label=move || t(Net::PersonMenu) title=move || t(Net::PersonMenu)>"⋯"</summary>
+                <Show when=move || !muted() fallback=move || view! { <small data-muted>{t(Net::MutedMark)}</small> }>
+                    <button type="button" class="button" data-mute on:click=move |_| shun("mute")>{move || t(Net::Mute)}</button>
+                </Show>
+                <Show when=move || !blocked() fallback=move || view! { <small data-blocked>{t(Net::BlockedMark)}</small> }>
+                    <button type="button" class="button" data-block title=move || t(Net::BlockHelp) on:click=move |_| shun("block")>{move || t(Net::Block)}</button>
+                </Show>
+                <button type="button" class="button" data-report aria-expanded=move || reporting.get().to_string()
+                    on:click=move |_| reporting.update(|open| *open = !*open)>{move || t(Net::Report)}</button>
+                <Show when=move || reporting.get()><ReportForm seat done=move |word| { said.set(Some(word)); reporting.set(false); }/></Show>
+                <small class="said-of" role="status">{move || said.get().map(t)}</small>
+            </details>
+        </Show>
+    }
+}
+
+#[component]
+fn ReportForm(seat: Seat, done: impl Fn(Net) + Copy + Send + Sync + 'static) -> impl IntoView {
+    let company = desk().company;
+    let text = RwSignal::new(String::new());
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let table = company.table.read_untracked();
+        let table = table.as_ref().map(|table| table.table.to_string());
+        let (Some(table), Ok(text)) = (table, text.get_untracked().parse::<Remark>()) else {
+            return;
+        };
+        spawn_local(async move {
+            let address = format!("/api/tables/{table}/report");
+            let seat = Some(seat);
+            done(
+                match fetch::tell("POST", &address, &NewReport { seat, text }).await {
+                    Ok(()) => Net::Reported,
+                    Err(Trouble::Refused {
+                        problem: Some(problem),
+                        ..
+                    }) if problem.error == Some(ProtocolError::TooMany) => Net::TooManyReports,
+                    Err(_) => Net::CantNow,
+                },
+            );
+        });
+    };
+    view! {
+        <form class="say" on:submit=submit>
+            <input type="text" name="report" maxlength=Remark::LONGEST autocomplete="off" aria-label=move || t(Net::WhatHappened)
+                placeholder=move || t(Net::WhatHappened) bind:value=text/>
+            <button type="submit" class="button" data-send-report>{move || t(Net::SendReport)}</button>
+        </form>
+    }
+}
+
+/// Among the settings: whether the reader is named in public lists, and whom it has muted or
+/// blocked.
+#[component]
+pub(crate) fn CompanySetting() -> impl IntoView {
+    let me = me();
+    let company = RwSignal::new(None::<OwnCompany>);
+    let load = move || {
+        spawn_local(async move {
+            company.try_set(fetch::get("/api/company").await.ok());
+        });
+    };
+    Effect::new(move |_| {
+        if matches!(me.standing.get(), Standing::Known(_)) {
+            load();
+        }
+    });
+    let forgive = move |id: String| {
+        spawn_local(async move {
+            // What could not be taken back is still listed then.
+            let _ = fetch::tell("DELETE", &format!("/api/company/{id}"), &()).await;
+            load();
+        });
+    };
+    view! {
+        {move || company.get().map(|own| view! {
+            <ListingSetting show=own.show/>
+            <ShunnedList name="muted" legend=Net::Muted list=own.muted forgive/>
+            <ShunnedList name="blocked" legend=Net::Blocked list=own.blocked forgive/>
+        })}
+    }
+}
+
+#[component]
+fn ListingSetting(show: Option<bool>) -> impl IntoView {
+    let (value, wrong) = (RwSignal::new(show), RwSignal::new(false));
+    let kept = StoredValue::new(show);
+    Effect::new(move |_| {
+        let show = value.get();
+        if kept.get_value() == show {
+            return;
+        }
+        spawn_local(async move {
+            let listing = salon_protocol::Listing { show };
+            match fetch::tell("POST", "/api/company/listing", &listing).await {
+                Ok(()) => {
+                    kept.try_update_value(|kept| *kept = show);
+                    wrong.try_set(false);
+                }
+                Err(_) => {
+                    wrong.try_set(true);
+                }
+            }
+        });
+    });
+    let options = [
+        (None, Net::ListingUsual),
+        (Some(true), Net::ListingAlways),
+        (Some(false), Net::ListingNever),
+    ];
+    let options = options.map(|(show, label)| (show, Signal::derive(move || t(label).to_owned())));
+    view! {
+        <div data-listing>
+            <crate::preferences::Choice name="listing" legend=Net::Listing value=value options=options.to_vec()/>
+            <p class="help">{move || t(Net::ListingHelp)}</p>
+            <p class="wrong" role="alert">{move || wrong.get().then(|| t(Net::CantNow))}</p>
+        </div>
+    }
+}
+
+#[component]
+fn ShunnedList(
+    name: &'static str,
+    legend: Net,
+    list: Vec<Shunned>,
+    forgive: impl Fn(String) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    (!list.is_empty()).then(|| {
+        view! {
+            <fieldset class="choice" data-shunned=name>
+                <legend>{move || t(legend)}</legend>
+                {list.into_iter().map(|Shunned { id, name }| view! {
+                    <span class="person-tools">
+                        <b><bdi>{name.to_string()}</bdi></b>
+                        <button type="button" class="button" data-forgive on:click=move |_| forgive(id.clone())>{move || t(Net::Forgive)}</button>
+                    </span>
+                }).collect_view()}
+            </fieldset>
+        }
+    })
+}

@@ -1,0 +1,217 @@
+//! Who must not sit with whom, and reports about those who sit somewhere.
+
+use salon_journal::{AppendError, Journal, NewEntry, StreamId};
+use salon_protocol::{ProtocolError, TableCompany};
+use salon_rules::Seat;
+use salon_table::fair::TableId;
+use salon_table::machine::{Caller, Chair, Command, Occupant, PersonId, Refusal, Remark, Table};
+use salon_table::replay::Name;
+use serde::{Deserialize, Serialize};
+
+use super::{AskError, Hall, append_failed};
+use crate::clock;
+use crate::people::How;
+
+/// How often a report is written anew because another one was faster.
+const ATTEMPTS: usize = 20;
+
+/// A report about somebody at a table, as it is written into the stream [`REPORTS`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// Who reports.
+    pub by: PersonId,
+    /// Who is reported.
+    pub person: PersonId,
+    /// How the reported person was called at the table.
+    pub name: Option<Name>,
+    /// The table.
+    pub table: TableId,
+    /// The play at that table at the time.
+    pub play: TableId,
+    /// What happened, in the words of whoever reports.
+    pub text: Remark,
+}
+
+/// The journal's stream of reports.
+pub const REPORTS: &str = "reports";
+
+/// Somebody at a table whom another has pointed at.
+struct Pointed {
+    person: PersonId,
+    name: Option<Name>,
+    play: TableId,
+    /// Does whoever points sit at the table, or has it opened it?
+    met: bool,
+}
+
+impl Hall {
+    /// Refuses what would bring two guests together of whom one has blocked the other.
+    pub(super) async fn keep_apart(
+        &self,
+        table: &Table,
+        caller: Caller,
+        command: &Command,
+    ) -> Result<(), AskError> {
+        let Caller::Person(person) = caller else {
+            return Ok(());
+        };
+        let joins = matches!(
+            command,
+            Command::Sit { .. } | Command::Ready { .. } | Command::Rematch
+        );
+        if joins && is_with(table, &self.inner.people.apart_from(person).await?) {
+            return Err(Refusal::KeptApart.into());
+        }
+        Ok(())
+    }
+
+    /// The tables at which this guest would sit with nobody who is kept apart from it.
+    pub(super) async fn without_those_apart(
+        &self,
+        ids: Vec<TableId>,
+        person: Option<PersonId>,
+    ) -> Result<Vec<TableId>, ProtocolError> {
+        let Some(person) = person else { return Ok(ids) };
+        let apart = self.inner.people.apart_from(person).await?;
+        if apart.is_empty() {
+            return Ok(ids);
+        }
+        let mut shown = Vec::with_capacity(ids.len());
+        for id in ids {
+            let place = self.place(&id)?;
+            let with = self.with(&place, |kept| is_with(&kept.table, &apart)).await;
+            if with == Ok(false) {
+                shown.push(id);
+            }
+        }
+        Ok(shown)
+    }
+
+    /// Which seats of a table are of persons whom a guest has muted or blocked.
+    pub(crate) async fn company(
+        &self,
+        table: &TableId,
+        person: PersonId,
+    ) -> Result<TableCompany, ProtocolError> {
+        let place = self.place(table)?;
+        let seats = self.with(&place, |kept| {
+            kept.table.viewer(Some(person))?;
+            let chairs = kept.table.chairs().iter().enumerate();
+            let persons = chairs.filter_map(|(at, chair)| Some((Seat::at(at), chair.person()?)));
+            Some(persons.collect::<Vec<_>>())
+        });
+        let seats = seats.await?.ok_or(ProtocolError::NoTable)?;
+        self.inner.people.company_at(person, &seats).await
+    }
+
+    /// A guest mutes or blocks somebody at a table.
+    pub(crate) async fn shun(
+        &self,
+        table: &TableId,
+        person: PersonId,
+        how: How,
+        seat: Option<Seat>,
+    ) -> Result<(), AskError> {
+        let other = self.pointed_at(table, person, seat).await?;
+        // A block is written into the other's stream too, so it is for those who have met.
+        if how == How::Block && !other.met {
+            return Err(Refusal::NotSeated.into());
+        }
+        let unnamed = || "?".parse().expect("a sign is a name");
+        let name = other.name.unwrap_or_else(unnamed);
+        let shunned = self.inner.people.shun(person, how, (other.person, &name));
+        Ok(shunned.await?)
+    }
+
+    /// A guest reports somebody at a table.
+    pub(crate) async fn report(
+        &self,
+        table: &TableId,
+        by: PersonId,
+        seat: Option<Seat>,
+        text: Remark,
+    ) -> Result<(), AskError> {
+        let pointed = self.pointed_at(table, by, seat).await?;
+        let Pointed {
+            person, name, play, ..
+        } = pointed;
+        self.inner.people.count_report(by).await?;
+        let report = Report {
+            by,
+            person,
+            name,
+            table: table.clone(),
+            play,
+            text,
+        };
+        Ok(self.write_report(&report).await?)
+    }
+
+    /// Whom a guest has pointed at: who is in a seat, or who opened the table.
+    async fn pointed_at(
+        &self,
+        table: &TableId,
+        by: PersonId,
+        seat: Option<Seat>,
+    ) -> Result<Pointed, AskError> {
+        let place = self.place(table)?;
+        let found = self.with(&place, |kept| {
+            let table = &kept.table;
+            table.viewer(Some(by)).ok_or(ProtocolError::NoTable)?;
+            let seat = match seat {
+                None => table.seat_of(table.host()),
+                Some(seat) => Some(seat),
+            };
+            let (person, name) = match seat {
+                None => (table.host(), None),
+                Some(seat) => match table.chairs().get(seat.index()).map(Chair::occupant) {
+                    Some(Occupant::Person { id, name, .. }) => (*id, Some(name.clone())),
+                    Some(Occupant::Bot(_) | Occupant::Nobody) | None => {
+                        return Err(AskError::Refused(Refusal::NoSuchSeat));
+                    }
+                },
+            };
+            if person == by {
+                return Err(Refusal::NothingChanges.into());
+            }
+            Ok(Pointed {
+                person,
+                name,
+                play: table.play_id(),
+                met: table.host() == by || table.seat_of(by).is_some(),
+            })
+        });
+        found.await?
+    }
+
+    async fn write_report(&self, report: &Report) -> Result<(), ProtocolError> {
+        let (journal, stream) = (&self.inner.journal, reports_stream());
+        let body = serde_json::to_vec(report).map_err(|_| ProtocolError::Unavailable)?;
+        for _ in 0..ATTEMPTS {
+            let head = journal.head(&stream).await;
+            let head = head.map_err(|error| append_failed(&error.into()))?;
+            let new = NewEntry {
+                at: clock::now(),
+                body: body.clone(),
+            };
+            match journal.append(&stream, head, vec![new]).await {
+                Ok(_) => return Ok(()),
+                Err(AppendError::Conflict { .. }) => {}
+                Err(error) => return Err(append_failed(&error)),
+            }
+        }
+        Err(ProtocolError::Unavailable)
+    }
+}
+
+/// Does one of these sit at the table, or has it opened it?
+fn is_with(table: &Table, others: &[PersonId]) -> bool {
+    let seated = table.chairs().iter().filter_map(Chair::person);
+    seated
+        .chain([table.host()])
+        .any(|person| others.contains(&person))
+}
+
+fn reports_stream() -> StreamId {
+    REPORTS.parse().expect("a plain word is a stream's name")
+}

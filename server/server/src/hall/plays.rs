@@ -1,0 +1,89 @@
+//! Which table a play was at.
+//!
+//! A table's id is its invitation, and a play's id is in every record, so neither may follow from
+//! the other. The way from a play to its table is known to the server alone: the journal has a
+//! stream `play/ID` for each play, with one entry that names the table. It is written before the
+//! play is, so no play can be without it; one that was never used is of no harm. Such a stream is
+//! read when somebody asks for the play and is not kept in memory, every server that shares the
+//! journal finds it, and it is copied and checked like all others. (Ids from which the server
+//! could work out the table were the other way. They need a secret that all servers share and that
+//! must never be lost or changed, or old links die.)
+
+use salon_journal::{AppendError, Head, Journal, NewEntry, StreamId};
+use salon_protocol::ProtocolError;
+use salon_table::fair::TableId;
+use salon_table::machine::Entry;
+use serde::{Deserialize, Serialize};
+
+use super::{Hall, LoadError, append_failed, place_of};
+use crate::{clock, random};
+
+/// What the stream of a play says.
+#[derive(Serialize, Deserialize)]
+struct PlayedAt {
+    table: TableId,
+}
+
+impl Hall {
+    /// Adds to entries that were decided on what the table itself can't know: who is a program,
+    /// and the id of a new play.
+    pub(super) async fn complete(
+        &self,
+        table: &TableId,
+        entries: &mut [Entry],
+    ) -> Result<(), ProtocolError> {
+        for entry in entries {
+            match entry {
+                Entry::Sat {
+                    person, program, ..
+                } => *program = self.inner.people.is_program(*person).await?,
+                Entry::Opened { play, .. } | Entry::Renewed { play, .. } => {
+                    let id = random::play();
+                    self.note_play(&id, table).await?;
+                    *play = Some(id);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    async fn note_play(&self, play: &TableId, table: &TableId) -> Result<(), ProtocolError> {
+        let stream = stream(play).map_err(|error| ProtocolError::from(&error))?;
+        let table = table.clone();
+        let body = serde_json::to_vec(&PlayedAt { table });
+        let new = NewEntry {
+            at: clock::now(),
+            body: body.map_err(|_| ProtocolError::Unavailable)?,
+        };
+        let journal = &self.inner.journal;
+        let written = journal.append(&stream, Head::EMPTY, vec![new]).await;
+        written
+            .map(drop)
+            .map_err(|error: AppendError| append_failed(&error))
+    }
+
+    /// The table where a play was played.
+    pub(super) async fn table_of_play(&self, play: &TableId) -> Result<TableId, LoadError> {
+        let records = self.inner.journal.read(&stream(play)?, 1, 1).await?;
+        match records.first() {
+            Some(record) => {
+                let noted = serde_json::from_slice(&record.entry.body);
+                let PlayedAt { table } =
+                    noted.map_err(|error| LoadError::Damaged(place_of(&error)))?;
+                Ok(table)
+            }
+            // Plays of older versions were called like their table, with a number from the second
+            // on.
+            None => {
+                let table = play.as_str().split('-').next().unwrap_or_default();
+                table.parse().map_err(|_| LoadError::NoTable)
+            }
+        }
+    }
+}
+
+fn stream(play: &TableId) -> Result<StreamId, LoadError> {
+    let name = format!("play/{play}");
+    name.parse().map_err(|_| LoadError::NoTable)
+}

@@ -1,0 +1,94 @@
+//! Other guests: mute, block, report, and whether one is named in public lists.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use salon_protocol::{Listing, NewReport, OwnCompany, Shun, TableCompany};
+
+use super::Rooms;
+use super::caller::Known;
+use super::problem::Refused;
+use super::tables::id;
+use crate::people::How;
+
+/// What the guest has decided about others.
+pub(crate) async fn own(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+) -> Result<Json<OwnCompany>, Refused> {
+    Ok(Json(rooms.people.company_of(guest.person).await?))
+}
+
+/// The guest says whether its name may stand in public lists.
+pub(crate) async fn listing(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Json(Listing { show }): Json<Listing>,
+) -> Result<StatusCode, Refused> {
+    rooms.people.set_listing(guest.person, show).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The guest takes back a mute or a block.
+pub(crate) async fn forgive(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Path(decision): Path<String>,
+) -> Result<StatusCode, Refused> {
+    rooms.people.forgive(guest.person, &decision).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Which seats of a table are of persons whom the guest has muted or blocked.
+pub(crate) async fn at_table(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Path(table): Path<String>,
+) -> Result<Json<TableCompany>, Refused> {
+    let company = rooms.hall.company(&id(&table)?, guest.person).await?;
+    Ok(Json(company))
+}
+
+/// Hides somebody's talk from the guest.
+pub(crate) async fn mute(
+    rooms: State<Rooms>,
+    guest: Known,
+    table: Path<String>,
+    asked: Json<Shun>,
+) -> Result<StatusCode, Refused> {
+    shun(rooms, guest, table, asked, How::Mute).await
+}
+
+/// Keeps somebody and the guest from sitting at one table.
+pub(crate) async fn block(
+    rooms: State<Rooms>,
+    guest: Known,
+    table: Path<String>,
+    asked: Json<Shun>,
+) -> Result<StatusCode, Refused> {
+    shun(rooms, guest, table, asked, How::Block).await
+}
+
+async fn shun(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Path(table): Path<String>,
+    Json(Shun { seat }): Json<Shun>,
+    how: How,
+) -> Result<StatusCode, Refused> {
+    let table = id(&table)?;
+    rooms.hall.shun(&table, guest.person, how, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Reports somebody to whoever runs the server.
+pub(crate) async fn report(
+    State(rooms): State<Rooms>,
+    Known(guest): Known,
+    Path(table): Path<String>,
+    Json(NewReport { seat, text }): Json<NewReport>,
+) -> Result<StatusCode, Refused> {
+    let table = id(&table)?;
+    rooms.hall.report(&table, guest.person, seat, text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

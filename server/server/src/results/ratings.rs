@@ -1,0 +1,192 @@
+//! Who is how strong, and which plays count for it.
+
+use std::collections::{HashMap, VecDeque};
+
+use salon_protocol::{ResultLine, Standing};
+use salon_table::machine::{Hands, Millis, PersonId, Presence, Table};
+use salon_table::replay::Name;
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use super::{Ended, OfGame};
+
+/// How often the same two persons count in rated plays within a day.
+const TOGETHER: usize = 5;
+/// Against how many others one has to have played to be in the standings.
+const OPPONENTS: usize = 3;
+const DAY: Millis = 86_400_000;
+
+#[derive(Default)]
+pub(super) struct OfPerson {
+    pub(super) name: Option<Name>,
+    /// As it was last called at a public table.
+    pub(super) public_name: Option<Name>,
+    /// Some of those it has played against, at most [`OPPONENTS`].
+    opponents: Vec<PersonId>,
+    rating: WengLinRating,
+    rated: u32,
+    pub(super) plays: VecDeque<ResultLine>,
+}
+
+/// Who met in the rated plays of the last day.
+#[derive(Default)]
+pub(super) struct Lately {
+    plays: VecDeque<(Millis, Vec<PersonId>)>,
+    /// How often two persons met in them.
+    met: HashMap<(PersonId, PersonId), usize>,
+}
+
+impl Lately {
+    /// Notes a play, unless two of its persons have met too often within a day.
+    pub(super) fn meet_seldom(&mut self, ended: &Ended) -> bool {
+        let at = ended.line.at;
+        let old = |(then, _): &(Millis, Vec<PersonId>)| *then < at - DAY;
+        while self.plays.front().is_some_and(old) {
+            let (_, persons) = self.plays.pop_front().unwrap_or_default();
+            for pair in pairs(&persons) {
+                if let Some(count) = self.met.get_mut(&pair) {
+                    *count -= 1;
+                    if *count == 0 {
+                        self.met.remove(&pair);
+                    }
+                }
+            }
+        }
+        let mut persons: Vec<PersonId> = ended.people.iter().copied().flatten().collect();
+        persons.sort_unstable();
+        let met = |pair| self.met.get(&pair).copied().unwrap_or_default();
+        if pairs(&persons).any(|pair| met(pair) >= TOGETHER) {
+            return false;
+        }
+        for pair in pairs(&persons) {
+            *self.met.entry(pair).or_default() += 1;
+        }
+        self.plays.push_back((at, persons));
+        true
+    }
+}
+
+/// Every two of these persons, once.
+fn pairs(persons: &[PersonId]) -> impl Iterator<Item = (PersonId, PersonId)> {
+    let first = persons.iter().enumerate();
+    first.flat_map(|(at, a)| persons[at + 1..].iter().map(move |b| (*a, *b)))
+}
+
+impl OfGame {
+    /// Rates a play among the people in it: winners share the first place, the others follow by
+    /// what they scored.
+    pub(super) fn rate(&mut self, ended: &Ended) {
+        let line = &ended.line;
+        let place = |seat: usize| {
+            let won = line
+                .winners
+                .iter()
+                .any(|&winner| usize::from(winner) == seat);
+            (!won, std::cmp::Reverse(line.scores.get(seat).copied()))
+        };
+        let seated = ended.people.iter().enumerate();
+        let rated: Vec<(PersonId, usize)> = seated
+            .filter_map(|(seat, person)| Some(((*person)?, seat)))
+            .collect();
+        if rated.len() < 2 {
+            return;
+        }
+        let ratings: Vec<[WengLinRating; 1]> = rated
+            .iter()
+            .map(|(person, _)| {
+                [self
+                    .people
+                    .get(person)
+                    .map_or_else(WengLinRating::new, |p| p.rating)]
+            })
+            .collect();
+        let rank = |seat: usize| {
+            1 + rated
+                .iter()
+                .filter(|(_, other)| place(*other) < place(seat))
+                .count()
+        };
+        let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = rated
+            .iter()
+            .zip(&ratings)
+            .map(|((_, seat), rating)| (&rating[..], MultiTeamOutcome::new(rank(*seat))))
+            .collect();
+        let new = weng_lin_multi_team(&teams, &WengLinConfig::new());
+        for ((person, _), rating) in rated.iter().zip(new) {
+            let known = self.people.entry(*person).or_default();
+            known.rating = rating[0];
+            known.rated += 1;
+            let others = rated.iter().map(|(other, _)| other);
+            for other in others.filter(|other| *other != person) {
+                if known.opponents.len() < OPPONENTS && !known.opponents.contains(other) {
+                    known.opponents.push(*other);
+                }
+            }
+        }
+    }
+}
+
+/// Somebody strong enough for the standings, if it may be named.
+pub(super) struct Candidate {
+    pub(super) person: PersonId,
+    pub(super) standing: Standing,
+    public_name: Option<Name>,
+}
+
+impl Candidate {
+    /// The name under which it is shown, by what it has said about that.
+    pub(super) fn shown_as(&self, listing: Option<bool>) -> Option<Name> {
+        match listing {
+            Some(true) => Some(self.standing.name.clone()),
+            Some(false) => None,
+            None => self.public_name.clone(),
+        }
+    }
+
+    /// How strong it surely is.
+    pub(super) fn sure(&self) -> f64 {
+        self.standing.rating - 2.0 * self.standing.deviation
+    }
+}
+
+impl OfPerson {
+    /// Has it played against enough others to stand among the strongest?
+    pub(super) fn has_met_enough(&self) -> bool {
+        self.opponents.len() >= OPPONENTS
+    }
+
+    /// On the scale that players know: 1500 is the middle.
+    pub(super) fn candidate(&self, person: PersonId) -> Option<Candidate> {
+        const SCALE: f64 = 60.0;
+        let standing = Standing {
+            name: self.name.clone()?,
+            rating: 1500.0 + (self.rating.rating - 25.0) * SCALE,
+            deviation: self.rating.uncertainty * SCALE,
+            plays: self.rated,
+        };
+        Some(Candidate {
+            person,
+            standing,
+            public_name: self.public_name.clone(),
+        })
+    }
+}
+
+/// Was it played by people alone, who had only their own cards to go by?
+pub(super) fn is_between_people(table: &Table) -> bool {
+    let chairs = table.chairs().iter();
+    let mut persons: Vec<Option<PersonId>> = chairs
+        .map(|chair| match Presence::of(chair.occupant()) {
+            Presence::Person(_) => chair.person(),
+            Presence::Program(_) | Presence::Bot(_) | Presence::Nobody => None,
+        })
+        .collect();
+    let people = persons.iter().all(Option::is_some);
+    persons.sort_unstable();
+    let different = persons.windows(2).all(|pair| pair[0] != pair[1]);
+    people
+        && different
+        && table.helped().is_empty()
+        && table.opening().hands == Hands::Closed
+        && table.deal_of().is_none()
+}
