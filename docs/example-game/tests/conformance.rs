@@ -1,8 +1,8 @@
 //! High Card keeps the contract.
 
 use salon_conformance::Specimen;
-use salon_high_card::{Action, HighCard, Options, Ties, View};
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Viewer};
+use salon_high_card::{Action, Card, Event, HighCard, Options, Ties, View};
+use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 
 struct Kit;
 
@@ -35,7 +35,7 @@ impl Specimen for Kit {
     /// HC-1, HC-3: the others' hands until they are shown, and the pile always.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let shown = archive.turn.is_none();
-        let card = |place: String, card: Option<salon_high_card::Card>| {
+        let card = |place: String, card: Option<Card>| {
             (place, card.map_or(0, |card| u32::from(card.rank())))
         };
         let hidden = |seat: Seat| !shown && !viewer.owns(seat);
@@ -47,6 +47,33 @@ impl Specimen for Kit {
             .collect()
     }
 
+    type Seen = Seen;
+
+    /// HC-1 to HC-3: the own card, and all hands once they are shown; what was laid down; whose
+    /// turn it is and who had one; how many cards the pile has. Nothing else.
+    fn seen(archive: &View, viewer: Viewer) -> Seen {
+        let shown = archive.turn.is_none();
+        let hands = archive.hands.by_seat();
+        Seen {
+            turn: (archive.turn, archive.acted),
+            hands: hands
+                .map(|(seat, hand)| hand.filter(|_| shown || viewer.owns(seat)))
+                .collect(),
+            laid: archive.laid.clone(),
+            pile: archive.pile.len(),
+        }
+    }
+
+    /// HC-2: what a seat lays down is public, what it draws is its own. The first deal shows nobody
+    /// more than it still sees afterwards.
+    fn shown(event: &Event, _: Viewer) -> Option<String> {
+        Some(match event {
+            Event::Dealt { first, .. } => format!("{first} starts"),
+            Event::Swapped { seat, laid, .. } => format!("{seat} lays {laid}"),
+            Event::Kept(_) | Event::Shown(_) => format!("{event:?}"),
+        })
+    }
+
     /// HC-4: nobody wins only where the table has agreed so.
     fn plausible(setup: &Setup<HighCard>, outcome: &Outcome) -> bool {
         let nobody = setup.options().ties == Ties::Nobody;
@@ -56,6 +83,15 @@ impl Specimen for Kit {
             _ => !nobody,
         }
     }
+}
+
+/// What the rule sheet shows a viewer.
+#[derive(PartialEq)]
+struct Seen {
+    turn: (Option<Seat>, Seats),
+    hands: Vec<Option<Card>>,
+    laid: BySeat<Option<Card>>,
+    pile: usize,
 }
 
 #[test]

@@ -57,6 +57,10 @@ pub enum Property {
     HidesEveryPlace,
     /// Two deals that differ only in places that the rules hide look the same.
     SameDeal,
+    /// Two worlds in which the rule sheet shows a viewer the same look and answer the same.
+    SameByTheRules,
+    /// Every kind of hidden place was exchanged in some world that was compared.
+    ExchangesEveryPlace,
     /// The specimen names hidden places for seats and for spectators.
     NamesHiddenPlaces,
     /// Nothing panics.
@@ -113,6 +117,12 @@ impl fmt::Display for Property {
             }
             Property::SameDeal => {
                 "two deals that differ only in places that the rules hide must look the same"
+            }
+            Property::SameByTheRules => {
+                "two worlds: whoever the rule sheet shows the same must see and be told the same"
+            }
+            Property::ExchangesEveryPlace => {
+                "every kind of hidden place must be exchanged in worlds that are compared"
             }
             Property::NamesHiddenPlaces => "the specimen must name hidden places",
             Property::NeverPanics => "nothing may panic",

@@ -99,6 +99,7 @@ impl Plan {
         let (report, places) = self.run_plays::<S>(setup, unsealed)?;
         if self.plays > 1 {
             places.check().map_err(without_play)?;
+            places.check_exchanges().map_err(without_play)?;
         }
         Ok(report)
     }

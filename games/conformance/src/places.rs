@@ -1,7 +1,7 @@
 //! Is every hidden place hidden? A view that tells a secret and an `imagine` that copies it
 //! agree with each other, so here imagined worlds are compared with the truth.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use salon_rules::Viewer;
 
@@ -16,9 +16,22 @@ const FEWEST_PLAYS: u32 = 12;
 /// Fewer samples in which guessing could have failed say nothing.
 const FEWEST_FAILURES: f64 = 20.0;
 
-/// How often imagined worlds agree with the truth, by viewer and place.
+/// What was tried with hidden places.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Places(BTreeMap<(String, String), Agreement>);
+pub(crate) struct Places {
+    /// How often imagined worlds agree with the truth, by viewer and place.
+    agreements: BTreeMap<(String, String), Agreement>,
+    /// Which kinds of places held something else in a world that was compared.
+    exchanged: BTreeSet<Kind>,
+}
+
+/// Is it hidden from a seat or from the spectator, and what kind of place is it: `hand`, `pile`?
+type Kind = (bool, String);
+
+fn kind(viewer: &str, place: &str) -> Kind {
+    let word = place.split_whitespace().next().unwrap_or(place);
+    (viewer == "spectator", word.to_owned())
+}
 
 #[derive(Clone, Debug, Default)]
 struct Agreement {
@@ -54,7 +67,10 @@ impl Places {
                 _ => (imagined.iter().find(|(name, _)| name == place)).map(|(_, other)| other),
             };
             let Some(other) = other else { continue };
-            let agreement = self.0.entry((viewer.clone(), place.clone())).or_default();
+            let agreement = self
+                .agreements
+                .entry((viewer.clone(), place.clone()))
+                .or_default();
             agreement.samples += 1;
             agreement.matches += u32::from(value == other);
             agreement.plays += u32::from(agreement.last_play != Some(play));
@@ -63,10 +79,36 @@ impl Places {
         }
     }
 
+    /// Notes which places hold something else in a world that the viewer can't tell apart.
+    pub(crate) fn note_exchange(&mut self, viewer: Viewer, truth: &[Named], other: &[Named]) {
+        let viewer = text::viewer(viewer);
+        for (ours, theirs) in truth.iter().zip(other) {
+            if ours.0 == theirs.0 && ours.1 != theirs.1 {
+                self.exchanged.insert(kind(&viewer, &ours.0));
+            }
+        }
+    }
+
+    /// Fails if pieces of some kind of place were never exchanged: then nothing was shown of it.
+    pub(crate) fn check_exchanges(&self) -> Checked {
+        let often = (self.agreements.iter()).filter(|(_, place)| place.plays >= FEWEST_PLAYS);
+        let mut never: Vec<Kind> = often
+            .map(|((viewer, place), _)| kind(viewer, place))
+            .filter(|kind| !self.exchanged.contains(kind))
+            .collect();
+        never.dedup();
+        if never.is_empty() {
+            return Ok(());
+        }
+        let found = format!("never exchanged (true: for the spectator): {never:?}");
+        Err(Fault::new(Property::ExchangesEveryPlace, found))
+    }
+
     /// Adds what other plays have shown.
     pub(crate) fn merge(&mut self, other: Places) {
-        for (key, theirs) in other.0 {
-            let ours = self.0.entry(key).or_default();
+        self.exchanged.extend(other.exchanged);
+        for (key, theirs) in other.agreements {
+            let ours = self.agreements.entry(key).or_default();
             ours.samples += theirs.samples;
             ours.matches += theirs.matches;
             ours.plays += theirs.plays;
@@ -78,7 +120,7 @@ impl Places {
 
     /// Fails if a place is told, or if none was named.
     pub(crate) fn check(&self) -> Checked {
-        let told: Vec<String> = (self.0.iter())
+        let told: Vec<String> = (self.agreements.iter())
             .filter_map(|((viewer, place), agreement)| {
                 let beyond = agreement.beyond_chance()?;
                 (beyond > TOLD).then(|| {
@@ -93,7 +135,7 @@ impl Places {
             return Err(Fault::new(Property::HidesEveryPlace, told.join("\n")));
         }
         let named = |spectator: bool| {
-            (self.0.keys()).any(|(viewer, _)| (viewer == "spectator") == spectator)
+            (self.agreements.keys()).any(|(viewer, _)| (viewer == "spectator") == spectator)
         };
         if !named(true) || !named(false) {
             let found = "`hidden` names nothing for the spectator, or for no seat";

@@ -6,6 +6,7 @@ use salon_rules::{Chance, Game, Quick, Seat, Seats, Setup, Unsealed, Viewer, ran
 
 use crate::broken::{Broken, Checked, Fault, Property};
 use crate::deals::Deals;
+use crate::exchange::{Exchange, History};
 use crate::flow::Moment;
 use crate::places::Places;
 use crate::report::Report;
@@ -81,6 +82,8 @@ pub(crate) struct Play<'a, S: Specimen> {
     done: Vec<(Seat, <S::Game as Game>::Action)>,
     events: Vec<<S::Game as Game>::Event>,
     moves: usize,
+    /// What has been done, to be done again in other worlds.
+    history: History<S::Game>,
     pub(crate) report: Report,
     pub(crate) places: Places,
 }
@@ -94,7 +97,9 @@ impl<'a, S: Specimen> Play<'a, S> {
         let mut chance = course.stream(0);
         let mut events = Vec::new();
         let state = S::Game::begin(*course.setup, &mut chance, &mut events);
+        let dealt = (state, events.clone());
         Play {
+            history: History::new(*course.setup, course.stream(0), dealt),
             course,
             companions: viewers.iter().map(|_| None).collect(),
             viewers,
@@ -193,11 +198,16 @@ impl<'a, S: Specimen> Play<'a, S> {
         }
         let mut state = before;
         self.events.clear();
+        let chance = self.chance.clone();
         let answer = S::Game::act(&mut state, seat, action, &mut self.chance, &mut self.events);
         self.done.push((seat, action));
         if let Err(reason) = answer {
             let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
             return Err(Fault::new(Property::AcceptsTheListed, found));
+        }
+        if self.course.deep() {
+            let dealt = (state, self.events.clone());
+            self.history.push((seat, action), chance, dealt);
         }
         self.report.actions += 1;
         self.moves += usize::from(S::Game::pace(action).moves());
@@ -213,7 +223,24 @@ impl<'a, S: Specimen> Play<'a, S> {
         }
         round_trip::written("the outcome", &outcome)?;
         self.report.plays += 1;
-        self.replay()
+        self.replay()?;
+        if self.course.deep() {
+            self.exchange()?;
+        }
+        Ok(())
+    }
+
+    /// Compares the play with others in which hidden pieces are exchanged.
+    fn exchange(&mut self) -> Checked {
+        let exchange = Exchange::<S>::new(
+            &self.history,
+            &self.viewers,
+            self.archive,
+            &mut self.dice,
+            &mut self.places,
+        );
+        self.report.exchanged += exchange.run(S::EXCHANGES)?;
+        Ok(())
     }
 
     /// Does all of it again.

@@ -16,6 +16,8 @@ pub struct Report {
     pub worlds: u64,
     /// Pairs of worlds in which the same action was done and seen.
     pub seen: u64,
+    /// Looks of viewers compared in worlds in which the rule sheet shows them the same.
+    pub exchanged: u64,
 }
 
 impl AddAssign for Report {
@@ -25,6 +27,7 @@ impl AddAssign for Report {
         self.tried += other.tried;
         self.worlds += other.worlds;
         self.seen += other.seen;
+        self.exchanged += other.exchanged;
     }
 }
 
@@ -32,8 +35,9 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} plays, {} actions, {} tried, {} pairs of worlds, {} actions seen in both",
-            self.plays, self.actions, self.tried, self.worlds, self.seen
+            "{} plays, {} actions, {} tried, {} pairs of worlds, {} actions seen in both, \
+             {} looks at exchanged pieces",
+            self.plays, self.actions, self.tried, self.worlds, self.seen, self.exchanged
         )
     }
 }

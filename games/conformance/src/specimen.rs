@@ -13,6 +13,9 @@ pub trait Specimen {
     /// How many plays of each set-up the normal tests make.
     const PLAYS: u64 = 200;
 
+    /// With how many other worlds a play is compared by what the rule sheet hides.
+    const EXCHANGES: usize = 16;
+
     /// Every mode, option and number of players.
     fn setups() -> Vec<Setup<Self::Game>>;
 
@@ -29,6 +32,27 @@ pub trait Specimen {
     /// The finer the places (`hand 1`, `pile 0`, `pile 1`…), the smaller the leak that is found.
     /// A piece that the viewer has seen (by a look at a hand, say) may be named or left out.
     fn hidden(archive: &<Self::Game as Game>::View, viewer: Viewer) -> Vec<(String, u32)>;
+
+    /// What the rule sheet shows a viewer at one moment; see [`Specimen::seen`].
+    type Seen: PartialEq;
+
+    /// Everything that the rule sheet lets this viewer see now, read from the archive's view and
+    /// written down without a look at the game's own `view`. What is not in it is hidden.
+    ///
+    /// Worlds in which this and [`Specimen::shown`] were the same at every moment must look the
+    /// same to the viewer: what is forgotten here makes the kit fail, what is too much here makes
+    /// it blind.
+    fn seen(archive: &<Self::Game as Game>::View, viewer: Viewer) -> Self::Seen;
+
+    /// What the rule sheet lets this viewer see of an event beyond what it still sees
+    /// afterwards: a look at a hand, an answer. Written down without the game's own `sight`.
+    fn shown(event: &<Self::Game as Game>::Event, viewer: Viewer) -> Option<String>;
+
+    /// What the game tells this viewer beside `view` and `sight`: the small views that searches
+    /// take. Printed, so that two worlds can be compared.
+    fn doors(_state: &<Self::Game as Game>::State, _viewer: Viewer) -> String {
+        String::new()
+    }
 
     /// Are winners and scores such as this set-up can give?
     fn plausible(setup: &Setup<Self::Game>, outcome: &Outcome) -> bool;

@@ -19,6 +19,7 @@ fn the_honest_game_passes() {
     assert_eq!(report.plays, 300);
     assert!(report.worlds > 1_000, "{report}");
     assert!(report.seen > 1_000, "{report}");
+    assert!(report.exchanged > 1_000, "{report}");
 }
 
 /// The property that must find a fault.
@@ -27,8 +28,9 @@ fn breaks(fault: Fault) -> Option<Property> {
         // Only a count of its worlds shows it: see `evenness.rs`.
         Fault::Honest | Fault::Uneven => return None,
         Fault::LeakedField | Fault::LeakedCount | Fault::TellingView => Property::ImaginesTheView,
-        Fault::ComplicitBurial => Property::HidesEveryPlace,
-        Fault::Complicit | Fault::SpectatorSees => Property::SameDeal,
+        Fault::Complicit | Fault::LateComplicit | Fault::ComplicitBurial | Fault::SpectatorSees => {
+            Property::SameByTheRules
+        }
         Fault::TellingList | Fault::HiddenLegality => Property::SameLegalActions,
         Fault::TellingRefusal => Property::SameRefusals,
         Fault::LeakingSight | Fault::LeakingDeal | Fault::TellingNumber => Property::SameSights,

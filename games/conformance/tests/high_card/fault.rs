@@ -12,6 +12,8 @@ pub enum Fault {
     LeakedField,
     /// The view shows the next seat's lowest card, and `imagine` copies it.
     Complicit,
+    /// Like [`Fault::Complicit`], but only when the pile is empty.
+    LateComplicit,
     /// The view shows what others buried, and `imagine` copies it.
     ComplicitBurial,
     /// The view tells how many high cards are in the pile.
@@ -90,6 +92,7 @@ impl Fault {
         Fault::Honest,
         Fault::LeakedField,
         Fault::Complicit,
+        Fault::LateComplicit,
         Fault::ComplicitBurial,
         Fault::LeakedCount,
         Fault::TellingList,

@@ -5,7 +5,9 @@ use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 
 use super::HighCard;
 use super::action::{Action, Burial};
+use super::event::Event;
 use super::fault::Fault;
+use super::state::SEATS;
 use super::view::{Row, View};
 
 /// Every number of players, with and without burials.
@@ -13,6 +15,9 @@ pub fn setups(fault: Fault) -> Vec<Setup<HighCard>> {
     let setup = |players, allowed| Setup::new(Burial { allowed, fault }, players).unwrap();
     vec![setup(2, true), setup(3, true), setup(3, false)]
 }
+
+/// What is open to all beside the cards.
+type Table = (Option<Seat>, u16, Seats, [i16; SEATS]);
 
 impl Specimen for HighCard {
     type Game = HighCard;
@@ -61,6 +66,41 @@ impl Specimen for HighCard {
         }
         name("pile".to_owned(), &archive.pile);
         places
+    }
+
+    type Seen = (Vec<Row>, Vec<Row>, Vec<Row>, Row, Table);
+
+    /// The own hand and what one buried; the cards played; how many cards lie where; whose turn
+    /// it is and who may bury; the scores. At the end everything.
+    fn seen(archive: &View, viewer: Viewer) -> Self::Seen {
+        let own = |seat: usize| archive.over || viewer.owns(Seat::at(seat));
+        let row = |row: &Row, seen: bool| -> Row {
+            row.iter().map(|card| card.filter(|_| seen)).collect()
+        };
+        let rows = |rows: &[Row]| -> Vec<Row> {
+            let rows = rows.iter().enumerate();
+            rows.map(|(seat, cards)| row(cards, own(seat))).collect()
+        };
+        (
+            rows(&archive.hands),
+            rows(&archive.buried),
+            archive.fronts.clone(),
+            row(&archive.pile, archive.over),
+            (
+                archive.turn,
+                archive.round,
+                archive.may_bury,
+                archive.scores,
+            ),
+        )
+    }
+
+    fn shown(event: &Event, viewer: Viewer) -> Option<String> {
+        match event {
+            Event::Dealt { .. } | Event::Buried { .. } | Event::Drew { .. } => None,
+            Event::Nudged => None,
+            _ => Some(format!("{event:?} {}", viewer.is_archive())),
+        }
     }
 
     fn plausible(setup: &Setup<Self>, outcome: &Outcome) -> bool {

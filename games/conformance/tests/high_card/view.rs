@@ -106,6 +106,9 @@ fn told(state: &State, viewer: Viewer) -> Option<Told> {
         }
         (Fault::TellingView, _) => Some(Told::Order(order())),
         (Fault::Complicit, Viewer::Seat(seat)) => lowest(seat.next(state.players)),
+        (Fault::LateComplicit, Viewer::Seat(seat)) if state.pile.all().is_empty() => {
+            lowest(seat.next(state.players))
+        }
         (Fault::SpectatorSees, Viewer::Spectator) => lowest(Seat::at(0)),
         (Fault::RestlessView, _) => Some(Told::Restless(restless())),
         _ => None,

@@ -1,13 +1,14 @@
-//! Secret Card keeps the contract.
+//! What the kit has to know of the game.
 
 use salon_conformance::Specimen;
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Viewer};
+use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 use salon_secret_card::{
-    Abilities, Ability, Action, Bury, Card, CardSet, Feature, Guess, Last, Options, SecretCard,
-    Spectators, View,
+    Abilities, Ability, Action, Answers, Asked, Bury, Card, CardSet, Drawn, Event, Feature,
+    Forgiven, Guess, Laid, Last, Options, Phase, Place, SecretCard, Spectators, State, View,
 };
 
-struct Kit;
+/// Secret Card, as the kit sees it.
+pub(crate) struct Kit;
 
 impl Specimen for Kit {
     type Game = SecretCard;
@@ -88,6 +89,58 @@ impl Specimen for Kit {
         hidden
     }
 
+    type Seen = Seen;
+
+    /// "What a seat sees" in the rule sheet: the own hand; the others' secret cards, but never the
+    /// own one while it is secret; all cards laid, with answers; the pile's size; who is out, with
+    /// its cards (SC-7). Abilities are public, what a second chance buries is not (SC-14). A
+    /// spectator sees the secret cards only where the table says so.
+    fn seen(archive: &View, viewer: Viewer) -> Seen {
+        let place = |(seat, place): (Seat, &Place)| {
+            let hand = viewer.owns(seat) || !archive.inside.contains(seat);
+            let secret = match viewer {
+                Viewer::Seat(looking) => looking != seat,
+                Viewer::Spectator => archive.options.spectators == Spectators::Secrets,
+                Viewer::Archive(_) => true,
+            };
+            let secret = secret || archive.open.contains(seat);
+            (
+                (place.hand.size, place.ability, place.spent),
+                hand.then_some(place.hand.known),
+                place.secret.filter(|_| secret),
+            )
+        };
+        let buried = known_by_burying(archive, viewer);
+        Seen {
+            table: (archive.first, archive.phase, archive.inside, archive.open),
+            places: archive.places.by_seat().map(place).collect(),
+            row: archive.table.to_vec(),
+            pile: archive.pile,
+            buried: archive.buried.iter().map(|buried| buried.drawn).collect(),
+            buried_by_me: archive
+                .buried
+                .iter()
+                .map(|lying| lying.card.filter(|&card| buried.contains(card)))
+                .collect(),
+            said: (archive.asked, archive.forgiven, archive.answers),
+        }
+    }
+
+    /// SC-3, SC-6, SC-14: cards that are dealt, drawn or buried show nobody more than it still
+    /// sees afterwards. All else is public.
+    fn shown(event: &Event, _: Viewer) -> Option<String> {
+        match event {
+            Event::Dealt { .. } | Event::Drew { .. } | Event::Buried { .. } => None,
+            Event::Public(public) => Some(format!("{public:?}")),
+        }
+    }
+
+    /// The small view for searches.
+    fn doors(state: &State, viewer: Viewer) -> String {
+        let glimpse = viewer.seat().map(|seat| state.glimpse(seat));
+        format!("{glimpse:?} {:?}", state.phase())
+    }
+
     /// One winner, who has the point; under `last=must-guess` there may be none.
     fn plausible(setup: &Setup<SecretCard>, outcome: &Outcome) -> bool {
         let won = |seat: Seat| i16::from(outcome.winners.contains(seat));
@@ -119,7 +172,17 @@ fn known_by_burying(archive: &View, viewer: Viewer) -> CardSet {
         .collect()
 }
 
-#[test]
-fn secret_card_keeps_the_contract() {
-    salon_conformance::check::<Kit>();
+/// What the rule sheet shows a viewer.
+#[derive(PartialEq)]
+pub(crate) struct Seen {
+    table: (Seat, Phase, Seats, Seats),
+    places: Vec<SeenPlace>,
+    row: Vec<Laid>,
+    pile: u8,
+    buried: Vec<Option<Drawn>>,
+    buried_by_me: Vec<Option<Card>>,
+    said: (Option<Asked>, Option<Forgiven>, Answers),
 }
+
+/// What is open about a seat, its hand and its secret card where they are seen.
+type SeenPlace = ((u8, Option<Ability>, bool), Option<CardSet>, Option<Card>);

@@ -1,18 +1,20 @@
-//! Both games keep the contract.
+//! What the kit has to know of the game.
 
 use std::marker::PhantomData;
 
 use salon_conformance::Specimen;
 use salon_love_letter::{
-    Accusation, Action, Aside, Card, Deck, Family, Keep, Letters, LoveLetterFamily,
-    LoveLetterOptions, PismoFamily, PismoOptions, SumTie, View,
+    Accusation, Action, Aside, Card, Deck, Event, Family, FrontCard, Keep, Letters,
+    LoveLetterFamily, LoveLetterOptions, Moment, PileCard, PismoFamily, PismoOptions, State,
+    SumTie, View,
 };
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Viewer};
+use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 
-struct Kit<F>(PhantomData<F>);
+/// Love Letter or The Letter.
+pub(crate) struct Kit<F>(PhantomData<F>);
 
 /// Every set-up of a game.
-trait Setups: Family {
+pub(crate) trait Setups: Family {
     fn options() -> Vec<Self::Options>;
 }
 
@@ -39,6 +41,8 @@ impl<F: Setups> Specimen for Kit<F> {
     // turns; rounds without a winner are rare.
     const LONGEST: usize = 400;
     const PLAYS: u64 = 60;
+    // A play has many deals.
+    const EXCHANGES: usize = 40;
 
     fn setups() -> Vec<Setup<Letters<F>>> {
         let mut setups = Vec::new();
@@ -119,6 +123,73 @@ impl<F: Setups> Specimen for Kit<F> {
         hidden
     }
 
+    type Seen = Seen;
+
+    /// "What a seat sees" in the rule sheet: the own hand and what it draws; every face-up card in
+    /// order; the pile's size, with who put cards under it (LL-12), and which, if it was the
+    /// viewer; tokens; who is out or protected. Hands that are shown at the end (LL-16).
+    fn seen(archive: &View, viewer: Viewer) -> Seen {
+        let turn = archive.moment.seat();
+        let revealed = turn.is_none() && archive.in_round.len() > 1;
+        let own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.owns(seat));
+        let spots = |spots: &[PileCard], all: bool| -> Vec<PileCard> {
+            let seen = |spot: &PileCard| PileCard {
+                card: spot.card.filter(|_| all || own(spot.put_by)),
+                put_by: spot.put_by,
+            };
+            spots.iter().map(seen).collect()
+        };
+        let hands = archive.hands.by_seat();
+        Seen {
+            rounds: (archive.round, archive.first, archive.tokens.clone()),
+            moment: archive.moment,
+            winners: archive.winners,
+            in_round: archive.in_round,
+            protected: archive.protected,
+            face_up: (archive.open.to_vec(), archive.fronts.to_vec()),
+            hands: hands
+                .map(|(seat, hand)| hand.card.filter(|_| revealed || viewer.owns(seat)))
+                .collect(),
+            drawn: spots(&archive.drawn, own(turn)),
+            pile: spots(&archive.pile, false),
+            aside_taken: archive.aside == Aside::Taken,
+        }
+    }
+
+    /// What the priest shows its player (LL-8), the baron and the king both players (LL-9,
+    /// LL-13), a card drawn its drawer (LL-3), the chancellor's choice its player (LL-12); the
+    /// deal and the pile show nobody more than lies there afterwards. All else is public.
+    fn shown(event: &Event, viewer: Viewer) -> Option<String> {
+        let of = |seats: &[Seat]| seats.iter().any(|&seat| viewer.owns(seat));
+        let public = match *event {
+            Event::Dealt { .. } => return None,
+            Event::Drew { seat, source, .. } if !of(&[seat]) => format!("{seat} draws {source:?}"),
+            Event::Looked { seat, target, .. } if !of(&[seat, target]) => {
+                format!("{seat} looks at {target}")
+            }
+            Event::Compared { seat, target, .. } if !of(&[seat, target]) => {
+                format!("{seat} compares with {target}")
+            }
+            Event::Swapped { seat, target, .. } if !of(&[seat, target]) => {
+                format!("{seat} swaps with {target}")
+            }
+            Event::Kept { seat, choice } if !of(&[seat]) => {
+                format!("{seat} puts {} back", choice.back().count())
+            }
+            Event::Drew {
+                seat, card, source, ..
+            } => format!("{seat} draws {card} {source:?}"),
+            _ => format!("{event:?}"),
+        };
+        Some(public)
+    }
+
+    /// The small views for searches: of the seat on turn, and of a round between two.
+    fn doors(state: &State, viewer: Viewer) -> String {
+        let glance = state.glance().filter(|glance| viewer.owns(glance.seat));
+        format!("{glance:?} {:?}", state.common())
+    }
+
     /// Who has the tokens that win, and nobody else, has won; nobody gets more than two at once.
     fn plausible(setup: &Setup<Letters<F>>, outcome: &Outcome) -> bool {
         let goal = F::edition(setup.options()).terms().goal(setup.players());
@@ -139,16 +210,21 @@ impl<F: Setups> Specimen for Kit<F> {
     }
 }
 
-fn number(card: Card) -> u32 {
+pub(crate) fn number(card: Card) -> u32 {
     card.index() as u32
 }
 
-#[test]
-fn love_letter_keeps_the_contract() {
-    salon_conformance::check::<Kit<LoveLetterFamily>>();
-}
-
-#[test]
-fn pismo_keeps_the_contract() {
-    salon_conformance::check::<Kit<PismoFamily>>();
+/// What the rule sheet shows a viewer.
+#[derive(PartialEq)]
+pub(crate) struct Seen {
+    rounds: (u16, Seat, BySeat<u8>),
+    moment: Moment,
+    winners: Seats,
+    in_round: Seats,
+    protected: Seats,
+    face_up: (Vec<Card>, Vec<FrontCard>),
+    hands: Vec<Option<Card>>,
+    drawn: Vec<PileCard>,
+    pile: Vec<PileCard>,
+    aside_taken: bool,
 }

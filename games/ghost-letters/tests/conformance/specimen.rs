@@ -1,12 +1,15 @@
-//! The game keeps the contract, in every mode, over many random plays.
+//! What the kit has to know of the game.
 
 use salon_conformance::Specimen;
+use salon_ghost_letters::content::{Character, Object};
 use salon_ghost_letters::{
-    Action, Clues, GhostLetters, Host, Kind, Number, Options, Place, Task, View, Zone,
+    Action, Ballot, Clues, Event, GhostLetters, Host, Kind, Number, ObjectSet, Options, Place,
+    Placed, Roles, Task, View, Zone,
 };
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
+use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
 
-struct Ghosts;
+/// Ghost Letters, as the kit sees it.
+pub(crate) struct Ghosts;
 
 /// Two players start with piles from the smallest to all clues.
 const MISSIONS: [&str; 5] = ["1", "14", "1/0", "60/40", "147/147"];
@@ -94,6 +97,47 @@ impl Specimen for Ghosts {
         hidden
     }
 
+    type Seen = Seen;
+
+    /// "What a seat sees" in the rule sheet: the own roles and what the own votes say; the row,
+    /// the clues placed and open, who voted where in what order; what lay open and went under a
+    /// pile. At the end everything has been shown.
+    fn seen(archive: &View, viewer: Viewer) -> Seen {
+        let over = archive.outcome.is_some();
+        let mine = |seat: Seat| over || viewer.owns(seat);
+        let roles = archive.roles.by_seat();
+        let vote = |vote: &Ballot| Ballot {
+            kind: vote.kind.filter(|_| mine(vote.seat)),
+            ..*vote
+        };
+        let hidden = &archive.hidden;
+        Seen {
+            table: (archive.part, archive.turn, archive.voted, archive.host),
+            row: archive.row.to_vec(),
+            suspects: (archive.suspects.unknown, archive.suspects.known.to_vec()),
+            roles: roles
+                .map(|(seat, roles)| roles.clone().filter(|_| mine(seat)))
+                .collect(),
+            votes: archive.votes.iter().map(vote).collect(),
+            votes_left: archive.votes_left.clone(),
+            clues: (archive.placed.clone(), archive.open.to_vec()),
+            piles: (hidden.pile, hidden.reserve, hidden.returned),
+            scores: (archive.points.clone(), archive.arrests.clone()),
+            outcome: archive.outcome.clone(),
+        }
+    }
+
+    /// GL-5: roles are dealt in private. GL-7: what a vote says is its owner's secret. GL-18: beside
+    /// which of its two roles a player puts a clue is seen, which character that is, is not.
+    fn shown(event: &Event, viewer: Viewer) -> Option<String> {
+        Some(match event {
+            Event::PartBegan { opening, .. } => format!("{opening:?}"),
+            Event::Voted { seat, on, .. } if !viewer.owns(*seat) => format!("{seat} votes on {on}"),
+            Event::Placed { placing, .. } => format!("{placing:?}"),
+            _ => format!("{event:?}"),
+        })
+    }
+
     fn plausible(setup: &Setup<GhostLetters>, outcome: &Outcome) -> bool {
         let scores_fit = outcome.scores.iter().all(|score| (0..=150).contains(score));
         let winners = outcome.winners.len();
@@ -115,7 +159,17 @@ impl Specimen for Ghosts {
     }
 }
 
-#[test]
-fn the_game_keeps_the_contract() {
-    salon_conformance::check::<Ghosts>();
+/// What the rule sheet shows a viewer.
+#[derive(PartialEq)]
+pub(crate) struct Seen {
+    table: (u8, Option<Seat>, bool, Option<Character>),
+    row: Vec<Character>,
+    suspects: (u8, Vec<Character>),
+    roles: Vec<Option<Roles>>,
+    votes: Vec<Ballot>,
+    votes_left: BySeat<u8>,
+    clues: (Vec<Placed>, Vec<Object>),
+    piles: (u8, u8, [ObjectSet; 2]),
+    scores: (BySeat<u8>, BySeat<u8>),
+    outcome: Option<Outcome>,
 }

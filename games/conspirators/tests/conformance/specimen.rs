@@ -1,12 +1,15 @@
-//! The game keeps the contract.
+//! What the kit has to know of the game.
 
+use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
 use salon_conspirators::{
-    Action, Card, Cipher, Conspirators, CountStart, DECK, Mode, Named, Options, View,
+    Action, Card, Cipher, Conspirators, CountStart, DECK, Event, Laid, MAX_PILE, Mode, Named,
+    Options, SeatView, Stage, View,
 };
-use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
+use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Verdict, Viewer};
 
-struct Salon;
+/// Conspirators, as the kit sees it.
+pub(crate) struct Salon;
 
 impl Specimen for Salon {
     type Game = Conspirators;
@@ -92,6 +95,54 @@ impl Specimen for Salon {
         hidden
     }
 
+    type Seen = Seen;
+
+    /// "What a seat sees" in the rule sheet: the own ciphers, hand and guesses; the row with its
+    /// signals; redraws, passes, claims, declarations; how many cards lie where. After the end,
+    /// everything.
+    fn seen(archive: &View, viewer: Viewer) -> Seen {
+        let over = archive.outcome.is_some();
+        let seat = |(seat, of): (Seat, &SeatView)| {
+            let own = over || viewer.owns(seat);
+            SeatView {
+                ciphers: of.ciphers.filter(|_| own),
+                hand: of.hand.clone().filter(|_| own),
+                points: of.points.clone().filter(|_| over),
+                guesses: of.guesses.clone().filter(|_| own),
+                memory: of.memory.clone().filter(|_| over),
+                hand_size: of.hand_size,
+                redrew: of.redrew,
+                passed: of.passed.clone(),
+                claim: of.claim,
+                ready: of.ready,
+                declared: of.declared,
+                point_count: of.point_count,
+                guessed: of.guessed,
+            }
+        };
+        Seen {
+            table: (archive.options, archive.stage, archive.last_round),
+            row: (archive.start, archive.laid.to_vec()),
+            pile: (archive.pile_size, archive.pile.clone().filter(|_| over)),
+            seats: archive.seats.by_seat().map(seat).collect(),
+            outcome: archive.outcome.clone(),
+        }
+    }
+
+    /// CO-4, CO-8, CO-18: cards that are dealt, drawn or taken show nobody more than lies before
+    /// it afterwards. CO-7: a redraw shows its cards to its player, CO-14: so does a guess.
+    fn shown(event: &Event, viewer: Viewer) -> Option<String> {
+        Some(match *event {
+            Event::Dealt { .. } | Event::Drew { .. } | Event::TookPoint { .. } => return None,
+            Event::Redrew { seat, .. } if !viewer.owns(seat) => format!("{seat} redraws"),
+            Event::Declared { seat, .. } if !viewer.owns(seat) => format!("{seat} declares"),
+            Event::Guessed { seat, about, .. } if !viewer.owns(seat) => {
+                format!("{seat} guesses about {about}")
+            }
+            _ => format!("{event:?}"),
+        })
+    }
+
     fn plausible(setup: &Setup<Conspirators>, outcome: &Outcome) -> bool {
         let others = i16::from(setup.players()) - 1;
         let best = outcome.scores.iter().copied().max();
@@ -126,12 +177,17 @@ impl Specimen for Salon {
     }
 }
 
-fn number(card: Card) -> u32 {
+pub(crate) fn number(card: Card) -> u32 {
     let at = DECK.iter().position(|other| *other == card);
     at.expect("all cards are from our deck") as u32
 }
 
-#[test]
-fn the_game_keeps_the_contract() {
-    salon_conformance::check::<Salon>();
+/// What the rule sheet shows a viewer.
+#[derive(PartialEq)]
+pub(crate) struct Seen {
+    table: (Options, Stage, Option<Seats>),
+    row: (Card, Vec<Laid>),
+    pile: (u8, Option<ArrayVec<Card, MAX_PILE>>),
+    seats: Vec<SeatView>,
+    outcome: Option<Outcome>,
 }

@@ -1,0 +1,11 @@
+//! The game keeps the contract.
+
+mod leaks;
+mod specimen;
+
+use specimen::Salon;
+
+#[test]
+fn the_game_keeps_the_contract() {
+    salon_conformance::check::<Salon>();
+}

@@ -1,0 +1,11 @@
+//! Secret Card keeps the contract.
+
+mod leaks;
+mod specimen;
+
+use specimen::Kit;
+
+#[test]
+fn secret_card_keeps_the_contract() {
+    salon_conformance::check::<Kit>();
+}
