@@ -1,6 +1,10 @@
 //! Why the rules refuse an action.
 
+use core::str::FromStr;
+
 use serde::{Deserialize, Serialize};
+
+use crate::notation::NotationError;
 
 /// Why the rules refuse an action; the play is then as if nobody had asked.
 ///
@@ -138,4 +142,122 @@ pub enum IllegalAction {
     /// A zone that this table does not use.
     #[error("that zone is closed at this table")]
     ZoneClosed,
+}
+
+impl IllegalAction {
+    /// All of them.
+    pub const ALL: &'static [IllegalAction] = &[
+        IllegalAction::GameOver,
+        IllegalAction::NotYourTurn,
+        IllegalAction::NoSuchSeat,
+        IllegalAction::WrongMoment,
+        IllegalAction::NotAtThisTable,
+        IllegalAction::NotInHand,
+        IllegalAction::CountessForced,
+        IllegalAction::TargetNeeded,
+        IllegalAction::NoTargetPossible,
+        IllegalAction::TargetIsSelf,
+        IllegalAction::TargetIsOut,
+        IllegalAction::TargetProtected,
+        IllegalAction::CannotName,
+        IllegalAction::NotTheseCards,
+        IllegalAction::FitsOwnCipher,
+        IllegalAction::MayNotPass,
+        IllegalAction::RedrawSpent,
+        IllegalAction::RedrawNeedsFullHand,
+        IllegalAction::ClaimTooLarge,
+        IllegalAction::GuessAboutSelf,
+        IllegalAction::GuessOutOfOrder,
+        IllegalAction::WrongCipherCount,
+        IllegalAction::AlreadySaid,
+        IllegalAction::HasDeclared,
+        IllegalAction::HintMustMatch,
+        IllegalAction::MustGuess,
+        IllegalAction::NoSuchAbility,
+        IllegalAction::AbilitySpent,
+        IllegalAction::TwoCardsNeeded,
+        IllegalAction::NotLaidByYou,
+        IllegalAction::WrongCardCount,
+        IllegalAction::NoSuchCharacter,
+        IllegalAction::NoSuchClue,
+        IllegalAction::NoSuchVote,
+        IllegalAction::VotedAlready,
+        IllegalAction::MustVote,
+        IllegalAction::VoteTaken,
+        IllegalAction::NotYourCharacter,
+        IllegalAction::ZoneClosed,
+    ];
+
+    /// The reason in a word, as it is written in scenarios and messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            IllegalAction::GameOver => "game-over",
+            IllegalAction::NotYourTurn => "not-your-turn",
+            IllegalAction::NoSuchSeat => "no-such-seat",
+            IllegalAction::WrongMoment => "wrong-moment",
+            IllegalAction::NotAtThisTable => "not-at-this-table",
+            IllegalAction::NotInHand => "not-in-hand",
+            IllegalAction::CountessForced => "countess-forced",
+            IllegalAction::TargetNeeded => "target-needed",
+            IllegalAction::NoTargetPossible => "no-target-possible",
+            IllegalAction::TargetIsSelf => "target-is-self",
+            IllegalAction::TargetIsOut => "target-is-out",
+            IllegalAction::TargetProtected => "target-protected",
+            IllegalAction::CannotName => "cannot-name",
+            IllegalAction::NotTheseCards => "not-these-cards",
+            IllegalAction::FitsOwnCipher => "fits-own-cipher",
+            IllegalAction::MayNotPass => "may-not-pass",
+            IllegalAction::RedrawSpent => "redraw-spent",
+            IllegalAction::RedrawNeedsFullHand => "redraw-needs-full-hand",
+            IllegalAction::ClaimTooLarge => "claim-too-large",
+            IllegalAction::GuessAboutSelf => "guess-about-self",
+            IllegalAction::GuessOutOfOrder => "guess-out-of-order",
+            IllegalAction::WrongCipherCount => "wrong-cipher-count",
+            IllegalAction::AlreadySaid => "already-said",
+            IllegalAction::HasDeclared => "has-declared",
+            IllegalAction::HintMustMatch => "hint-must-match",
+            IllegalAction::MustGuess => "must-guess",
+            IllegalAction::NoSuchAbility => "no-such-ability",
+            IllegalAction::AbilitySpent => "ability-spent",
+            IllegalAction::TwoCardsNeeded => "two-cards-needed",
+            IllegalAction::NotLaidByYou => "not-laid-by-you",
+            IllegalAction::WrongCardCount => "wrong-card-count",
+            IllegalAction::NoSuchCharacter => "no-such-character",
+            IllegalAction::NoSuchClue => "no-such-clue",
+            IllegalAction::NoSuchVote => "no-such-vote",
+            IllegalAction::VotedAlready => "voted-already",
+            IllegalAction::MustVote => "must-vote",
+            IllegalAction::VoteTaken => "vote-taken",
+            IllegalAction::NotYourCharacter => "not-your-character",
+            IllegalAction::ZoneClosed => "zone-closed",
+        }
+    }
+}
+
+impl FromStr for IllegalAction {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<IllegalAction, NotationError> {
+        let mut all = IllegalAction::ALL.iter().copied();
+        all.find(|reason| reason.name() == word)
+            .ok_or_else(|| NotationError::unknown("reason for a refusal", word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IntoDeserializer;
+    use serde::de::value::{Error, StrDeserializer};
+
+    use super::*;
+
+    /// Messages are read by serde, scenarios by name: both use the same words.
+    #[test]
+    fn messages_and_scenarios_use_the_same_words() {
+        for &reason in IllegalAction::ALL {
+            let word: StrDeserializer<'_, Error> = reason.name().into_deserializer();
+            assert_eq!(IllegalAction::deserialize(word), Ok(reason));
+            assert_eq!(reason.name().parse(), Ok(reason));
+        }
+    }
 }

@@ -89,6 +89,16 @@ impl Script {
         self.trouble.as_ref()
     }
 
+    /// The first line, with its keyword, that nothing has been drawn for yet.
+    pub fn unused(&self) -> Option<(usize, &'static str)> {
+        let lines = self
+            .lines
+            .iter()
+            .map(|(lot, line)| (line.number, lot.keyword()));
+        let firsts = self.firsts.iter().map(|&(line, _)| (line, "first"));
+        lines.chain(firsts).min()
+    }
+
     fn complain(&mut self, line: usize, reason: ScriptTrouble) {
         self.trouble.get_or_insert(ScriptError { line, reason });
     }

@@ -1,6 +1,7 @@
 //! What a scenario's lines say, before any game looks at them.
 
 use crate::chance::Lot;
+use crate::illegal::IllegalAction;
 use crate::notation::{NotationError, Words};
 use crate::seat::Seat;
 
@@ -22,8 +23,15 @@ pub enum Instruction<'a> {
     Stack(Lot, Vec<&'a str>),
     /// `do SEAT ACTION`
     Do(Seat, &'a str),
-    /// `refuse SEAT ACTION`
-    Refuse(Seat, &'a str),
+    /// `refuse SEAT ACTION`, or `refuse SEAT ACTION: REASON`
+    Refuse {
+        /// Who is refused.
+        seat: Seat,
+        /// What it wants to do.
+        action: &'a str,
+        /// Why it is refused, as a word of [`IllegalAction`]; any reason will do if none is named.
+        reason: Option<IllegalAction>,
+    },
     /// `expect KEY …`
     Expect(&'a str, &'a str),
 }
@@ -123,8 +131,27 @@ fn asked<'a>(keyword: &str, rest: &'a str) -> Result<Instruction<'a>, NotationEr
     }
     Ok(match keyword {
         "do" => Instruction::Do(subject.parse()?, rest),
-        "refuse" => Instruction::Refuse(subject.parse()?, rest),
+        "refuse" => refusal(subject.parse()?, rest)?,
         _ => Instruction::Expect(subject, rest),
+    })
+}
+
+/// No action has a colon in it, so what follows one is the reason.
+fn refusal(seat: Seat, rest: &str) -> Result<Instruction<'_>, NotationError> {
+    let Some((action, reason)) = rest.split_once(':') else {
+        return Ok(Instruction::Refuse {
+            seat,
+            action: rest,
+            reason: None,
+        });
+    };
+    let mut words = Words::of(reason);
+    let reason = Some(words.read("reason for a refusal")?);
+    words.end()?;
+    Ok(Instruction::Refuse {
+        seat,
+        action: action.trim_end(),
+        reason,
     })
 }
 
@@ -152,6 +179,24 @@ mod tests {
                 (4, Instruction::Players(2)),
                 (5, Instruction::Do(seat, "guard 1 king")),
             ]
+        );
+    }
+
+    #[test]
+    fn a_refusal_can_name_its_reason() {
+        let lines = parse("game x\nrefuse 1 king 0: target-protected\nrefuse 1 king 0").unwrap();
+        let refuse = |reason| Instruction::Refuse {
+            seat: Seat::at(1),
+            action: "king 0",
+            reason,
+        };
+        assert_eq!(lines[1].1, refuse(Some(IllegalAction::TargetProtected)));
+        assert_eq!(lines[2].1, refuse(None));
+        assert_eq!(
+            parse("game x\nrefuse 1 king 0: bad-luck")
+                .unwrap_err()
+                .to_string(),
+            "line 2: `bad-luck` is no reason for a refusal"
         );
     }
 

@@ -2,6 +2,7 @@
 
 use crate::chance::Script;
 use crate::game::Game;
+use crate::illegal::IllegalAction;
 use crate::notation::{Fact, Notation, NotationError, Words, shown};
 use crate::scenario::instruction::{Broken, Instruction, parse};
 use crate::seat::{Seat, Seats};
@@ -46,6 +47,7 @@ pub fn run<G: Notation>(text: &str) -> Result<Summary, Failure> {
         runner.follow(*line, instruction)?;
     }
     runner.state(instructions.last().map_or(1, |(line, _)| *line))?;
+    runner.check_all_used()?;
     Ok(runner.summary)
 }
 
@@ -95,7 +97,11 @@ impl<G: Notation> Runner<G> {
                 Ok(())
             }
             Instruction::Do(seat, action) => self.act(line, seat, action),
-            Instruction::Refuse(seat, action) => self.refuse(line, seat, action),
+            Instruction::Refuse {
+                seat,
+                action,
+                reason,
+            } => self.refuse(line, seat, action, reason),
             Instruction::Expect(key, rest) => self.expect(line, key, rest),
         }
     }
@@ -121,6 +127,18 @@ impl<G: Notation> Runner<G> {
         }
     }
 
+    /// Whoever wrote a `deal`, `pile` or `first` line relies on it: one that nothing asked for is
+    /// a mistake.
+    fn check_all_used(&self) -> Result<(), Failure> {
+        match self.script.unused() {
+            None => Ok(()),
+            Some((line, keyword)) => {
+                let reason = format!("this `{keyword}` line is not used: nothing was drawn for it");
+                Err(Broken::new(line, reason).into())
+            }
+        }
+    }
+
     fn act(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), Failure> {
         let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
         self.state(line)?;
@@ -135,27 +153,36 @@ impl<G: Notation> Runner<G> {
         })
     }
 
-    fn refuse(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), Failure> {
+    fn refuse(
+        &mut self,
+        line: usize,
+        seat: Seat,
+        action: &str,
+        reason: Option<IllegalAction>,
+    ) -> Result<(), Failure> {
         let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
         let state = self.state(line)?;
         let before = *state;
-        let refused = G::act(state, seat, parsed, &mut Script::new(false), &mut Nothing).is_err();
+        let answer = G::act(state, seat, parsed, &mut Script::new(false), &mut Nothing);
         let changed = *state != before;
         self.summary.refused += 1;
-        let expected = || format!("`{action}` by seat {seat} is refused and changes nothing");
-        match (refused, changed) {
-            (true, false) => Ok(()),
-            (true, true) => Err(Failure::Differs {
-                line,
-                expected: expected(),
-                found: "refused, but the state has changed".to_owned(),
-            }),
-            (false, _) => Err(Failure::Differs {
-                line,
-                expected: expected(),
-                found: "it is legal".to_owned(),
-            }),
-        }
+        let found = match answer {
+            Err(_) if changed => "refused, but the state has changed".to_owned(),
+            Err(found) if reason.is_some_and(|reason| reason != found) => {
+                format!("refused for another reason: {}", found.name())
+            }
+            Err(_) => return Ok(()),
+            Ok(()) => "it is legal".to_owned(),
+        };
+        let expected = format!("`{action}` by seat {seat} is refused and changes nothing");
+        Err(Failure::Differs {
+            line,
+            expected: match reason {
+                Some(reason) => format!("{expected}, because of {}", reason.name()),
+                None => expected,
+            },
+            found,
+        })
     }
 
     fn expect(&mut self, line: usize, key: &str, rest: &str) -> Result<(), Failure> {
