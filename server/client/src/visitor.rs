@@ -16,6 +16,9 @@ use serde::de::DeserializeOwned;
 use crate::error::ClientError;
 use crate::link::Link;
 
+/// The cookie that proves who a device's guest is (docs/PROTOCOL.md).
+const SESSION_COOKIE: &str = "salon";
+
 /// Someone who asks a house over HTTP, and is remembered by it.
 #[derive(Clone, Debug)]
 pub struct Visitor {
@@ -57,6 +60,20 @@ impl Visitor {
         }
     }
 
+    /// The guest whom this session cookie belongs to.
+    pub fn with_cookie(server: &str, value: &str) -> Result<Visitor, ClientError> {
+        let mut visitor = Visitor::stranger(server);
+        visitor.pass = Some(Pass::Cookie(header(&format!("{SESSION_COOKIE}={value}"))?));
+        Ok(visitor)
+    }
+
+    /// The program whom this token belongs to.
+    pub fn with_token(server: &str, token: &str) -> Result<Visitor, ClientError> {
+        let mut visitor = Visitor::stranger(server);
+        visitor.pass = Some(Pass::Token(header(&format!("Bearer {token}"))?));
+        Ok(visitor)
+    }
+
     /// Comes in under a name.
     pub async fn come(&mut self, name: Name) -> Result<Guest, ClientError> {
         let response = self.post("/api/session", &NewGuest { name }).await?;
@@ -67,8 +84,7 @@ impl Visitor {
     /// Becomes a program that plays.
     pub async fn become_bot(&mut self, name: Name) -> Result<BotAccount, ClientError> {
         let account: BotAccount = read(self.post("/api/bots", &NewBot { name }).await?).await?;
-        let token = HeaderValue::from_str(&format!("Bearer {}", account.token));
-        let token = token.map_err(|error| ClientError::Unreadable(error.to_string()))?;
+        let token = header(&format!("Bearer {}", account.token))?;
         self.pass = Some(Pass::Token(token));
         Ok(account)
     }
@@ -194,6 +210,10 @@ impl Visitor {
             self.pass = Some(Pass::Cookie(cookie));
         }
     }
+}
+
+fn header(text: &str) -> Result<HeaderValue, ClientError> {
+    HeaderValue::from_str(text).map_err(|error| ClientError::Unreadable(error.to_string()))
 }
 
 /// The answer if the house agreed, or why not.
