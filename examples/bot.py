@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot of one's own for Salon: takes a seat at a table and plays any game to its end.
 
-    bot.py http://127.0.0.1:8080 TABLE [SEAT] [NAME]
+    bot.py http://127.0.0.1:8017 TABLE [SEAT] [NAME]
 
 It needs nothing but Python 3. Put something better than chance into `choose`.
 """

@@ -9,7 +9,7 @@ use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
 use salon_words::Language;
 
-pub(crate) use house::{Journal, LimitSet, Load, Serve};
+pub(crate) use house::{AdminAt, Journal, LimitSet, Load, Serve};
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]

@@ -26,9 +26,17 @@ pub(crate) struct Serve {
     /// The address that browsers see, if a proxy changes it: `https://salon.example`
     #[arg(long)]
     pub(crate) origin: Option<String>,
-    /// A proxy of yours stands in front: take the guest's address from `X-Forwarded-For`
-    #[arg(long)]
+    /// How many proxies of yours every request passes: so many addresses at the end of
+    /// `X-Forwarded-For` are believed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) trusted_hops: u8,
+    /// One proxy of yours stands in front: the same as `--trusted-hops 1`
+    #[arg(long, conflicts_with = "trusted_hops")]
     pub(crate) behind_proxy: bool,
+    /// Where to serve metrics and details of health, or `off`; 127.0.0.1:8018 if not given, or any
+    /// port if `--listen` has port 0. Whoever reaches it may read them
+    #[arg(long, value_name = "ADDRESS", value_parser = admin)]
+    pub(crate) admin: Option<AdminAt>,
     /// A certificate (PEM), to speak TLS
     #[arg(long, requires = "tls_key")]
     pub(crate) tls_certificate: Option<PathBuf>,
@@ -44,6 +52,15 @@ pub(crate) struct Serve {
     /// What one address may have and do
     #[arg(long, value_enum, default_value_t = LimitSet::Strangers)]
     pub(crate) limits: LimitSet,
+}
+
+/// Where metrics are served, as it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AdminAt {
+    /// Nowhere.
+    Off,
+    /// At this address.
+    Address(SocketAddr),
 }
 
 /// What one address may have and do.
@@ -90,6 +107,9 @@ pub(crate) struct Load {
     /// The house: `http://127.0.0.1:8017`
     #[arg(long)]
     pub(crate) url: String,
+    /// Where the house serves its metrics, to measure its memory
+    #[arg(long, default_value = "http://127.0.0.1:8018")]
+    pub(crate) admin_url: String,
     /// How many tables are played at once
     #[arg(long, default_value_t = 100)]
     pub(crate) tables: usize,
@@ -111,6 +131,15 @@ pub(crate) struct Load {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+fn admin(text: &str) -> Result<AdminAt, String> {
+    match text {
+        "off" => Ok(AdminAt::Off),
+        _ => text.parse().map(AdminAt::Address).map_err(|_| {
+            "an address with its port is needed, like 127.0.0.1:8018, or `off`".to_owned()
+        }),
+    }
 }
 
 fn effort(text: &str) -> Result<f32, String> {

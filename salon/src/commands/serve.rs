@@ -1,15 +1,16 @@
 //! `salon serve`: opens the house.
 
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use salon_server::config::{Limits, Pace, Tls};
+use salon_server::config::{Admin, Limits, Pace, Tls};
 use salon_server::{Config, House};
 use tracing_subscriber::EnvFilter;
 
-use crate::cli::{LimitSet, Serve};
+use crate::cli::{AdminAt, LimitSet, Serve};
 use crate::finish::Done;
 
 /// Serves until it is told to stop.
@@ -24,6 +25,9 @@ pub(crate) fn run(asked: &Serve, out: &mut impl Write) -> anyhow::Result<Done> {
             "http"
         };
         writeln!(out, "Salon is open at {scheme}://{}", house.address())?;
+        if let Some(admin) = house.admin_address() {
+            writeln!(out, "Metrics and health are at http://{admin}")?;
+        }
         writeln!(out, "Press Ctrl-C to close it; nothing is lost.")?;
         out.flush()?;
         tokio::select! {
@@ -67,7 +71,8 @@ fn config(asked: &Serve) -> anyhow::Result<Config> {
         nats: asked.nats.clone(),
         origin: asked.origin.clone(),
         tls,
-        behind_proxy: asked.behind_proxy,
+        trusted_hops: asked.trusted_hops.max(u8::from(asked.behind_proxy)),
+        admin: admin(asked),
         pace: Pace {
             least,
             spread: least * 2 / 3,
@@ -78,6 +83,19 @@ fn config(asked: &Serve) -> anyhow::Result<Config> {
             LimitSet::Load => Limits::LOAD,
         },
     })
+}
+
+/// Where metrics are served. What was asked for must be had; the usual place may be taken by
+/// another server on this computer.
+fn admin(asked: &Serve) -> Admin {
+    match asked.admin {
+        Some(AdminAt::Off) => Admin::Off,
+        Some(AdminAt::Address(address)) => Admin::Required(address),
+        None => {
+            let port = if asked.listen.port() == 0 { 0 } else { 8018 };
+            Admin::Preferred(SocketAddr::from(([127, 0, 0, 1], port)))
+        }
+    }
 }
 
 /// Where the journal is if nobody says: among the user's own data.

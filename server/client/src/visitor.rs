@@ -3,12 +3,12 @@
 use reqwest::header::{AUTHORIZATION, COOKIE, HeaderValue, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response};
 use salon_protocol::{
-    AskTable, BotAccount, Carry, Claim, Done, Guest, NewBot, NewGuest, OWN_SEAT, OpenTable, Opened,
-    Problem, RequestId, Tables,
+    AskTable, BotAccount, Carry, CarryOffer, Claim, Done, Guest, NewBot, NewGuest, OWN_SEAT,
+    OpenTable, Opened, Problem, Program, Programs, RequestId, Session, Sessions, Tables,
 };
 use salon_rules::Seat;
 use salon_table::fair::TableId;
-use salon_table::machine::{Command, Opening, TableView};
+use salon_table::machine::{Command, Opening, PersonId, TableView};
 use salon_table::replay::Name;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -83,10 +83,64 @@ impl Visitor {
 
     /// Becomes a program that plays.
     pub async fn become_bot(&mut self, name: Name) -> Result<BotAccount, ClientError> {
-        let account: BotAccount = read(self.post("/api/bots", &NewBot { name }).await?).await?;
-        let token = header(&format!("Bearer {}", account.token))?;
-        self.pass = Some(Pass::Token(token));
+        let account = self.make_program(name).await?;
+        self.use_token(&account.token)?;
         Ok(account)
+    }
+
+    /// Sends this token from now on.
+    pub fn use_token(&mut self, token: &str) -> Result<(), ClientError> {
+        self.pass = Some(Pass::Token(header(&format!("Bearer {token}"))?));
+        Ok(())
+    }
+
+    /// Sends these cookies from now on: `name=value; name=value`.
+    pub fn use_cookies(&mut self, cookies: &str) -> Result<(), ClientError> {
+        self.pass = Some(Pass::Cookie(header(cookies)?));
+        Ok(())
+    }
+
+    /// Makes a program that belongs to the guest, and gives its token.
+    pub async fn make_program(&self, name: Name) -> Result<BotAccount, ClientError> {
+        read(self.post("/api/bots", &NewBot { name }).await?).await
+    }
+
+    /// The guest's programs.
+    pub async fn programs(&self) -> Result<Vec<Program>, ClientError> {
+        let answer: Programs = read(self.get("/api/bots").await?).await?;
+        Ok(answer.programs)
+    }
+
+    /// A new token for one of the guest's programs.
+    pub async fn renew_program(&self, program: PersonId) -> Result<BotAccount, ClientError> {
+        let path = format!("/api/bots/{program}/renew");
+        read(self.post(&path, &()).await?).await
+    }
+
+    /// Revokes the tokens of one of the guest's programs.
+    pub async fn revoke_program(&self, program: PersonId) -> Result<(), ClientError> {
+        self.delete(&format!("/api/bots/{program}")).await
+    }
+
+    /// A new token for the program that asks, which it should use from now on.
+    pub async fn renew_own_token(&self) -> Result<BotAccount, ClientError> {
+        read(self.post("/api/session/renew", &()).await?).await
+    }
+
+    /// Where the guest is signed in.
+    pub async fn sessions(&self) -> Result<Vec<Session>, ClientError> {
+        let answer: Sessions = read(self.get("/api/sessions").await?).await?;
+        Ok(answer.sessions)
+    }
+
+    /// Ends one of the guest's sessions.
+    pub async fn end_session(&self, session: &str) -> Result<(), ClientError> {
+        self.delete(&format!("/api/sessions/{session}")).await
+    }
+
+    /// Signs out: the session ends.
+    pub async fn sign_out(&self) -> Result<(), ClientError> {
+        self.delete("/api/session").await
     }
 
     /// Who am I?
@@ -99,6 +153,15 @@ impl Visitor {
     /// A code with which another device becomes the same guest, once.
     pub async fn carry(&self) -> Result<Carry, ClientError> {
         read(self.post("/api/session/carry", &()).await?).await
+    }
+
+    /// Whose code this is. It stays as it is.
+    pub async fn look_at(&self, code: String) -> Result<CarryOffer, ClientError> {
+        read(
+            self.post("/api/session/carry/look", &Claim { code })
+                .await?,
+        )
+        .await
     }
 
     /// Becomes whoever that code is of.
@@ -199,6 +262,11 @@ impl Visitor {
 
     async fn post(&self, path: &str, body: &impl Serialize) -> Result<Response, ClientError> {
         Ok(self.request(Method::POST, path).json(body).send().await?)
+    }
+
+    async fn delete(&self, path: &str) -> Result<(), ClientError> {
+        let response = self.request(Method::DELETE, path).send().await?;
+        accepted(response).await.map(drop)
     }
 
     fn keep_cookie(&mut self, response: &Response) {

@@ -50,6 +50,76 @@ pub struct Claim {
     pub code: String,
 }
 
+/// Whom a code from another device would make of this device. Looking does not use the code up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CarryOffer {
+    /// The person's id.
+    pub person: PersonId,
+    /// The person's name.
+    pub name: Name,
+}
+
+/// Guests that this device was before and can be again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Others {
+    /// The guests, the latest first.
+    pub others: Vec<Guest>,
+}
+
+/// Becomes one of those guests again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switch {
+    /// The guest's id.
+    pub person: PersonId,
+}
+
+/// One of a person's sessions: a device that is signed in, or a program's token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Session {
+    /// Its id, which proves nothing and stays the same while secrets change.
+    pub session: String,
+    /// The browser and the system, as far as the browser said so when the session began.
+    pub label: Option<String>,
+    /// When it began, in milliseconds since 1970.
+    pub since: i64,
+    /// When it was last used, to the day.
+    pub last_used: i64,
+    /// When it ends by itself, if it does.
+    pub expires: Option<i64>,
+    /// Is it the one that asks?
+    pub current: bool,
+}
+
+/// A person's sessions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sessions {
+    /// The sessions, the oldest first.
+    pub sessions: Vec<Session>,
+}
+
+/// A program that a person has made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Program {
+    /// The program's id as a player.
+    pub person: PersonId,
+    /// Its name.
+    pub name: Name,
+    /// When it was made, in milliseconds since 1970.
+    pub since: i64,
+    /// When its token was last used, to the day.
+    pub last_used: i64,
+    /// When its token expires, if it does.
+    pub expires: Option<i64>,
+}
+
+/// The programs that a person has made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Programs {
+    /// The programs, the oldest first.
+    pub programs: Vec<Program>,
+}
+
 /// A program that would like to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,6 +135,8 @@ pub struct BotAccount {
     pub person: PersonId,
     /// What it has to send with each request, as `Authorization: Bearer TOKEN`. It is shown once.
     pub token: String,
+    /// When the token expires, in milliseconds since 1970, unless it is renewed.
+    pub expires: i64,
 }
 
 /// Opens a table.

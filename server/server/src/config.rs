@@ -17,12 +17,27 @@ pub struct Config {
     pub origin: Option<String>,
     /// A certificate and its key, to speak TLS without a proxy.
     pub tls: Option<Tls>,
-    /// Is the first address of `X-Forwarded-For` the guest's? Only behind a proxy of one's own.
-    pub behind_proxy: bool,
+    /// How many proxies of one's own every request passes. That many addresses at the end of
+    /// `X-Forwarded-For` were written by them, and the first of these is the client's. Whatever
+    /// stands before it can be made up. With 0 the header is not read at all.
+    pub trusted_hops: u8,
+    /// Where metrics and details of health are served, or nowhere. Whoever reaches it may read them.
+    pub admin: Admin,
     /// How bots take their time.
     pub pace: Pace,
     /// What one guest may have and do.
     pub limits: Limits,
+}
+
+/// The listener for those who run the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Admin {
+    /// There is none.
+    Off,
+    /// It must be there: without it the server does not start.
+    Required(SocketAddr),
+    /// If the address is taken, the server says so in its log and starts without it.
+    Preferred(SocketAddr),
 }
 
 /// A certificate and its key, as PEM files.
@@ -72,16 +87,37 @@ pub struct Limits {
     pub commands_per_minute: u32,
     /// How many may come at once.
     pub command_burst: u32,
+    /// Moves of one person in a minute, for long. No person plays so fast.
+    pub moves_per_minute: u32,
+    /// How many may come at once.
+    pub move_burst: u32,
+    /// Everything that one person writes in a day, moves included, so that no journal grows
+    /// without end.
+    pub writes_per_day: u32,
+    /// Changes to its identity that one person makes in an hour: names, links to other devices,
+    /// programs.
+    pub identity_changes_per_hour: u32,
+    /// New guests and programs from one address in an hour: each is written down for ever.
+    pub newcomers_per_hour: u32,
     /// HTTP requests a second from one address, for long.
     pub requests_per_second: u32,
     /// How many may come at once.
     pub request_burst: u32,
-    /// Connections of one address.
+    /// TCP connections in all. The number of files that the process may open limits it too.
+    pub tcp_connections: usize,
+    /// TCP connections of one address. It is not applied behind a proxy, whose address all share.
+    pub tcp_connections_per_address: usize,
+    /// Connections of one address to tables.
     pub connections: usize,
     /// Tables that one guest may keep open.
     pub tables: usize,
     /// Connections at one table.
     pub guests: usize,
+    /// How long a connection may take to send the headers of a request, and how long it may be
+    /// idle between two requests.
+    pub headers: Duration,
+    /// How long the body of a request may take.
+    pub body: Duration,
     /// How long a guest may take to say hello.
     pub hello: Duration,
     /// How long a connection may say nothing at all, not even answer a ping.
@@ -99,11 +135,20 @@ impl Limits {
         message_burst: 60,
         commands_per_minute: 60,
         command_burst: 60,
+        moves_per_minute: 120,
+        move_burst: 300,
+        writes_per_day: 20_000,
+        identity_changes_per_hour: 60,
+        newcomers_per_hour: 120,
         requests_per_second: 20,
         request_burst: 120,
+        tcp_connections: 10_000,
+        tcp_connections_per_address: 256,
         connections: 64,
         tables: 32,
         guests: 64,
+        headers: Duration::from_secs(30),
+        body: Duration::from_secs(10),
         hello: Duration::from_secs(10),
         silence: Duration::from_secs(75),
         reading: Duration::from_secs(10),
@@ -115,8 +160,15 @@ impl Limits {
         message_burst: 100_000,
         commands_per_minute: 1_000_000,
         command_burst: 1_000_000,
+        moves_per_minute: 100_000_000,
+        move_burst: 100_000_000,
+        writes_per_day: 1_000_000_000,
+        identity_changes_per_hour: 1_000_000,
+        newcomers_per_hour: 10_000_000,
         requests_per_second: 100_000,
         request_burst: 100_000,
+        tcp_connections: 1_000_000,
+        tcp_connections_per_address: 1_000_000,
         connections: 1_000_000,
         tables: 1_000_000,
         ..Limits::STRANGERS
@@ -138,7 +190,8 @@ impl Config {
             nats: None,
             origin: None,
             tls: None,
-            behind_proxy: false,
+            trusted_hops: 0,
+            admin: Admin::Off,
             pace: Pace::PEOPLE,
             limits: Limits::STRANGERS,
         }

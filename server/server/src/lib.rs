@@ -10,11 +10,13 @@
 pub mod bus;
 mod clock;
 pub mod config;
+mod connections;
 pub mod hall;
 pub mod http;
 mod limits;
 mod metrics;
 pub mod people;
+mod prompt;
 mod random;
 mod results;
 mod serve;

@@ -1,9 +1,8 @@
-//! How much one address may ask for.
+//! How much one address or one person may ask for.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -11,58 +10,61 @@ use salon_protocol::ProtocolError;
 use salon_table::machine::{Command, PersonId};
 
 use crate::config::Limits;
-use crate::hall::lock;
+use crate::connections::{ConnectionCount, Counted};
 
-/// How much each address may ask for.
+const DAY: Duration = Duration::from_secs(86_400);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// How much each address may ask for, and how often a person may change who it is.
 pub(crate) struct Doorman {
     requests: DefaultKeyedRateLimiter<IpAddr>,
-    connections: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    newcomers: DefaultKeyedRateLimiter<IpAddr>,
+    identity: DefaultKeyedRateLimiter<PersonId>,
+    connections: ConnectionCount,
     limits: Limits,
-}
-
-/// A connection that is counted while it lasts.
-pub(crate) struct Counted {
-    connections: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    address: IpAddr,
 }
 
 impl Doorman {
     pub(crate) fn new(limits: Limits) -> Doorman {
-        let quota = quota(limits.requests_per_second, limits.request_burst);
+        let requests = quota(limits.requests_per_second, limits.request_burst);
         Doorman {
-            requests: RateLimiter::keyed(quota),
-            connections: Arc::default(),
+            requests: RateLimiter::keyed(requests),
+            newcomers: RateLimiter::keyed(over(HOUR, limits.newcomers_per_hour)),
+            identity: RateLimiter::keyed(over(HOUR, limits.identity_changes_per_hour)),
+            connections: ConnectionCount::new(usize::MAX, limits.connections),
             limits,
         }
     }
 
     /// May this address ask once more?
     pub(crate) fn admit(&self, address: IpAddr) -> Result<(), ProtocolError> {
-        let address = network(address);
-        let answer = self.requests.check_key(&address);
-        answer
-            .map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
+        check(&self.requests, &network(address))
     }
 
-    /// May this address have one more connection?
+    /// May one more guest or program come from this address?
+    pub(crate) fn admit_newcomer(&self, address: IpAddr) -> Result<(), ProtocolError> {
+        check(&self.newcomers, &network(address))
+    }
+
+    /// May this person change its name, its sessions or its programs once more?
+    pub(crate) fn admit_identity_change(&self, person: PersonId) -> Result<(), ProtocolError> {
+        check(&self.identity, &person)
+    }
+
+    /// May this address have one more connection to a table?
     pub(crate) fn connect(&self, address: IpAddr) -> Result<Counted, ProtocolError> {
-        let address = network(address);
-        let mut connections = lock(&self.connections);
-        let count = connections.entry(address).or_default();
-        if *count >= self.limits.connections {
-            return Err(ProtocolError::TooMany);
-        }
-        *count += 1;
-        Ok(Counted {
-            connections: Arc::clone(&self.connections),
-            address,
-        })
+        let counted = self.connections.count(address);
+        counted.ok_or(ProtocolError::TooMany)
     }
 
     /// Forgets addresses that have not asked for long.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.requests.shrink_to_fit();
+        self.newcomers.retain_recent();
+        self.newcomers.shrink_to_fit();
+        self.identity.retain_recent();
+        self.identity.shrink_to_fit();
     }
 
     /// A limit for one connection.
@@ -76,55 +78,68 @@ impl Doorman {
     }
 }
 
-/// How much each person may ask of tables beside its moves.
-pub(crate) struct Chatter(DefaultKeyedRateLimiter<PersonId>);
+/// How much each person may ask of tables. Whatever becomes true is written down for ever, so
+/// moves are limited too, far beyond what the rules let a person do.
+pub(crate) struct Chatter {
+    moves: DefaultKeyedRateLimiter<PersonId>,
+    commands: DefaultKeyedRateLimiter<PersonId>,
+    daily: DefaultKeyedRateLimiter<PersonId>,
+}
 
 impl Chatter {
     pub(crate) fn new(limits: &Limits) -> Chatter {
-        let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_minute(at_least_one(limits.commands_per_minute));
-        let quota = quota.allow_burst(at_least_one(limits.command_burst));
-        Chatter(RateLimiter::keyed(quota))
+        let per_minute =
+            |count, burst| Quota::per_minute(at_least_one(count)).allow_burst(at_least_one(burst));
+        let moves = per_minute(limits.moves_per_minute, limits.move_burst);
+        let commands = per_minute(limits.commands_per_minute, limits.command_burst);
+        Chatter {
+            moves: RateLimiter::keyed(moves),
+            commands: RateLimiter::keyed(commands),
+            daily: RateLimiter::keyed(over(DAY, limits.writes_per_day)),
+        }
     }
 
-    /// May this person ask for this? The rules say how often one moves.
+    /// May this person ask for this?
     pub(crate) fn admit(&self, person: PersonId, command: &Command) -> Result<(), ProtocolError> {
-        if matches!(command, Command::Act { .. }) {
-            return Ok(());
+        match command {
+            Command::Act { .. } => check(&self.moves, &person)?,
+            _ => check(&self.commands, &person)?,
         }
-        let answer = self.0.check_key(&person);
-        answer
-            .map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
+        check(&self.daily, &person)
+    }
+
+    /// May this person open one more table?
+    pub(crate) fn admit_opening(&self, person: PersonId) -> Result<(), ProtocolError> {
+        check(&self.commands, &person)?;
+        check(&self.daily, &person)
     }
 
     /// Forgets persons who have not asked for long.
     pub(crate) fn tidy(&self) {
-        self.0.retain_recent();
-        self.0.shrink_to_fit();
+        for limiter in [&self.moves, &self.commands, &self.daily] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
     }
 }
 
+fn check<K: Clone + Eq + std::hash::Hash>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+) -> Result<(), ProtocolError> {
+    let answer = limiter.check_key(key);
+    answer.map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
+}
+
 /// How long a message that came too fast has to wait, as an answer.
-pub(crate) fn too_fast(wait: std::time::Duration) -> ProtocolError {
+pub(crate) fn too_fast(wait: Duration) -> ProtocolError {
     ProtocolError::TooFast {
         wait_ms: u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1),
     }
 }
 
-impl Drop for Counted {
-    fn drop(&mut self) {
-        let mut connections = lock(&self.connections);
-        if let Some(count) = connections.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                connections.remove(&self.address);
-            }
-        }
-    }
-}
-
 /// One home has many addresses of IPv6: they count as one.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
@@ -138,6 +153,16 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 fn quota(per_second: u32, burst: u32) -> Quota {
-    let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
     Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(burst))
+}
+
+/// So many in this time, all at once or one after another.
+fn over(period: Duration, count: u32) -> Quota {
+    let count = at_least_one(count);
+    let each = (period / count.get()).max(Duration::from_nanos(1));
+    Quota::with_period(each).map_or(Quota::per_second(count), |quota| quota.allow_burst(count))
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }

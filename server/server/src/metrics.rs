@@ -1,4 +1,5 @@
-//! What can be counted about a house. Nothing here has a name, a table or a secret in it.
+//! What can be counted about a house. Nothing here has a name, a table or a secret in it, and
+//! nothing changes at a moment that the players of a table could not see themselves.
 
 use std::time::Duration;
 
@@ -23,7 +24,8 @@ pub(crate) struct Metrics {
     sockets: Gauge,
     tables: Gauge,
     writes: Histogram,
-    thoughts: Histogram,
+    bot_turns: Histogram,
+    tcp: Gauge,
     limited: Counter,
     memory: Gauge,
 }
@@ -44,7 +46,8 @@ impl Metrics {
             sockets: Gauge::default(),
             tables: Gauge::default(),
             writes: seconds(),
-            thoughts: Histogram::new(exponential_buckets(0.25, 2.0, 7)),
+            bot_turns: Histogram::new(exponential_buckets(0.25, 2.0, 7)),
+            tcp: Gauge::default(),
             limited: Counter::default(),
             memory: Gauge::default(),
         };
@@ -87,9 +90,14 @@ impl Metrics {
             self.writes.clone(),
         );
         all.register(
-            "thought_seconds",
-            "How long a bot thinks",
-            self.thoughts.clone(),
+            "bot_turn_seconds",
+            "How long a table waits for a bot's action",
+            self.bot_turns.clone(),
+        );
+        all.register(
+            "tcp_connections",
+            "TCP connections, whatever they are used for",
+            self.tcp.clone(),
         );
         all.register(
             "resident_memory_bytes",
@@ -117,11 +125,24 @@ impl Metrics {
         self.writes.observe(took.as_secs_f64());
     }
 
-    /// A bot has thought. How long exactly could tell something of its cards to whoever reads the
-    /// metrics before and after its turn, so it is noted in quarters of a second.
-    pub(crate) fn thought(&self, took: Duration) {
-        let quarters = (took.as_secs_f64() * 4.0).ceil();
-        self.thoughts.observe(quarters / 4.0);
+    /// A bot has acted. Everyone at the table sees how long it was waited for; how long the bot
+    /// really thought could tell something of its cards, so it is counted nowhere.
+    pub(crate) fn bot_acted(&self, waited: Duration) {
+        self.bot_turns.observe(waited.as_secs_f64());
+    }
+
+    pub(crate) fn tcp_opened(&self) {
+        self.tcp.inc();
+    }
+
+    pub(crate) fn tcp_closed(&self) {
+        self.tcp.dec();
+    }
+
+    /// Looks how much memory the process has. It is done at a beat of its own: memory that is
+    /// read whenever somebody asks would tell when a bot gives back what it needed to think.
+    pub(crate) fn sample_memory(&self) {
+        self.memory.set(resident_memory());
     }
 
     pub(crate) fn tables(&self, count: usize) {
@@ -143,7 +164,6 @@ impl Metrics {
     /// As Prometheus reads it.
     pub(crate) fn text(&self) -> Result<String, ProtocolError> {
         let mut text = String::new();
-        self.memory.set(resident_memory());
         encode(&mut text, &self.registry).map_err(|_| ProtocolError::Unavailable)?;
         Ok(text)
     }

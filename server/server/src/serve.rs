@@ -4,30 +4,39 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum_server::{Handle, Server};
+use hyper_util::rt::TokioTimer;
 use salon_journal::AnyJournal;
 use tokio_util::sync::CancellationToken;
 
 use crate::bus::{Bus, BusError};
-use crate::config::{Config, Tls};
+use crate::config::{Admin, Config, Limits, Tls};
+use crate::connections::CountingAcceptor;
 use crate::hall::{Furniture, Hall};
 use crate::http::{self, Rooms};
 use crate::limits::Doorman;
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::prompt::PromptAcceptor;
 use crate::results::Results;
 
 /// How long guests are given to hear that the house closes.
 const GOODBYE: Duration = Duration::from_secs(3);
 /// How often the doorman forgets who has not asked for long.
 const TIDY: Duration = Duration::from_secs(60);
+/// How often the metrics look at the memory.
+const SAMPLE: Duration = Duration::from_secs(10);
+/// How long a TLS handshake may take.
+const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// A house that is open.
 pub struct House {
     address: SocketAddr,
+    admin: Option<SocketAddr>,
     handle: Handle<SocketAddr>,
+    admin_handle: Handle<SocketAddr>,
     stop: CancellationToken,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
     hall: Hall,
@@ -45,6 +54,16 @@ pub enum ServeError {
     /// Someone else listens there.
     #[error("nobody can listen at {address}: {reason}; choose another with `--listen`")]
     Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// The listener for those who run the server can't be opened.
+    #[error(
+        "nobody can listen at {address} for metrics: {reason}; choose another with `--admin`, or `--admin off`"
+    )]
+    ListenAdmin {
         /// Where.
         address: SocketAddr,
         /// Why.
@@ -75,6 +94,7 @@ impl House {
         let rooms = furnish(journal, &bus, &config);
         bus.listen(&rooms.hall, &rooms.stop);
         tokio::spawn(tidy(Arc::clone(&rooms.doorman), rooms.stop.clone()));
+        tokio::spawn(sample(Arc::clone(&rooms.metrics), rooms.stop.clone()));
         House::listen(rooms, config).await
     }
 
@@ -83,30 +103,32 @@ impl House {
             address: config.listen,
             reason,
         };
-        let listener = std::net::TcpListener::bind(config.listen).map_err(failed)?;
-        listener.set_nonblocking(true).map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+        let (listener, address) = bind(config.listen).map_err(failed)?;
+        let admin_handle = Handle::new();
+        let admin = open_admin(&rooms, &config, &admin_handle)?;
         let (hall, stop) = (rooms.hall.clone(), rooms.stop.clone());
+        let acceptor = CountingAcceptor::new(&config, Arc::clone(&rooms.metrics));
         let service = http::router(rooms).into_make_service_with_connect_info::<SocketAddr>();
         let handle = Handle::new();
-        // News are small and must not wait for one another: without NoDelay a guest who only listens
-        // hears of a move 40 milliseconds later than need be.
+        let server = server(listener, &config.limits).map_err(failed)?;
+        let headers = config.limits.headers;
         let serving = match &config.tls {
             Some(tls) => {
-                let tls = certificate(tls).await?;
-                let server = axum_server::from_tcp(listener).map_err(failed)?;
-                let server = server.acceptor(RustlsAcceptor::new(tls).acceptor(NoDelayAcceptor));
+                let tls = RustlsAcceptor::new(certificate(tls).await?);
+                let tls = tls.handshake_timeout(HANDSHAKE).acceptor(acceptor);
+                let server = server.acceptor(PromptAcceptor::new(tls, headers));
                 tokio::spawn(server.handle(handle.clone()).serve(service))
             }
             None => {
-                let server = axum_server::from_tcp(listener).map_err(failed)?;
-                let server = server.acceptor(NoDelayAcceptor);
+                let server = server.acceptor(PromptAcceptor::new(acceptor, headers));
                 tokio::spawn(server.handle(handle.clone()).serve(service))
             }
         };
         Ok(House {
             address,
+            admin,
             handle,
+            admin_handle,
             stop,
             serving,
             hall,
@@ -116,6 +138,11 @@ impl House {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where metrics and details of health are served, if they are.
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin
     }
 
     /// Its tables.
@@ -132,6 +159,7 @@ impl House {
         if let Ok(Err(error)) = (&mut self.serving).await {
             tracing::warn!(%error, "the house closed badly");
         }
+        self.admin_handle.shutdown();
     }
 
     /// Serves until something goes wrong that can't be mended.
@@ -148,11 +176,62 @@ impl Drop for House {
     fn drop(&mut self) {
         self.stop.cancel();
         self.handle.shutdown();
+        self.admin_handle.shutdown();
+    }
+}
+
+fn bind(address: SocketAddr) -> std::io::Result<(std::net::TcpListener, SocketAddr)> {
+    let listener = std::net::TcpListener::bind(address)?;
+    listener.set_nonblocking(true)?;
+    let address = listener.local_addr()?;
+    Ok((listener, address))
+}
+
+/// A server that does not wait for ever for the headers of a request.
+fn server(listener: std::net::TcpListener, limits: &Limits) -> std::io::Result<Server<SocketAddr>> {
+    let mut server = axum_server::from_tcp(listener)?;
+    let mut http1 = server.http_builder().http1();
+    http1.timer(TokioTimer::new());
+    http1.header_read_timeout(limits.headers);
+    Ok(server)
+}
+
+/// Opens the listener for those who run the server, and says where it is.
+fn open_admin(
+    rooms: &Rooms,
+    config: &Config,
+    handle: &Handle<SocketAddr>,
+) -> Result<Option<SocketAddr>, ServeError> {
+    let (address, required) = match config.admin {
+        Admin::Off => return Ok(None),
+        Admin::Required(address) => (address, true),
+        Admin::Preferred(address) => (address, false),
+    };
+    let opened = bind(address).and_then(|(listener, address)| {
+        let acceptor = PromptAcceptor::new(NoDelayAcceptor, config.limits.headers);
+        let server = server(listener, &config.limits)?.acceptor(acceptor);
+        let server = server.handle(handle.clone());
+        tokio::spawn(server.serve(http::admin(rooms.clone()).into_make_service()));
+        Ok(address)
+    });
+    match opened {
+        Ok(address) => Ok(Some(address)),
+        Err(reason) if required => Err(ServeError::ListenAdmin { address, reason }),
+        Err(reason) => {
+            tracing::warn!(
+                %address,
+                %reason,
+                "metrics are not served: the address can't be had; choose another with `--admin`"
+            );
+            Ok(None)
+        }
     }
 }
 
 fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
-    let people = People::new(journal.clone());
+    // Any number of servers may share PostgreSQL; a file is for one.
+    let is_shared = matches!(journal, AnyJournal::Postgres(_));
+    let people = People::new(journal.clone(), is_shared);
     let results = Results::new(journal.clone(), people.clone());
     let metrics = Arc::new(Metrics::new());
     let stop = CancellationToken::new();
@@ -180,14 +259,25 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
 async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
     // Several libraries may bring a provider; this is the one that is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
+    let config = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
         .await
-        .map_err(ServeError::Tls)
+        .map_err(ServeError::Tls)?;
+    // What is offered is what is spoken.
+    let mut inner = (*config.get_inner()).clone();
+    inner.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(RustlsConfig::from_config(Arc::new(inner)))
 }
 
 async fn tidy(doorman: Arc<Doorman>, stop: CancellationToken) {
     while !stop.is_cancelled() {
         tokio::time::sleep(TIDY).await;
         doorman.tidy();
+    }
+}
+
+async fn sample(metrics: Arc<Metrics>, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        metrics.sample_memory();
+        tokio::time::sleep(SAMPLE).await;
     }
 }

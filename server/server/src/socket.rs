@@ -13,9 +13,11 @@ use salon_table::machine::{Command, PersonId};
 use tokio::time::MissedTickBehavior;
 
 use crate::config::Limits;
+use crate::connections::Counted;
 use crate::hall::{AskError, Hall, Inbox, written};
-use crate::limits::{Counted, too_fast};
+use crate::limits::too_fast;
 use crate::metrics::Metrics;
+use crate::people::Watch;
 
 /// How often a guest is asked whether it is there, before it is given up as silent.
 const PINGS: u32 = 3;
@@ -34,6 +36,8 @@ pub(crate) struct Connection {
     pub(crate) limits: Limits,
     pub(crate) table: TableId,
     pub(crate) person: Option<PersonId>,
+    /// Says when the session ends that the connection was opened with.
+    pub(crate) session: Watch,
     pub(crate) rate: DefaultDirectRateLimiter,
     pub(crate) stop: tokio_util::sync::CancellationToken,
     /// Counted as one of its address for as long as it lasts.
@@ -180,8 +184,10 @@ impl Connection {
                     if heard.elapsed() > self.limits.silence {
                         return None;
                     }
+                    self.session.look().await;
                     line.send(Message::Ping(Vec::new().into())).await.ok()?;
                 }
+                () = self.session.ended() => return Some(Bye::NotYours),
                 () = self.stop.cancelled() => return Some(Bye::Restart),
             }
         }

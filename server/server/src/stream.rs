@@ -12,11 +12,13 @@ use salon_protocol::{Bye, ProtocolError, ServerMessage};
 use salon_table::fair::TableId;
 use salon_table::machine::PersonId;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at};
 use tokio_util::sync::CancellationToken;
 
+use crate::connections::Counted;
 use crate::hall::{Hall, Inbox, written};
-use crate::limits::Counted;
 use crate::metrics::Metrics;
+use crate::people::Watch;
 
 /// How often an empty line is sent.
 const STILL_HERE: Duration = Duration::from_secs(15);
@@ -29,6 +31,8 @@ pub(crate) struct Listener {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) table: TableId,
     pub(crate) person: Option<PersonId>,
+    /// Says when the session ends that the connection was opened with.
+    pub(crate) session: Watch,
     pub(crate) stop: CancellationToken,
     /// Counted as one of its address for as long as it lasts.
     pub(crate) counted: Counted,
@@ -85,6 +89,7 @@ impl Listener {
 
     async fn pass_on(&self, mut lines: Lines, mut inbox: Inbox, welcome: &str) {
         let mut said = lines.say(welcome).await;
+        let mut beat = interval_at(Instant::now() + STILL_HERE, STILL_HERE);
         while said.is_ok() {
             said = tokio::select! {
                 message = inbox.messages.recv() => match message {
@@ -92,7 +97,11 @@ impl Listener {
                     None => return bye(lines, Bye::NotYours).await,
                 },
                 () = lines.out.closed() => Err(Gone),
-                () = tokio::time::sleep(STILL_HERE) => lines.send("\n".into()).await,
+                _ = beat.tick() => {
+                    self.session.look().await;
+                    lines.send("\n".into()).await
+                }
+                () = self.session.ended() => return bye(lines, Bye::NotYours).await,
                 () = self.stop.cancelled() => return bye(lines, Bye::Restart).await,
             };
         }

@@ -296,7 +296,6 @@ async fn every_answer_has_the_headers() {
     for path in [
         "/",
         "/nothing",
-        "/metrics",
         "/health/live",
         "/health/ready",
         "/api/games",

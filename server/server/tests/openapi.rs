@@ -218,6 +218,10 @@ async fn real_answers_fit_the_schemas() {
         .ask(&anna, "POST /api/session/carry", "/api/session/carry", None)
         .await;
     let claim = Some(json!({"code": carry["code"]}));
+    let look = "/api/session/carry/look";
+    schemas
+        .ask(&stranger, &format!("POST {look}"), look, claim.clone())
+        .await;
     let door = "POST /api/session/claim";
     schemas
         .ask(&stranger, door, "/api/session/claim", claim.clone())
@@ -233,11 +237,10 @@ async fn real_answers_fit_the_schemas() {
             Some(json!({"name": "R2"})),
         )
         .await;
+    sessions_and_programs(&mut schemas, &anna).await;
+    switching(&mut schemas, &anna, &opened.url()).await;
     schemas
         .ask(&stranger, "GET /api/games", "/api/games", None)
-        .await;
-    schemas
-        .ask(&stranger, "GET /metrics", "/metrics", None)
         .await;
     schemas
         .ask(&stranger, "GET /health/live", "/health/live", None)
@@ -324,6 +327,62 @@ async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
     schemas
         .ask(anna, "DELETE /api/company/{decision}", &path, None)
         .await;
+}
+
+/// Where a guest is signed in, and the programs that it has made.
+async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
+    let bot = Some(json!({"name": "R2"}));
+    let bot = schemas.ask(anna, "POST /api/bots", "/api/bots", bot).await;
+    schemas.ask(anna, "GET /api/bots", "/api/bots", None).await;
+    let program = format!("/api/bots/{}", bot["person"].as_str().unwrap());
+    let door = "POST /api/bots/{person}/renew";
+    let renewed = schemas
+        .ask(anna, door, &format!("{program}/renew"), None)
+        .await;
+    let mut robot = anna.clone();
+    robot.use_token(renewed["token"].as_str().unwrap()).unwrap();
+    let own = "/api/session/renew";
+    for who in [&robot, anna] {
+        schemas.ask(who, &format!("POST {own}"), own, None).await;
+    }
+    for _ in 0..2 {
+        let door = "DELETE /api/bots/{person}";
+        schemas.ask(anna, door, &program, None).await;
+    }
+    let sessions = schemas
+        .ask(anna, "GET /api/sessions", "/api/sessions", None)
+        .await;
+    let other = sessions["sessions"].as_array().unwrap().iter();
+    let other = other.filter(|session| session["current"] == false).last();
+    let other = other.unwrap()["session"].as_str().unwrap();
+    for _ in 0..2 {
+        let door = "DELETE /api/sessions/{session}";
+        let at = format!("/api/sessions/{other}");
+        schemas.ask(anna, door, &at, None).await;
+    }
+}
+
+/// Another guest opens the link of this one, and becomes itself again.
+async fn switching(schemas: &mut Schemas, anna: &Visitor, url: &str) {
+    let boris = guest(url, "Борис").await;
+    let code = anna.carry().await.unwrap().code;
+    let claimed = boris.request(Method::POST, "/api/session/claim");
+    let claimed = claimed.json(&json!({"code": code})).send().await.unwrap();
+    let set = claimed.headers().get_all("set-cookie").iter();
+    let pairs = set.map(|value| value.to_str().unwrap().split(';').next().unwrap());
+    let cookies = pairs.collect::<Vec<_>>().join("; ");
+    let mut device = boris.clone();
+    device.use_cookies(&cookies).unwrap();
+    let path = "/api/session/others";
+    let others = schemas
+        .ask(&device, &format!("GET {path}"), path, None)
+        .await;
+    let person = json!({"person": others["others"][0]["person"]});
+    let path = "/api/session/switch";
+    let door = format!("POST {path}");
+    schemas.ask(&device, &door, path, Some(person)).await;
+    let nobody = json!({"person": "0".repeat(32)});
+    schemas.ask(&device, &door, path, Some(nobody)).await;
 }
 
 /// Whatever can be looked at, by a player and by a stranger.

@@ -106,7 +106,7 @@ async fn logs_and_metrics_tell_no_secret() {
 
     let said = log.text();
     assert!(said.contains("damaged"), "the log is listened to:\n{said}");
-    let metrics = anna.text("/metrics").await.unwrap();
+    let metrics = opened.admin().text("/metrics").await.unwrap();
     assert!(metrics.contains("salon_moves_total"));
     let code = code.rsplit('.').next().unwrap().to_owned();
     for secret in [

@@ -45,10 +45,16 @@ async fn anna_plays(opened: &Opened) -> (Visitor, TableId, Link) {
 }
 
 /// Waits until so many connections are left.
-async fn connections_left(visitor: &Visitor, count: usize) {
+async fn connections_left(opened: &Opened, count: usize) {
     let line = format!("salon_sockets {count}\n");
     let left = async {
-        while !visitor.text("/metrics").await.unwrap().contains(&line) {
+        while !opened
+            .admin()
+            .text("/metrics")
+            .await
+            .unwrap()
+            .contains(&line)
+        {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -62,10 +68,10 @@ async fn connections_left(visitor: &Visitor, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_never_reads() {
     let opened = open_with(|config| config.limits.reading = Duration::from_millis(300)).await;
-    let (anna, table, mut link) = anna_plays(&opened).await;
+    let (_anna, table, mut link) = anna_plays(&opened).await;
     let mut slow = raw(&opened, &table).await;
     slow.send(hello()).await.unwrap();
-    connections_left(&anna, 2).await;
+    connections_left(&opened, 2).await;
     // It asks for everything again and again and takes nothing: its line fills up.
     let refresh = serde_json::to_string(&ClientMessage::Refresh).unwrap();
     let asking =
@@ -74,7 +80,7 @@ async fn a_guest_who_never_reads() {
         );
     play_to_the_end(&mut link, 1).await;
     assert_eq!(link.view().stage, Stage::Over);
-    connections_left(&anna, 1).await;
+    connections_left(&opened, 1).await;
     asking.await.unwrap();
 }
 
@@ -102,7 +108,7 @@ async fn guests_who_say_nothing() {
     );
     assert!(heard.is_err(), "whoever listens stays: {heard:?}");
     // Anna and her second window are left.
-    connections_left(&anna, 2).await;
+    connections_left(&opened, 2).await;
     tokio::join!(play_to_the_end(&mut link, 2), async {
         listening
             .until(|view| view.stage == Stage::Over)
@@ -117,7 +123,7 @@ async fn guests_who_say_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_floods() {
     let opened = open_with(|config| config.limits = Limits::STRANGERS).await;
-    let (anna, table, mut link) = anna_plays(&opened).await;
+    let (_anna, table, mut link) = anna_plays(&opened).await;
     let mut loud = guest(&opened.url(), "Loud")
         .await
         .connect(&table)
@@ -150,14 +156,14 @@ async fn a_guest_who_floods() {
     });
     assert!(too_fast > 20, "{too_fast}");
     assert_eq!(bye, Some(Bye::Unruly));
-    connections_left(&anna, 1).await;
+    connections_left(&opened, 1).await;
 }
 
 /// Promise: who sends what is no message is told so, and shown out if it goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_talks_nonsense() {
     let opened = house::open().await;
-    let (anna, table, mut link) = anna_plays(&opened).await;
+    let (_anna, table, mut link) = anna_plays(&opened).await;
     let mut mad = raw(&opened, &table).await;
     mad.send(hello()).await.unwrap();
     for _ in 0..200 {
@@ -175,7 +181,7 @@ async fn a_guest_who_talks_nonsense() {
     }
     assert!(last.contains("unruly"), "{last}");
     play_to_the_end(&mut link, 5).await;
-    connections_left(&anna, 1).await;
+    connections_left(&opened, 1).await;
 }
 
 /// Promise: who lies about versions, seats and rights is refused with the reason, and nothing

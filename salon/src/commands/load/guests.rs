@@ -92,17 +92,6 @@ impl Guests {
         }
         Ok(())
     }
-
-    /// How many bytes of memory the house takes, as it says itself.
-    pub(super) async fn memory(&self) -> anyhow::Result<u64> {
-        let text = self.anyone().text("/metrics").await?;
-        let line = text
-            .lines()
-            .find_map(|line| line.strip_prefix("salon_resident_memory_bytes "));
-        Ok(line
-            .and_then(|bytes| bytes.trim().parse().ok())
-            .unwrap_or(0))
-    }
 }
 
 async fn company(http: reqwest::Client, url: String) -> anyhow::Result<Vec<Visitor>> {

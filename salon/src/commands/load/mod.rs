@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use salon_catalog::GameId;
+use salon_client::Visitor;
 use tokio::task::JoinSet;
 
 use crate::cli::Load;
@@ -45,11 +46,12 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
                 )
             })?,
     );
-    let before = guests.memory().await?;
+    let memory = || memory(&asked.admin_url);
+    let before = memory().await?;
     let idle = guests.listen(asked.idle).await?;
-    let with_idle = guests.memory().await?;
+    let with_idle = memory().await?;
     guests.leave_standing(asked.idle_tables, asked.game).await?;
-    let with_tables = guests.memory().await?;
+    let with_tables = memory().await?;
     let started = Instant::now();
     let figures = play(asked, &guests).await?;
     let took = started.elapsed();
@@ -57,10 +59,26 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
         before,
         with_idle,
         with_tables,
-        after: guests.memory().await?,
+        after: memory().await?,
     };
     drop(idle);
     Ok(Report::new(asked, figures, memory, took))
+}
+
+/// How many bytes of memory the house takes, as it says itself.
+async fn memory(admin_url: &str) -> anyhow::Result<u64> {
+    // The house looks every ten seconds.
+    tokio::time::sleep(Duration::from_secs(11)).await;
+    let metrics = Visitor::stranger(admin_url).text("/metrics").await;
+    let metrics = metrics.with_context(|| {
+        format!("there are no metrics at {admin_url}: give `--admin-url` as the house's `--admin`")
+    })?;
+    let line = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("salon_resident_memory_bytes "));
+    Ok(line
+        .and_then(|bytes| bytes.trim().parse().ok())
+        .unwrap_or(0))
 }
 
 /// Plays all tables until the time is over.

@@ -163,10 +163,8 @@ impl Hall {
         let Ok(permit) = self.inner.thinking.acquire().await else {
             return;
         };
-        let started = std::time::Instant::now();
         let thought = tokio::task::spawn_blocking(move || turn.think()).await;
         drop(permit);
-        self.inner.metrics.thought(started.elapsed());
         let chosen = match thought {
             Ok((sitting, chosen)) => {
                 let given = self.with(place, |kept| kept.attendant.give_back(seat, sitting));
@@ -191,7 +189,10 @@ impl Hall {
             action,
         };
         // If somebody was faster, the bot is asked again.
-        let _ = self.ask_at(place, Caller::Keeper, None, &command).await;
+        let acted = self.ask_at(place, Caller::Keeper, None, &command).await;
+        if let (Ok(_), Ok(waited)) = (acted, u64::try_from(clock::now() - since)) {
+            self.inner.metrics.bot_acted(Duration::from_millis(waited));
+        }
     }
 
     /// Waits until a bot may act that the table waits for since then.

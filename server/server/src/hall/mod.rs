@@ -263,6 +263,11 @@ impl Hall {
         }
     }
 
+    /// How much each person may ask of tables.
+    pub(crate) fn chatter(&self) -> &Chatter {
+        &self.inner.chatter
+    }
+
     /// How many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
         lock(&self.inner.places).len()

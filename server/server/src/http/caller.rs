@@ -3,12 +3,13 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
 use salon_protocol::{Guest, ProtocolError};
 
 use super::Rooms;
 use super::problem::Refused;
+use crate::people::Recognised;
 
 /// The name of the device's cookie.
 pub(crate) const COOKIE: &str = "salon";
@@ -18,6 +19,12 @@ pub(crate) struct Anyone(pub(crate) Option<Guest>);
 
 /// A guest that is known.
 pub(crate) struct Known(pub(crate) Guest);
+
+/// Whoever asks with the session it uses, if both can be known.
+pub(crate) struct Signed(pub(crate) Option<Recognised>);
+
+/// A guest that is known, with the session it uses.
+pub(crate) struct InSession(pub(crate) Recognised);
 
 /// What the device has sent to prove who it is.
 pub(crate) struct Credential(pub(crate) Option<String>);
@@ -30,15 +37,35 @@ impl FromRequestParts<Rooms> for Credential {
     }
 }
 
-impl FromRequestParts<Rooms> for Anyone {
+impl FromRequestParts<Rooms> for Signed {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
         let Ok(Credential(sent)) = Credential::from_request_parts(parts, rooms).await;
-        Ok(Anyone(match sent {
+        Ok(Signed(match sent {
             Some(sent) => rooms.people.recognise(&sent).await?,
             None => None,
         }))
+    }
+}
+
+impl FromRequestParts<Rooms> for InSession {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
+        let Signed(session) = Signed::from_request_parts(parts, rooms).await?;
+        session
+            .map(InSession)
+            .ok_or_else(|| ProtocolError::NoSession.into())
+    }
+}
+
+impl FromRequestParts<Rooms> for Anyone {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
+        let Signed(session) = Signed::from_request_parts(parts, rooms).await?;
+        Ok(Anyone(session.map(|session| session.guest)))
     }
 }
 
@@ -59,10 +86,15 @@ fn bearer(parts: &Parts) -> Option<String> {
 }
 
 fn cookie(parts: &Parts) -> Option<String> {
-    let all = parts.headers.get_all(header::COOKIE).iter();
+    cookie_named(&parts.headers, COOKIE)
+}
+
+/// The cookie of this name.
+pub(crate) fn cookie_named(headers: &HeaderMap, wanted: &str) -> Option<String> {
+    let all = headers.get_all(header::COOKIE).iter();
     all.filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == COOKIE)
+        .find(|(name, _)| *name == wanted)
         .map(|(_, value)| value.to_owned())
 }

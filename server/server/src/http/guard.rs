@@ -1,14 +1,18 @@
 //! What every request passes: limits, where it comes from, and the headers of every answer.
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::Rooms;
+use salon_protocol::ProtocolError;
+
 use super::problem::{self, Refused};
+use super::{MAX_BODY, Rooms};
 use crate::config::Config;
 
 /// Scripts and styles come from this house and are never part of a page; WebAssembly may be
@@ -22,50 +26,82 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 pub(crate) struct Address(pub(crate) IpAddr);
 
 /// Lets a request pass, or not, and sees to the headers of its answer.
-pub(crate) async fn guard(
-    State(rooms): State<Rooms>,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    let address = address(&rooms.config, &request);
-    request.extensions_mut().insert(Address(address));
-    let is_api = request.uri().path().starts_with("/api/");
-    let admitted = if is_api {
-        rooms.doorman.admit(address).map_err(Refused::from)
-    } else {
-        Ok(())
-    };
-    let changes = request.method() != Method::GET || request.headers().contains_key("upgrade");
-    let from_here = !changes || is_from_here(&rooms.config, request.headers());
-    let mut response = match (admitted, from_here) {
-        (Err(refused), _) => {
-            rooms.metrics.limited();
-            refused.into_response()
-        }
-        (Ok(()), false) => Refused::new(
-            StatusCode::FORBIDDEN,
-            "this request comes from a page of another site",
-        )
-        .into_response(),
-        (Ok(()), true) if is_api => problem::typed(next.run(request).await),
-        (Ok(()), true) => next.run(request).await,
+pub(crate) async fn guard(State(rooms): State<Rooms>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_api = path.starts_with("/api/");
+    let is_limited = is_api || path.starts_with("/health/");
+    let mut response = match admit(&rooms, request, is_limited).await {
+        Ok(request) if is_api => problem::typed(next.run(request).await),
+        Ok(request) => next.run(request).await,
+        Err(refused) => refused.into_response(),
     };
     add_headers(response.headers_mut(), is_api, rooms.config.speaks_tls());
     response
 }
 
+/// The request with its whole body, and the address it comes from, if it may pass.
+async fn admit(rooms: &Rooms, mut request: Request, is_limited: bool) -> Result<Request, Refused> {
+    let address = address(&rooms.config, &request);
+    request.extensions_mut().insert(Address(address));
+    if is_limited && let Err(why) = rooms.doorman.admit(address) {
+        rooms.metrics.limited();
+        return Err(why.into());
+    }
+    let changes = request.method() != Method::GET || request.headers().contains_key("upgrade");
+    if changes && !is_from_here(&rooms.config, request.headers()) {
+        let why = "this request comes from a page of another site";
+        return Err(Refused::new(StatusCode::FORBIDDEN, why));
+    }
+    let (parts, body) = request.into_parts();
+    let body = whole(body, rooms.config.limits.body).await?;
+    Ok(Request::from_parts(parts, body.into()))
+}
+
+/// The whole body. It is read here, in a limited time, so that no handler ever waits for a client
+/// that sends its body byte by byte.
+async fn whole(body: Body, patience: Duration) -> Result<Bytes, Refused> {
+    match tokio::time::timeout(patience, to_bytes(body, MAX_BODY)).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) if is_too_large(&error) => Err(ProtocolError::TooLarge.into()),
+        Ok(Err(_)) => Err(ProtocolError::Unreadable.into()),
+        Err(_) => Err(Refused::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "the request took too long to arrive",
+        )),
+    }
+}
+
+fn is_too_large(error: &axum::Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        if error.is::<http_body_util::LengthLimitError>() {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}
+
+/// The client's address: the one that the outermost proxy of our own has seen. What stands before
+/// it in the header comes from the client and can be made up.
 fn address(config: &Config, request: &Request) -> IpAddr {
-    let forwarded = request
-        .headers()
-        .get("x-forwarded-for")
-        .filter(|_| config.behind_proxy)
-        .and_then(|value| value.to_str().ok())
-        // The last address is the one that our own proxy saw; those before it can be made up.
-        .and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    forwarded
-        .or_else(|| peer.map(|ConnectInfo(peer)| peer.ip()))
-        .unwrap_or(IpAddr::from([0, 0, 0, 0]))
+    let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
+    forwarded(config.trusted_hops, request.headers()).unwrap_or(peer)
+}
+
+fn forwarded(trusted_hops: u8, headers: &HeaderMap) -> Option<IpAddr> {
+    // One list, however many lines it comes in.
+    let lines = headers.get_all("x-forwarded-for").iter();
+    let hops: Vec<&str> = lines
+        .flat_map(|line| line.to_str().unwrap_or_default().split(','))
+        .collect();
+    // A shorter list was written by our own proxies alone.
+    let from_end = usize::from(trusted_hops).min(hops.len());
+    let client = hops.get(hops.len() - from_end)?.trim();
+    // Some proxies add the port.
+    let with_port = || Some(client.parse::<SocketAddr>().ok()?.ip());
+    client.parse().ok().or_else(with_port)
 }
 
 /// Browsers say from which page a request comes; programs say nothing.
@@ -109,5 +145,45 @@ fn add_headers(headers: &mut HeaderMap, is_api: bool, tls: bool) {
     }
     if tls {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(trusted_hops: u8, lines: &[&'static str]) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", HeaderValue::from_static(line));
+        }
+        forwarded(trusted_hops, &headers).map(|address| address.to_string())
+    }
+
+    /// Promise: the client's address is the one that the outermost proxy of our own has seen,
+    /// however the client and the proxies write the header.
+    #[test]
+    fn only_what_our_own_proxies_wrote_is_believed() {
+        let real = Some("203.0.113.7".to_owned());
+        for (hops, lines) in [
+            (1, &["203.0.113.7"][..]),
+            (1, &["10.0.0.1, 203.0.113.7"]),
+            (1, &["10.0.0.1", "203.0.113.7"]),
+            (1, &["10.0.0.1, 10.0.0.2", "10.0.0.3", "203.0.113.7:4711"]),
+            (2, &["203.0.113.7, 198.51.100.1"]),
+            (2, &["10.0.0.1", "203.0.113.7", "198.51.100.1"]),
+            (2, &["10.0.0.1, 203.0.113.7", "198.51.100.1"]),
+            // Whoever comes past the outer proxy is named by the inner one.
+            (2, &["203.0.113.7"]),
+        ] {
+            assert_eq!(client(hops, lines), real, "{hops} {lines:?}");
+        }
+        assert_eq!(client(0, &["203.0.113.7"]), None);
+        assert_eq!(client(1, &[]), None);
+        assert_eq!(client(1, &["203.0.113.7, unknown"]), None);
+        assert_eq!(
+            client(1, &["[2001:db8::1]:443"]).as_deref(),
+            Some("2001:db8::1")
+        );
     }
 }

@@ -1,11 +1,15 @@
 //! The doors of the house: everything that is asked over HTTP.
 
+mod admin;
 mod caller;
 mod company;
+mod devices;
 mod files;
 mod guard;
+mod others;
 mod plays;
 mod problem;
+mod programs;
 mod session;
 mod status;
 mod tables;
@@ -14,7 +18,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::{delete, get, post};
-use tower_http::limit::RequestBodyLimitLayer;
+
+pub(crate) use admin::router as admin;
 
 use crate::config::Config;
 use crate::hall::Hall;
@@ -46,8 +51,16 @@ pub(crate) fn router(rooms: Rooms) -> Router {
             get(session::who).post(session::come).delete(session::go),
         )
         .route("/session/carry", post(session::carry))
+        .route("/session/carry/look", post(session::look))
         .route("/session/claim", post(session::claim))
-        .route("/bots", post(session::new_bot))
+        .route("/session/others", get(session::others))
+        .route("/session/switch", post(session::switch))
+        .route("/session/renew", post(programs::renew_own))
+        .route("/sessions", get(devices::list))
+        .route("/sessions/{session}", delete(devices::end))
+        .route("/bots", get(programs::list).post(programs::create))
+        .route("/bots/{person}", delete(programs::revoke))
+        .route("/bots/{person}/renew", post(programs::renew))
         .route("/games", get(tables::games))
         .route("/tables", get(tables::public).post(tables::open))
         .route("/tables/mine", get(tables::mine))
@@ -74,9 +87,7 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .nest("/api", api)
         .route("/health/live", get(status::live))
         .route("/health/ready", get(status::ready))
-        .route("/metrics", get(status::metrics))
         .fallback(files::file)
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(axum::middleware::from_fn_with_state(
             rooms.clone(),
             guard::guard,

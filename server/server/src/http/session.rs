@@ -1,14 +1,15 @@
 //! Coming in, being known, and taking one's seat to another device.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use salon_protocol::{BotAccount, Carry, Claim, Guest, NewBot, NewGuest, ProtocolError};
+use salon_protocol::{Carry, CarryOffer, Claim, Guest, NewGuest, Others, ProtocolError, Switch};
 
-use super::Rooms;
-use super::caller::{Anyone, COOKIE, Credential, Known};
+use super::caller::{Anyone, COOKIE, Credential, Known, Signed};
+use super::guard::Address;
 use super::problem::Refused;
-use crate::people::Admitted;
+use super::{Rooms, others};
+use crate::people::{self, Admitted};
 
 /// How long a device is remembered, in seconds.
 const YEAR: u32 = 365 * 86_400;
@@ -29,22 +30,38 @@ pub(crate) async fn who(
 /// A guest comes in, or is called otherwise from now on.
 pub(crate) async fn come(
     State(rooms): State<Rooms>,
+    Extension(Address(address)): Extension<Address>,
     Anyone(known): Anyone,
+    headers: HeaderMap,
     Json(NewGuest { name }): Json<NewGuest>,
 ) -> Result<WithCookie<Guest>, Refused> {
     let Some(mut guest) = known else {
-        return Ok(admitted(&rooms, rooms.people.welcome(name, false).await?));
+        rooms.doorman.admit_newcomer(address)?;
+        let new = rooms.people.welcome(name, device(&headers)).await?;
+        return Ok(admitted(&rooms, new));
     };
     if guest.name != name {
+        rooms.doorman.admit_identity_change(guest.person)?;
         rooms.people.rename(&guest, name.clone()).await?;
         guest.name = name;
     }
     Ok((HeaderMap::new(), Json(guest)))
 }
 
-/// This device forgets who it was.
-pub(crate) async fn go(State(rooms): State<Rooms>) -> (StatusCode, HeaderMap) {
-    (StatusCode::NO_CONTENT, cookie(&rooms, "", 0))
+/// Signs this device out: its session ends, so that whoever has its secret has nothing.
+pub(crate) async fn go(
+    State(rooms): State<Rooms>,
+    Signed(session): Signed,
+) -> Result<(StatusCode, HeaderMap), Refused> {
+    if let Some(own) = session {
+        rooms
+            .people
+            .end_session(own.guest.person, own.session)
+            .await?;
+    }
+    let mut headers = HeaderMap::new();
+    set_cookie(&rooms, &mut headers, COOKIE, "", 0);
+    Ok((StatusCode::NO_CONTENT, headers))
 }
 
 /// Opens a way to another device.
@@ -52,54 +69,131 @@ pub(crate) async fn carry(
     State(rooms): State<Rooms>,
     Known(guest): Known,
 ) -> Result<Json<Carry>, Refused> {
+    rooms.doorman.admit_identity_change(guest.person)?;
     let (code, lasts) = rooms.people.carry(guest.person).await?;
     let seconds = u32::try_from(lasts / 1000).unwrap_or_default();
     Ok(Json(Carry { code, seconds }))
 }
 
-/// The other device takes that way.
-pub(crate) async fn claim(
+/// Whom the other device would become, without taking that way.
+pub(crate) async fn look(
     State(rooms): State<Rooms>,
     Json(Claim { code }): Json<Claim>,
-) -> Result<WithCookie<Guest>, Refused> {
-    let known = rooms.people.claim(&code).await?;
-    let known = known
-        .ok_or_else(|| Refused::new(StatusCode::GONE, "this code was used, or its time is over"))?;
-    Ok(admitted(&rooms, known))
+) -> Result<Json<CarryOffer>, Refused> {
+    let guest = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
+    let Guest { person, name, .. } = guest;
+    Ok(Json(CarryOffer { person, name }))
 }
 
-/// A program that plays gets its token.
-pub(crate) async fn new_bot(
+/// The other device takes that way. The guest that it was before is kept beside the new one.
+pub(crate) async fn claim(
     State(rooms): State<Rooms>,
-    Json(NewBot { name }): Json<NewBot>,
-) -> Result<(StatusCode, Json<BotAccount>), Refused> {
-    let Admitted { guest, credential } = rooms.people.welcome(name, true).await?;
-    let token = credential.ok_or(ProtocolError::Unavailable)?;
-    let person = guest.person;
-    Ok((StatusCode::CREATED, Json(BotAccount { person, token })))
+    Credential(before): Credential,
+    Signed(session): Signed,
+    headers: HeaderMap,
+    Json(Claim { code }): Json<Claim>,
+) -> Result<WithCookie<Guest>, Refused> {
+    let offered = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
+    if session
+        .as_ref()
+        .is_some_and(|own| own.guest.person == offered.person)
+    {
+        // The device is this guest already, and the code stays for another.
+        return Ok((HeaderMap::new(), Json(offered)));
+    }
+    let claimed = rooms.people.claim(&code, device(&headers)).await?;
+    let claimed = claimed.ok_or_else(used_up)?;
+    let before = before.filter(|_| session.is_some());
+    become_other(&rooms, &headers, before, claimed).await
+}
+
+/// The guests that this device was before.
+pub(crate) async fn others(
+    State(rooms): State<Rooms>,
+    headers: HeaderMap,
+) -> Result<Json<Others>, Refused> {
+    let others = others::read(&rooms, &headers).await?;
+    let others = others.into_iter().map(|other| other.guest).collect();
+    Ok(Json(Others { others }))
+}
+
+/// This device becomes one of those guests again.
+pub(crate) async fn switch(
+    State(rooms): State<Rooms>,
+    Credential(before): Credential,
+    Signed(session): Signed,
+    headers: HeaderMap,
+    Json(Switch { person }): Json<Switch>,
+) -> Result<WithCookie<Guest>, Refused> {
+    let others = others::read(&rooms, &headers).await?;
+    let mut others = others.into_iter();
+    let other = others
+        .find(|other| other.guest.person == person)
+        .ok_or_else(|| {
+            Refused::new(
+                StatusCode::NOT_FOUND,
+                "this device does not know that guest",
+            )
+        })?;
+    let again = Admitted {
+        guest: other.guest,
+        credential: Some(other.credential),
+    };
+    become_other(
+        &rooms,
+        &headers,
+        before.filter(|_| session.is_some()),
+        again,
+    )
+    .await
+}
+
+/// An answer that makes this device another guest and keeps the one it was.
+async fn become_other(
+    rooms: &Rooms,
+    headers: &HeaderMap,
+    before: Option<String>,
+    now: Admitted,
+) -> Result<WithCookie<Guest>, Refused> {
+    let others = others::read(rooms, headers).await?;
+    let kept = others::written(&others, before, now.guest.person);
+    let (mut headers, guest) = admitted(rooms, now);
+    let lasts = if kept.is_empty() { 0 } else { YEAR };
+    set_cookie(rooms, &mut headers, others::COOKIE, &kept, lasts);
+    Ok((headers, guest))
+}
+
+fn used_up() -> Refused {
+    Refused::new(StatusCode::GONE, "this code was used, or its time is over")
+}
+
+/// What the device is called in its person's list of sessions.
+fn device(headers: &HeaderMap) -> Option<String> {
+    let said = headers.get(header::USER_AGENT)?.to_str().ok()?;
+    people::label(said)
 }
 
 fn admitted(rooms: &Rooms, admitted: Admitted) -> WithCookie<Guest> {
-    let headers = match &admitted.credential {
-        Some(credential) => cookie(rooms, credential, YEAR),
-        None => HeaderMap::new(),
-    };
+    let mut headers = HeaderMap::new();
+    if let Some(credential) = &admitted.credential {
+        set_cookie(rooms, &mut headers, COOKIE, credential, YEAR);
+    }
     (headers, Json(admitted.guest))
 }
 
 /// Scripts can't read it, other sites can't send it.
-fn cookie(rooms: &Rooms, value: &str, seconds: u32) -> HeaderMap {
+fn set_cookie(rooms: &Rooms, headers: &mut HeaderMap, name: &str, value: &str, seconds: u32) {
     let secure = if rooms.config.speaks_tls() {
         "; Secure"
     } else {
         ""
     };
+    // The others are sent only where they are needed.
+    let path = if name == COOKIE { "/" } else { "/api/session" };
     let text =
-        format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
-    let mut headers = HeaderMap::new();
+        format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     if let Ok(mut value) = HeaderValue::from_str(&text) {
         value.set_sensitive(true);
-        headers.insert(header::SET_COOKIE, value);
+        headers.append(header::SET_COOKIE, value);
     }
-    headers
 }

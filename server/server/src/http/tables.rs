@@ -11,7 +11,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::TableView;
 
 use super::Rooms;
-use super::caller::{Anyone, Known};
+use super::caller::{Anyone, Known, Signed};
 use super::guard::Address;
 use super::problem::Refused;
 use crate::socket::Connection;
@@ -67,6 +67,7 @@ pub(crate) async fn open(
     Known(guest): Known,
     Json(asked): Json<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), Refused> {
+    rooms.hall.chatter().admit_opening(guest.person)?;
     let table = rooms.hall.open(guest.person, asked).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
@@ -131,14 +132,15 @@ pub(crate) async fn record(
 pub(crate) async fn socket(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
-    Anyone(guest): Anyone,
+    Signed(session): Signed,
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let connection = Connection {
         table: id(&table)?,
         counted: rooms.doorman.connect(address)?,
-        person: guest.map(|guest| guest.person),
+        person: session.as_ref().map(|session| session.guest.person),
+        session: rooms.people.watch(session.as_ref()),
         rate: rooms.doorman.messages(),
         limits: rooms.config.limits,
         hall: rooms.hall,
@@ -159,13 +161,14 @@ pub(crate) async fn socket(
 pub(crate) async fn stream(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
-    Anyone(guest): Anyone,
+    Signed(session): Signed,
     Path(table): Path<String>,
 ) -> Result<Response, Refused> {
     let listener = Listener {
         table: id(&table)?,
         counted: rooms.doorman.connect(address)?,
-        person: guest.map(|guest| guest.person),
+        person: session.as_ref().map(|session| session.guest.person),
+        session: rooms.people.watch(session.as_ref()),
         reading: rooms.config.limits.reading,
         hall: rooms.hall,
         metrics: rooms.metrics,

@@ -9,13 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
+use super::session::{Secret, Session, SessionId, Standing};
 
-/// How many devices one guest may have; the oldest is forgotten.
-const DEVICES: usize = 16;
+/// How many sessions one guest may have; the one that was not used for longest is forgotten.
+const SESSIONS: usize = 16;
 /// How many of its tables are remembered; the oldest are forgotten.
 const TABLES: usize = 50;
-/// For how long the old secret is still good after it was changed: requests may be under way.
-const OVERLAP: Millis = 120_000;
 
 /// What is written about a guest. Secrets are hashes here.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -26,19 +25,43 @@ pub(super) enum PersonEntry {
         name: Name,
         bot: bool,
         secret: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        label: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        expires: Option<Millis>,
     },
     /// It is called otherwise now.
     Renamed { name: Name },
-    /// A device has a new secret.
-    Rotated { old: String, new: String },
+    /// A session was given a new secret. The old one stays good until the new one is used.
+    Rotated {
+        old: String,
+        new: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        expires: Option<Millis>,
+    },
+    /// A new secret was used for the first time, so it has arrived.
+    Confirmed { secret: String },
+    /// A session was used, on another day than before.
+    Used { session: SessionId },
+    /// A session has ended: none of its secrets is good any more.
+    Ended { session: SessionId },
     /// A way to another device was opened.
     Carry { secret: String, until: Millis },
     /// It was taken.
-    Carried { used: String, new: String },
+    Carried {
+        used: String,
+        new: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        label: Option<String>,
+    },
     /// It has to do with a table.
     AtTable(TableId),
     /// What it has to do with other guests.
     Company(CompanyEntry),
+    /// It has made a program.
+    MadeProgram { program: PersonId },
+    /// It has revoked a program's tokens.
+    RevokedProgram { program: PersonId },
 }
 
 /// What is known of a guest.
@@ -49,18 +72,11 @@ pub(super) struct Known {
     pub(super) as_of: Millis,
     name: Option<Name>,
     bot: bool,
-    devices: Vec<Device>,
+    pub(super) sessions: Vec<Session>,
     carries: Vec<(SecretHash, Millis)>,
     pub(super) tables: Vec<TableId>,
     pub(super) company: CompanyBook,
-}
-
-#[derive(Clone, Debug)]
-struct Device {
-    secret: SecretHash,
-    since: Millis,
-    /// Until when it is good, once it was changed.
-    until: Option<Millis>,
+    pub(super) programs: Vec<PersonId>,
 }
 
 impl Known {
@@ -70,39 +86,52 @@ impl Known {
             as_of: 0,
             name: None,
             bot: false,
-            devices: Vec::new(),
+            sessions: Vec::new(),
             carries: Vec::new(),
             tables: Vec::new(),
             company: CompanyBook::default(),
+            programs: Vec::new(),
         }
     }
 
     pub(super) fn apply(&mut self, entry: PersonEntry, at: Millis) {
         match entry {
-            PersonEntry::Came { name, bot, secret } => {
+            PersonEntry::Came {
+                name,
+                bot,
+                secret,
+                label,
+                expires,
+            } => {
                 self.name = Some(name);
                 self.bot = bot;
-                self.add_device(&secret, at);
+                self.begin_session(&secret, at, expires, label);
             }
             PersonEntry::Renamed { name } => self.name = Some(name),
-            PersonEntry::Rotated { old, new } => {
-                let old = read(&old);
-                for device in &mut self.devices {
-                    if Some(device.secret) == old {
-                        device.until = Some(at + OVERLAP);
-                    }
+            PersonEntry::Rotated { old, new, expires } => self.rotate(&old, &new, at, expires),
+            PersonEntry::Confirmed { secret } => {
+                if let Some(secret) = read(&secret)
+                    && let Some(session) = self.with_secret(&secret)
+                {
+                    session.confirm(&secret, at);
                 }
-                self.add_device(&new, at);
             }
+            PersonEntry::Used { session } => {
+                let mut sessions = self.sessions.iter_mut();
+                if let Some(session) = sessions.find(|known| known.id == session) {
+                    session.last_used = at;
+                }
+            }
+            PersonEntry::Ended { session } => self.sessions.retain(|known| known.id != session),
             PersonEntry::Carry { secret, until } => {
                 self.carries.retain(|(_, until)| *until > at);
                 self.carries
                     .extend(read(&secret).map(|secret| (secret, until)));
             }
-            PersonEntry::Carried { used, new } => {
+            PersonEntry::Carried { used, new, label } => {
                 let used = read(&used);
                 self.carries.retain(|(secret, _)| Some(*secret) != used);
-                self.add_device(&new, at);
+                self.begin_session(&new, at, None, label);
             }
             PersonEntry::Company(entry) => self.company.apply(entry, at),
             PersonEntry::AtTable(table) => {
@@ -112,35 +141,78 @@ impl Known {
                     self.tables.remove(0);
                 }
             }
+            PersonEntry::MadeProgram { program } => self.programs.push(program),
+            PersonEntry::RevokedProgram { program } => {
+                self.programs.retain(|known| *known != program);
+            }
         }
     }
 
-    fn add_device(&mut self, secret: &str, at: Millis) {
-        self.devices
-            .retain(|device| device.until.is_none_or(|until| until > at));
-        if self.devices.len() == DEVICES {
-            self.devices.remove(0);
+    fn begin_session(
+        &mut self,
+        secret: &str,
+        given: Millis,
+        expires: Option<Millis>,
+        label: Option<String>,
+    ) {
+        let Some(hash) = read(secret) else { return };
+        if self.sessions.len() == SESSIONS {
+            let unused = self.sessions.iter().enumerate();
+            let unused = unused.min_by_key(|(_, session)| session.last_used);
+            if let Some((at, _)) = unused {
+                self.sessions.remove(at);
+            }
         }
-        self.devices.extend(read(secret).map(|secret| Device {
-            secret,
-            since: at,
-            until: None,
-        }));
-    }
-
-    pub(super) fn has_secret(&self, secret: &SecretHash, now: Millis) -> bool {
-        let good = |device: &Device| {
-            device.secret == *secret && device.until.is_none_or(|until| until > now)
+        let secret = Secret {
+            hash,
+            given,
+            expires,
         };
-        self.devices.iter().any(good)
+        self.sessions.push(Session::begin(secret, label));
     }
 
-    /// How old a device's secret is; one that was changed already counts as new.
-    pub(super) fn age_of(&self, secret: &SecretHash, now: Millis) -> Millis {
-        let device = self.devices.iter().find(|device| device.secret == *secret);
-        device
-            .filter(|device| device.until.is_none())
-            .map_or(0, |device| now - device.since)
+    fn rotate(&mut self, old: &str, new: &str, given: Millis, expires: Option<Millis>) {
+        let (Some(old), Some(hash)) = (read(old), read(new)) else {
+            return;
+        };
+        let new = Secret {
+            hash,
+            given,
+            expires,
+        };
+        // A session that has ended stays so.
+        if let Some(session) = self.with_secret(&old) {
+            session.rotate(&old, new);
+        }
+    }
+
+    fn with_secret(&mut self, secret: &SecretHash) -> Option<&mut Session> {
+        let mut sessions = self.sessions.iter_mut();
+        sessions.find(|session| session.has(secret))
+    }
+
+    /// The session that this secret proves, and what it is to it.
+    pub(super) fn holder(&self, secret: &SecretHash, now: Millis) -> Option<(&Session, Standing)> {
+        let mut sessions = self.sessions.iter();
+        sessions.find_map(|session| Some((session, session.standing(secret, now)?)))
+    }
+
+    /// What is to be written because this secret was used, if anything is.
+    pub(super) fn use_entry(&self, secret: &SecretHash, now: Millis) -> Option<PersonEntry> {
+        let (session, standing) = self.holder(secret, now)?;
+        match standing {
+            Standing::Pending => Some(PersonEntry::Confirmed {
+                secret: hex::encode(secret),
+            }),
+            _ if session.is_use_news(now) => Some(PersonEntry::Used {
+                session: session.id,
+            }),
+            _ => None,
+        }
+    }
+
+    pub(super) fn has_session(&self, id: SessionId) -> bool {
+        self.sessions.iter().any(|session| session.id == id)
     }
 
     pub(super) fn may_carry(&self, secret: &SecretHash, now: Millis) -> bool {
@@ -166,27 +238,91 @@ fn read(secret: &str) -> Option<SecretHash> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::session::OVERLAP;
     use super::*;
+
+    const YEAR: Millis = 365 * 86_400_000;
 
     fn hash(n: u8) -> (String, SecretHash) {
         (hex::encode([n; 32]), [n; 32])
     }
 
-    #[test]
-    fn an_old_secret_is_good_for_a_while_after_it_was_changed() {
-        let ((one, first), (two, second)) = (hash(1), hash(2));
+    fn came(n: u8) -> Known {
         let mut known = Known::nobody();
-        let name: Name = "Anna".parse().unwrap();
         let came = PersonEntry::Came {
-            name,
+            name: "Anna".parse().unwrap(),
             bot: false,
-            secret: one.clone(),
+            secret: hash(n).0,
+            label: None,
+            expires: None,
         };
         known.apply(came, 0);
-        assert!(known.has_secret(&first, 10) && !known.has_secret(&second, 10));
-        known.apply(PersonEntry::Rotated { old: one, new: two }, 100);
-        assert!(known.has_secret(&second, 101) && known.has_secret(&first, 101));
-        assert!(!known.has_secret(&first, 101 + OVERLAP));
+        known
+    }
+
+    fn rotated(old: u8, new: u8) -> PersonEntry {
+        PersonEntry::Rotated {
+            old: hash(old).0,
+            new: hash(new).0,
+            expires: None,
+        }
+    }
+
+    fn is_good(known: &Known, n: u8, now: Millis) -> bool {
+        known.holder(&hash(n).1, now).is_some()
+    }
+
+    /// Promise: an old secret stays good, however long it takes, until the new one is used; then
+    /// it is good for a moment more.
+    #[test]
+    fn an_old_secret_is_good_until_the_new_one_is_used() {
+        let mut known = came(1);
+        assert!(is_good(&known, 1, 10) && !is_good(&known, 2, 10));
+        known.apply(rotated(1, 2), 100);
+        assert!(is_good(&known, 1, YEAR) && is_good(&known, 2, YEAR));
+        let used = known.use_entry(&hash(2).1, YEAR).unwrap();
+        known.apply(used, YEAR);
+        assert!(is_good(&known, 1, YEAR + OVERLAP - 1));
+        assert!(!is_good(&known, 1, YEAR + OVERLAP) && is_good(&known, 2, 2 * YEAR));
+        assert_eq!(known.sessions.len(), 1, "it is one device all the time");
+    }
+
+    /// Promise: whichever of the new secrets arrives is good, however many were lost before it.
+    #[test]
+    fn lost_secrets_cost_nothing() {
+        let mut known = came(1);
+        for new in [2, 3, 4] {
+            known.apply(rotated(1, new), Millis::from(new) * 1_000);
+        }
+        for arrived in [2, 3, 4] {
+            let mut known = known.clone();
+            let used = known.use_entry(&hash(arrived).1, 9_000).unwrap();
+            known.apply(used, 9_000);
+            for n in [1, 2, 3, 4] {
+                let good = is_good(&known, n, 9_000 + OVERLAP);
+                assert_eq!(good, n == arrived, "{n} after {arrived}");
+            }
+        }
+    }
+
+    /// Promise: what was written before new secrets were confirmed keeps its meaning.
+    #[test]
+    fn a_rotation_by_the_new_secret_confirms_it() {
+        let mut known = came(1);
+        known.apply(rotated(1, 2), 1_000);
+        known.apply(rotated(2, 3), 2_000);
+        assert!(!is_good(&known, 1, 2_000 + OVERLAP));
+        assert!(is_good(&known, 2, YEAR) && is_good(&known, 3, YEAR));
+    }
+
+    #[test]
+    fn a_session_that_has_ended_is_not_revived() {
+        let mut known = came(1);
+        let session = known.sessions[0].id;
+        known.apply(rotated(1, 2), 10);
+        known.apply(PersonEntry::Ended { session }, 20);
+        known.apply(rotated(2, 3), 30);
+        assert!((1..4).all(|n| !is_good(&known, n, 31)));
     }
 
     #[test]
@@ -199,7 +335,29 @@ mod tests {
         };
         known.apply(carry, 0);
         assert!(known.may_carry(&carried, 49) && !known.may_carry(&carried, 50));
-        known.apply(PersonEntry::Carried { used: code, new }, 10);
-        assert!(!known.may_carry(&carried, 11) && known.has_secret(&device, 11));
+        let carried_over = PersonEntry::Carried {
+            used: code,
+            new,
+            label: None,
+        };
+        known.apply(carried_over, 10);
+        assert!(!known.may_carry(&carried, 11) && known.holder(&device, 11).is_some());
+    }
+
+    #[test]
+    fn the_session_that_was_not_used_for_longest_makes_room() {
+        let mut known = came(1);
+        for n in 2..=20 {
+            let carried = PersonEntry::Carried {
+                used: hash(99).0,
+                new: hash(n).0,
+                label: None,
+            };
+            known.apply(carried, Millis::from(n));
+            let session = known.sessions[0].id;
+            known.apply(PersonEntry::Used { session }, Millis::from(n));
+        }
+        assert_eq!(known.sessions.len(), SESSIONS);
+        assert!(is_good(&known, 1, 30) && !is_good(&known, 2, 30) && is_good(&known, 20, 30));
     }
 }

@@ -1,17 +1,21 @@
 //! Who the guests are.
 //!
-//! A guest has an id, a name, and for each device a secret that only the device knows; the
-//! journal has the secret's hash. There is no password to lose. Everything about a guest is a
-//! stream of the journal, so every house knows the same.
+//! A guest has an id, a name, and for each device a session with a secret that only the device
+//! knows; the journal has the secret's hash. There is no password to lose. Everything about a
+//! guest is a stream of the journal, so every house knows the same.
 
 mod company;
 mod known;
+mod label;
+mod programs;
+mod session;
+mod watch;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use salon_journal::{AnyJournal, AppendError, Head, Journal, NewEntry, StreamId};
-use salon_protocol::{Guest, ProtocolError};
+use salon_protocol::{Guest, ProtocolError, Session};
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
@@ -21,6 +25,10 @@ use crate::hall::{lock, place_of};
 use crate::{clock, random};
 pub(crate) use company::How;
 use known::{Known, PersonEntry};
+pub(crate) use label::label;
+pub(crate) use session::SessionId;
+pub(crate) use watch::Watch;
+use watch::Watched;
 
 /// How many guests are remembered between requests.
 const REMEMBERED: usize = 50_000;
@@ -29,8 +37,6 @@ const REMEMBERED: usize = 50_000;
 const FRESH: Millis = 30_000;
 /// How long a way to another device is open.
 const CARRY: Millis = 10 * 60_000;
-/// After how long a device gets a new secret.
-const ROTATE: Millis = 24 * 3_600_000;
 /// How often something is written anew because another house was faster.
 const ATTEMPTS: usize = 10;
 /// How many guests are written about at once.
@@ -46,6 +52,16 @@ pub(crate) struct People {
     known: Arc<Mutex<HashMap<PersonId, Arc<Known>>>>,
     /// Whoever writes about a guest holds one of these, so that a house is not its own rival.
     writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
+    watched: Watched,
+    /// Do other servers write to the same journal?
+    is_shared: bool,
+}
+
+/// A guest that has proved who it is, and the session it has proved it with.
+#[derive(Clone)]
+pub(crate) struct Recognised {
+    pub(crate) guest: Guest,
+    pub(crate) session: SessionId,
 }
 
 /// A guest and what its device has to send from now on.
@@ -56,21 +72,29 @@ pub(crate) struct Admitted {
 }
 
 impl People {
-    pub(crate) fn new(journal: AnyJournal) -> People {
+    pub(crate) fn new(journal: AnyJournal, is_shared: bool) -> People {
         People {
             journal,
+            watched: Watched::default(),
+            is_shared,
             known: Arc::default(),
             writing: Arc::new(std::array::from_fn(|_| tokio::sync::Mutex::default())),
         }
     }
 
-    /// A new guest.
-    pub(crate) async fn welcome(&self, name: Name, bot: bool) -> Result<Admitted, ProtocolError> {
+    /// A new guest, on a device with this label.
+    pub(crate) async fn welcome(
+        &self,
+        name: Name,
+        label: Option<String>,
+    ) -> Result<Admitted, ProtocolError> {
         let (person, secret) = (random::person(), random::secret());
         let came = PersonEntry::Came {
             name,
-            bot,
+            bot: false,
             secret: hex::encode(hash(&secret)),
+            label,
+            expires: None,
         };
         let known = self.append(person, &Known::nobody(), came).await;
         let known = known?.ok_or(ProtocolError::Unavailable)?;
@@ -81,23 +105,37 @@ impl People {
     }
 
     /// Whoever has this credential, if it is good.
-    pub(crate) async fn recognise(&self, credential: &str) -> Result<Option<Guest>, ProtocolError> {
+    pub(crate) async fn recognise(
+        &self,
+        credential: &str,
+    ) -> Result<Option<Recognised>, ProtocolError> {
         let Some((person, secret)) = split(credential) else {
             return Ok(None);
         };
-        let known = self.known_with(person, &hash(secret)).await?;
-        Ok(known.map(|known| known.guest(person)))
+        let secret = hash(secret);
+        let Some(known) = self.known_with(person, &secret).await? else {
+            return Ok(None);
+        };
+        self.note_use(person, &known, &secret).await;
+        let holder = known.holder(&secret, clock::now());
+        Ok(holder.map(|(session, _)| Recognised {
+            guest: known.guest(person),
+            session: session.id,
+        }))
     }
 
     /// Whoever has this credential, with a new secret if the old one has become old.
     pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Result<Admitted, ProtocolError> {
         let (person, secret) = split(old).ok_or(ProtocolError::NoSession)?;
+        let (secret, now) = (hash(secret), clock::now());
         // As it is now: another house may have changed the name or the secret.
         let known = self.read(person).await?;
-        let good = |known: &Arc<Known>| known.has_secret(&hash(secret), clock::now());
-        let known = known.filter(good).ok_or(ProtocolError::NoSession)?;
+        let known = known.filter(|known| known.holder(&secret, now).is_some());
+        let known = known.ok_or(ProtocolError::NoSession)?;
         let guest = known.guest(person);
-        if guest.bot || known.age_of(&hash(secret), clock::now()) < ROTATE {
+        let mut sessions = known.sessions.iter();
+        if guest.bot || !sessions.any(|session| session.is_due(&secret, now)) {
+            self.note_use(person, &known, &secret).await;
             return Ok(Admitted {
                 guest,
                 credential: None,
@@ -105,12 +143,57 @@ impl People {
         }
         let new = random::secret();
         let rotated = PersonEntry::Rotated {
-            old: hex::encode(hash(secret)),
+            old: hex::encode(secret),
             new: hex::encode(hash(&new)),
+            expires: None,
         };
         let written = self.append(person, &known, rotated).await;
         let credential = written.ok().flatten().map(|_| credential(person, &new));
         Ok(Admitted { guest, credential })
+    }
+
+    /// Writes down that a secret was used, where that is news: a new one has arrived, or the
+    /// session was not used for a day. The guest is served even if it can't be written now.
+    async fn note_use(&self, person: PersonId, known: &Known, secret: &SecretHash) {
+        let entry = |known: &Known| known.use_entry(secret, clock::now());
+        if entry(known).is_none() {
+            return;
+        }
+        if let Err(error) = self.note(person, entry).await {
+            tracing::warn!(%error, "the use of a session was not noted");
+        }
+    }
+
+    /// The sessions of a person; `current` is the one that asks.
+    pub(crate) async fn sessions_of(
+        &self,
+        person: PersonId,
+        current: SessionId,
+    ) -> Result<Vec<Session>, ProtocolError> {
+        let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
+        let line = |session: &session::Session| Session {
+            session: session.id.to_string(),
+            label: session.label.clone(),
+            since: session.since,
+            last_used: session.last_used,
+            expires: session.expires(),
+            current: session.id == current,
+        };
+        Ok(known.sessions.iter().map(line).collect())
+    }
+
+    /// Ends a session: none of its secrets is good any more, and its connections are closed. False
+    /// if there is none of that name.
+    pub(crate) async fn end_session(
+        &self,
+        person: PersonId,
+        session: SessionId,
+    ) -> Result<bool, ProtocolError> {
+        let entry = |known: &Known| {
+            let exists = known.has_session(session);
+            exists.then_some(PersonEntry::Ended { session })
+        };
+        self.note(person, entry).await
     }
 
     /// A guest wants to be called otherwise.
@@ -133,8 +216,22 @@ impl People {
         Ok((credential(person, &secret), CARRY))
     }
 
+    /// Whose code this is, if it is still good. The code stays as it is.
+    pub(crate) async fn look_at(&self, code: &str) -> Result<Option<Guest>, ProtocolError> {
+        let Some((person, secret)) = split(code) else {
+            return Ok(None);
+        };
+        let known = self.read(person).await?;
+        let known = known.filter(|known| known.may_carry(&hash(secret), clock::now()));
+        Ok(known.map(|known| known.guest(person)))
+    }
+
     /// The other device has come that way.
-    pub(crate) async fn claim(&self, code: &str) -> Result<Option<Admitted>, ProtocolError> {
+    pub(crate) async fn claim(
+        &self,
+        code: &str,
+        label: Option<String>,
+    ) -> Result<Option<Admitted>, ProtocolError> {
         let Some((person, secret)) = split(code) else {
             return Ok(None);
         };
@@ -147,6 +244,7 @@ impl People {
             let entry = PersonEntry::Carried {
                 used: hex::encode(used),
                 new: hex::encode(hash(&new)),
+                label: label.clone(),
             };
             // Whoever writes first has used the code.
             if let Some(known) = self.append(person, &known, entry).await? {
@@ -248,12 +346,12 @@ impl People {
     ) -> Result<Option<Arc<Known>>, ProtocolError> {
         let now = clock::now();
         let known = self.cached(person).await?;
-        if known.as_ref().is_some_and(|k| k.has_secret(secret, now)) {
+        let holds = |known: &Arc<Known>| known.holder(secret, now).is_some();
+        if known.as_ref().is_some_and(holds) {
             return Ok(known);
         }
         // Another house may have given it since.
-        let known = self.read(person).await?;
-        Ok(known.filter(|known| known.has_secret(secret, now)))
+        Ok(self.read(person).await?.filter(holds))
     }
 
     async fn cached(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
@@ -280,10 +378,7 @@ impl People {
                 known.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
                     Ok(entry) => known.apply(entry, record.entry.at),
-                    Err(error) => {
-                        let error = place_of(&error);
-                        tracing::error!(%error, "an entry of a guest can't be read");
-                    }
+                    Err(error) => return Err(unknown_entry(person, record.version, &error)),
                 }
             }
             if records.len() < 200 {
@@ -295,6 +390,7 @@ impl People {
 
     fn remember(&self, person: PersonId, mut known: Known) -> Arc<Known> {
         known.as_of = clock::now();
+        self.watched.tell(person, &known);
         let known = Arc::new(known);
         let mut all = lock(&self.known);
         if all.len() >= REMEMBERED && !all.contains_key(&person) {
@@ -306,6 +402,17 @@ impl People {
         all.insert(person, Arc::clone(&known));
         known
     }
+}
+
+/// An entry that this program does not know may have ended a session or changed what is good. To
+/// go on without it would be a guess, so the guest has to wait for a program that knows it.
+fn unknown_entry(person: PersonId, version: u64, error: &serde_json::Error) -> ProtocolError {
+    let error = place_of(error);
+    tracing::error!(
+        %person, version, %error,
+        "an entry of a guest can't be read: it is damaged, or a newer version of Salon wrote it"
+    );
+    ProtocolError::Unavailable
 }
 
 fn hash(secret: &str) -> SecretHash {

@@ -4,7 +4,7 @@
 
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::{Chance as _, Quick, Seat};
-use salon_server::config::{Limits, Pace};
+use salon_server::config::{Admin, Limits, Pace};
 use salon_server::{Config, House};
 use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
@@ -19,6 +19,12 @@ impl Opened {
     pub(crate) fn url(&self) -> String {
         format!("http://{}", self.house.address())
     }
+
+    /// Where those who run the house ask.
+    pub(crate) fn admin(&self) -> Visitor {
+        let address = self.house.admin_address().expect("it is open");
+        Visitor::stranger(&format!("http://{address}"))
+    }
 }
 
 /// How houses are set up in tests: bots act at once, and everyone comes from one address.
@@ -26,6 +32,7 @@ pub(crate) fn config(file: &std::path::Path) -> Config {
     Config {
         pace: Pace::AT_ONCE,
         limits: Limits::LOAD,
+        admin: Admin::Required(([127, 0, 0, 1], 0).into()),
         ..Config::local(file)
     }
 }

@@ -1,0 +1,36 @@
+//! What those who run the server may ask, on a listener of their own.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::problem::Refused;
+use super::{Rooms, status};
+
+/// The routes of the listener for those who run the server.
+pub(crate) fn router(rooms: Rooms) -> Router {
+    Router::new()
+        .route("/health/live", get(status::live))
+        .route("/health/ready", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(rooms)
+}
+
+/// Can something be carried out? If not, the database's own words say why.
+async fn ready(State(rooms): State<Rooms>) -> Response {
+    match rooms.hall.journal_answers().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(error) => {
+            let text = format!("not ready: {error}\n");
+            (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
+        }
+    }
+}
+
+/// Counters for Prometheus.
+async fn metrics(State(rooms): State<Rooms>) -> Result<Response, Refused> {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    Ok(([(header::CONTENT_TYPE, kind)], rooms.metrics.text()?).into_response())
+}

@@ -1,0 +1,36 @@
+//! A person's sessions: where it is signed in, and how to end that.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use salon_protocol::Sessions;
+
+use super::Rooms;
+use super::caller::InSession;
+use super::problem::Refused;
+
+/// The sessions of whoever asks.
+pub(crate) async fn list(
+    State(rooms): State<Rooms>,
+    InSession(own): InSession,
+) -> Result<Json<Sessions>, Refused> {
+    let (person, current) = (own.guest.person, own.session);
+    let sessions = rooms.people.sessions_of(person, current).await?;
+    Ok(Json(Sessions { sessions }))
+}
+
+/// Ends one of them. Its secrets are worth nothing from then on, and its connections close.
+pub(crate) async fn end(
+    State(rooms): State<Rooms>,
+    InSession(own): InSession,
+    Path(session): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let unknown = || Refused::new(StatusCode::NOT_FOUND, "there is no such session");
+    let session = session.parse().map_err(|_| unknown())?;
+    let ended = rooms.people.end_session(own.guest.person, session).await?;
+    if ended {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(unknown())
+    }
+}

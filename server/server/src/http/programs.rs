@@ -1,0 +1,86 @@
+//! Programs that play, and their tokens.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::StatusCode;
+use salon_protocol::{BotAccount, NewBot, Programs};
+use salon_table::machine::PersonId;
+
+use super::Rooms;
+use super::caller::{Anyone, InSession, Known};
+use super::guard::Address;
+use super::problem::Refused;
+
+/// Makes a program and gives its token. Whoever is signed in owns the program; one that nobody
+/// owns looks after itself.
+pub(crate) async fn create(
+    State(rooms): State<Rooms>,
+    Extension(Address(address)): Extension<Address>,
+    Anyone(owner): Anyone,
+    Json(NewBot { name }): Json<NewBot>,
+) -> Result<(StatusCode, Json<BotAccount>), Refused> {
+    rooms.doorman.admit_newcomer(address)?;
+    let owner = owner.filter(|owner| !owner.bot).map(|owner| owner.person);
+    if let Some(owner) = owner {
+        rooms.doorman.admit_identity_change(owner)?;
+    }
+    let account = rooms.people.make_program(name, owner).await?;
+    Ok((StatusCode::CREATED, Json(account)))
+}
+
+/// The programs of whoever asks.
+pub(crate) async fn list(
+    State(rooms): State<Rooms>,
+    Known(owner): Known,
+) -> Result<Json<Programs>, Refused> {
+    let programs = rooms.people.programs_of(owner.person).await?;
+    Ok(Json(Programs { programs }))
+}
+
+/// A new token for one of them. The old one stays good until the new one is used.
+pub(crate) async fn renew(
+    State(rooms): State<Rooms>,
+    Known(owner): Known,
+    Path(program): Path<String>,
+) -> Result<Json<BotAccount>, Refused> {
+    let program = own_program(&rooms, owner.person, &program).await?;
+    rooms.doorman.admit_identity_change(owner.person)?;
+    let account = rooms.people.renew_token(program, None).await?;
+    account.map(Json).ok_or_else(no_program)
+}
+
+/// Revokes the tokens of one of them.
+pub(crate) async fn revoke(
+    State(rooms): State<Rooms>,
+    Known(owner): Known,
+    Path(program): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let program = own_program(&rooms, owner.person, &program).await?;
+    rooms.people.revoke_program(owner.person, program).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A program renews its own token.
+pub(crate) async fn renew_own(
+    State(rooms): State<Rooms>,
+    InSession(own): InSession,
+) -> Result<Json<BotAccount>, Refused> {
+    if !own.guest.bot {
+        let why = "a device's secret is renewed by itself; this is for programs";
+        return Err(Refused::new(StatusCode::FORBIDDEN, why));
+    }
+    let person = own.guest.person;
+    rooms.doorman.admit_identity_change(person)?;
+    let renewed = rooms.people.renew_token(person, Some(own.session)).await?;
+    renewed.map(Json).ok_or_else(no_program)
+}
+
+async fn own_program(rooms: &Rooms, owner: PersonId, program: &str) -> Result<PersonId, Refused> {
+    let program = program.parse().map_err(|_| no_program())?;
+    let own = rooms.people.owns(owner, program).await?;
+    if own { Ok(program) } else { Err(no_program()) }
+}
+
+fn no_program() -> Refused {
+    Refused::new(StatusCode::NOT_FOUND, "you have no such program")
+}

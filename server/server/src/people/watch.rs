@@ -1,0 +1,119 @@
+//! Connections learn that the session they were opened with has ended.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use salon_table::machine::PersonId;
+use tokio_util::sync::CancellationToken;
+
+use super::known::Known;
+use super::session::SessionId;
+use super::{People, Recognised};
+use crate::hall::lock;
+
+/// The sessions that connections were opened with.
+#[derive(Clone, Default)]
+pub(super) struct Watched(Arc<Mutex<HashMap<PersonId, Vec<Entry>>>>);
+
+struct Entry {
+    session: SessionId,
+    ended: CancellationToken,
+    connections: usize,
+}
+
+impl Watched {
+    fn add(&self, person: PersonId, session: SessionId) -> CancellationToken {
+        let mut all = lock(&self.0);
+        let entries = all.entry(person).or_default();
+        if let Some(entry) = entries.iter_mut().find(|entry| entry.session == session) {
+            entry.connections += 1;
+            return entry.ended.clone();
+        }
+        let ended = CancellationToken::new();
+        entries.push(Entry {
+            session,
+            ended: ended.clone(),
+            connections: 1,
+        });
+        ended
+    }
+
+    fn remove(&self, person: PersonId, session: SessionId) {
+        let mut all = lock(&self.0);
+        let Some(entries) = all.get_mut(&person) else {
+            return;
+        };
+        for entry in entries.iter_mut().filter(|entry| entry.session == session) {
+            entry.connections -= 1;
+        }
+        entries.retain(|entry| entry.connections > 0);
+        if entries.is_empty() {
+            all.remove(&person);
+        }
+    }
+
+    /// Tells the connections of sessions that are there no longer.
+    pub(super) fn tell(&self, person: PersonId, known: &Known) {
+        if let Some(entries) = lock(&self.0).get(&person) {
+            let gone = entries.iter().filter(|e| !known.has_session(e.session));
+            gone.for_each(|entry| entry.ended.cancel());
+        }
+    }
+}
+
+/// Says when the session ends that a connection was opened with. A stranger has none.
+pub(crate) struct Watch(Option<Watching>);
+
+struct Watching {
+    people: People,
+    person: PersonId,
+    session: SessionId,
+    ended: CancellationToken,
+}
+
+impl People {
+    /// Watches the session of a connection for as long as the connection lasts.
+    pub(crate) fn watch(&self, recognised: Option<&Recognised>) -> Watch {
+        let watching = recognised.map(|recognised| {
+            let (person, session) = (recognised.guest.person, recognised.session);
+            let ended = self.watched.add(person, session);
+            // It may have ended since it was recognised.
+            if let Some(known) = lock(&self.known).get(&person) {
+                self.watched.tell(person, known);
+            }
+            Watching {
+                people: self.clone(),
+                person,
+                session,
+                ended,
+            }
+        });
+        Watch(watching)
+    }
+}
+
+impl Watch {
+    /// Comes back when the session has ended.
+    pub(crate) async fn ended(&self) {
+        match &self.0 {
+            Some(watching) => watching.ended.cancelled().await,
+            None => core::future::pending().await,
+        }
+    }
+
+    /// Looks whether it was ended at another server, where several share a journal.
+    pub(crate) async fn look(&self) {
+        if let Some(watching) = &self.0
+            && watching.people.is_shared
+        {
+            // What can't be read now is looked at again at the next beat.
+            let _ = watching.people.cached(watching.person).await;
+        }
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        self.people.watched.remove(self.person, self.session);
+    }
+}

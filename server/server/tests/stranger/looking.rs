@@ -1,0 +1,140 @@
+//! Whoever looks at what is meant for those who run the server.
+
+use std::net::TcpListener;
+use std::time::Duration;
+
+use salon_client::{ClientError, Visitor};
+use salon_server::config::{Admin, Pace};
+use salon_server::{House, ServeError};
+
+use crate::house::{config, fill, guest, open, open_with, opening, sit};
+
+/// Promise: metrics are not for strangers; those who run the server read them at an address of
+/// their own, where there is nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_are_not_for_strangers() {
+    let opened = open().await;
+    let stranger = Visitor::stranger(&opened.url());
+    for path in [
+        "/metrics",
+        "/api/metrics",
+        "//metrics",
+        "/health/../metrics",
+    ] {
+        let said = stranger.text(path).await.unwrap_or_default();
+        assert!(!said.contains("salon_"), "{path}: {said}");
+    }
+    let admin = opened.admin();
+    assert!(
+        admin
+            .text("/metrics")
+            .await
+            .unwrap()
+            .contains("salon_moves_total")
+    );
+    assert_eq!(admin.text("/health/ready").await.unwrap(), "ready\n");
+    for path in ["/", "/api/session", "/api/tables", "/api/openapi.json"] {
+        let refused = admin.text(path).await.unwrap_err();
+        assert!(
+            matches!(refused, ClientError::Refused { status: 404, .. }),
+            "{path}"
+        );
+    }
+}
+
+/// Promise: a stranger is told that the server is not ready, and not what its database says.
+#[tokio::test(flavor = "multi_thread")]
+async fn database_errors_are_not_for_strangers() {
+    let opened = open().await;
+    let file = opened.folder.path().join("salon.db");
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", file.display())).await;
+    let pool = pool.unwrap();
+    for table in ["entries", "streams", "heads", "leases"] {
+        let drop = format!("drop table if exists {table}");
+        sqlx::query(&drop).execute(&pool).await.unwrap();
+    }
+    let ready = async |url: String| {
+        let response = reqwest::get(format!("{url}/health/ready")).await.unwrap();
+        (response.status().as_u16(), response.text().await.unwrap())
+    };
+    assert_eq!(ready(opened.url()).await, (503, "not ready\n".to_owned()));
+    let admin = opened.house.admin_address().unwrap();
+    let (status, said) = ready(format!("http://{admin}")).await;
+    assert!(status == 503 && said.contains("no such table"), "{said}");
+}
+
+/// Promise: nothing in the metrics tells when a bot has stopped to think: until everyone sees its
+/// move they are as they were.
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
+    let least = Duration::from_secs(3);
+    let opened = open_with(|config| {
+        config.pace = Pace {
+            least,
+            spread: Duration::ZERO,
+            effort: 0.25,
+        };
+    })
+    .await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    link.ask(sit(0, "Anna")).await.unwrap();
+    link.ask(fill(1, "novice")).await.unwrap();
+    link.ready().await.unwrap();
+    link.until(|view| view.play.is_some()).await.unwrap();
+    if link.view().waiting.contains(link.view().you.unwrap()) {
+        let action = link.view().play.as_ref().unwrap().actions[0].clone();
+        link.act(&action).await.unwrap();
+    }
+    let metrics = async || {
+        let text = opened.admin().text("/metrics").await.unwrap();
+        // Who is connected is no secret of a bot's.
+        let lines = text.lines().filter(|line| !line.contains("connections"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (version, first) = (link.view().version, metrics().await);
+    let started = std::time::Instant::now();
+    while started.elapsed() < least / 2 {
+        assert_eq!(metrics().await, first);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(
+        anna.view(&table).await.unwrap().version,
+        version,
+        "the bot waits"
+    );
+    link.until(|view| view.version > version).await.unwrap();
+    let acted = async {
+        while !metrics()
+            .await
+            .iter()
+            .any(|line| line.starts_with("salon_bot_turn_seconds_count 1"))
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let counted = tokio::time::timeout(Duration::from_secs(20), acted).await;
+    counted.expect("it is counted once everyone sees it");
+}
+
+/// Promise: if the address for metrics is taken, a server that was not told to use it starts all
+/// the same, and one that was told says what is wrong.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_taken_address_for_metrics_is_no_riddle() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder.path().join("salon.db"));
+    config.admin = Admin::Preferred(address);
+    let house = House::open(config.clone()).await.unwrap();
+    assert_eq!(house.admin_address(), None);
+    guest(&format!("http://{}", house.address()), "Anna").await;
+    house.close().await;
+    config.admin = Admin::Required(address);
+    let refused = House::open(config.clone()).await.err().unwrap();
+    assert!(matches!(refused, ServeError::ListenAdmin { .. }));
+    assert!(refused.to_string().contains("--admin"), "{refused}");
+    config.admin = Admin::Off;
+    assert_eq!(House::open(config).await.unwrap().admin_address(), None);
+}
