@@ -103,6 +103,8 @@ scene("a vote is taken back when everyone who saw it agrees, and stays when one 
   await lie(0);
   await vote();
   await lie(1);
+  // Whose it is, is seen by the face of the seat: two names may begin alike.
+  for (const page of pages) await page.locator(`.vote .face[data-seat="${at}"] use[href$="#seats-person-${at + 1}"]`).waitFor({ state: "attached" });
   await actor.locator("[data-tool=undo]").click();
   await actor.locator("[data-ask=undo-waits]").waitFor();
   for (const page of others) await page.locator("[data-ask=undo]").waitFor();

@@ -1,4 +1,5 @@
-//! Pictures: symbols of the one file that all of them are in.
+//! Pictures: symbols of the files that they are in. The characters of Conspirators have a file of their own, which the
+//! browser fetches when the first of them is shown.
 
 use std::sync::OnceLock;
 
@@ -6,13 +7,21 @@ use leptos::prelude::*;
 
 /// The address of a picture.
 pub(crate) fn address(id: &str) -> String {
-    static FILE: OnceLock<String> = OnceLock::new();
-    let file = FILE.get_or_init(|| {
-        let boot = document().get_element_by_id("boot");
-        boot.and_then(|boot| boot.get_attribute("data-art"))
-            .unwrap_or_default()
-    });
+    static FILES: OnceLock<[String; 2]> = OnceLock::new();
+    let [art, portraits] = FILES.get_or_init(|| ["data-art", "data-portraits"].map(file));
+    let file = if id.starts_with("portraits-") {
+        portraits
+    } else {
+        art
+    };
     format!("{file}#{id}")
+}
+
+/// The file that the page names in this attribute.
+fn file(attribute: &str) -> String {
+    let boot = document().get_element_by_id("boot");
+    boot.and_then(|boot| boot.get_attribute(attribute))
+        .unwrap_or_default()
 }
 
 /// A picture that says nothing by itself: what it shows stands beside it in words.

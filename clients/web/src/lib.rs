@@ -15,6 +15,7 @@ mod browser;
 mod choice;
 mod closeup;
 mod desk;
+mod face;
 mod fetch;
 mod flight;
 mod gallery;

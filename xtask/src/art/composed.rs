@@ -1,9 +1,9 @@
-//! Pictures that are put together from others: portraits from layers, patterned cards from tiles.
+//! Pictures that are put together from others: characters in their boxes, patterned cards from tiles.
 
 use salon_conspirators::{Card, DECK, Trait};
 use salon_secret_card::{Colour, Figure};
 
-use super::Picture;
+use super::{Picture, needed};
 
 /// The colours of Secret Card, in the order of the rules.
 const COLOURS: [&str; 7] = [
@@ -23,20 +23,18 @@ fn text<'a>(pictures: &'a [Picture], name: &str) -> &'a str {
     found.map_or("", |picture| &picture.text)
 }
 
-/// The layers on top of each other, and the eight marks below.
+/// A character in its box, and the eight marks below.
 fn portrait(pictures: &[Picture], card: Card) -> String {
     let value = |of: Trait| of.values()[usize::from(card.value(of))];
     let layers = [
-        format!("box-{}", value(Trait::Light)),
-        format!("bust-{}-{}", value(Trait::Sex), value(Trait::Age)),
-        "rail".to_owned(),
-        format!("prop-{}", value(Trait::Name)),
+        format!("portraits/box-{}", value(Trait::Light)),
+        needed::conspirator(card),
     ];
-    let layers = layers.map(|layer| text(pictures, &format!("portraits/{layer}")));
+    let layers = layers.map(|layer| text(pictures, &layer));
     let mark = |of: Trait| format!("conspirators/{}-{}", of.word(), value(of));
     let marks = Trait::ALL.map(|of| text(pictures, &mark(of)));
     format!(
-        "<div class=\"card paper\"><div class=\"layers\">{}</div><div class=\"marks\">{}</div></div>\n",
+        "<div class=\"card paper\"><div class=\"layers portrait\">{}</div><div class=\"marks\">{}</div></div>\n",
         layers.concat(),
         marks.concat()
     )

@@ -28,9 +28,9 @@ pub(super) const FAMILIES: &[Family] = &[
     family("ghost-letters", (48, 48), 2_000),
     family("icons", (24, 24), 1_000),
     family("letters", (48, 48), 2_000),
-    family("portraits", (96, 120), 3_000),
+    family("portraits", (96, 92), 7_000),
     family("scenes", (480, 270), 6_000),
-    family("seats", (48, 48), 1_000),
+    family("seats", (48, 48), 2_600),
     family("secret-card", (48, 48), 2_000),
     family("tiles", (24, 24), 1_000),
 ];

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::{FOLDER, Picture, families};
+use super::{FOLDER, Picture, families, palette};
 
 /// Shapes, and groups of them. No text (it could not be translated), no raster, no scripts, no styles (they would
 /// leak into the page), and nothing that needs an id, since one page holds many pictures.
@@ -39,7 +39,10 @@ pub(super) fn faults(picture: &Picture) -> Vec<String> {
     };
     let mut faults = canvas(picture, document.root_element());
     let elements = document.descendants().filter(Node::is_element);
-    faults.extend(elements.flat_map(element));
+    faults.extend(elements.clone().flat_map(element));
+    if palette::FAMILIES.contains(&picture.family()) {
+        faults.extend(elements.flat_map(palette::faults));
+    }
     let words = document.descendants().filter(Node::is_text);
     if words
         .filter_map(|node| node.text())

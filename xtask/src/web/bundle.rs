@@ -89,6 +89,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
         bail!("the page's program has no wings");
     };
     let art = File::hashed("art", "svg", sources.art.as_str());
+    let portraits = File::hashed("portraits", "svg", sources.portraits.as_str());
     let style = File::hashed("style", "css", sources.style.as_str());
     let texts = texts(sources, &art);
     let names_of_texts = listed(&texts);
@@ -99,6 +100,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
         ("{{wasm}}", &page.wasm.name),
         ("{{worker}}", &worker.boot.name),
         ("{{art}}", &art.name),
+        ("{{portraits}}", &portraits.name),
         ("{{style}}", &style.name),
         ("{{texts}}", &names_of_texts),
     ];
@@ -106,7 +108,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     let icon = File::new("icon.svg", sources.icon.as_str());
     let icons: Vec<File> = sources.icons.iter().map(icon_file).collect();
     let manifest = manifest(sources, &icons)?;
-    let mut files = vec![index, manifest, icon, art, style];
+    let mut files = vec![index, manifest, icon, art, portraits, style];
     files.extend(page.all().chain(worker.all()).chain(texts));
     let kept: Vec<String> = files[1..]
         .iter()

@@ -9,6 +9,9 @@ use anyhow::{Context, Result, bail};
 use super::texts::{self, Text};
 use crate::repo;
 
+/// The family of pictures that has a file of its own.
+const PORTRAITS: &str = "portraits";
+
 /// What lies in `clients/web` beside the code.
 #[derive(Hash)]
 pub(super) struct Sources {
@@ -26,8 +29,10 @@ pub(super) struct Sources {
     pub(super) icons: Vec<(String, Vec<u8>)>,
     /// The style, from all files in the order of their names.
     pub(super) style: String,
-    /// All pictures, as symbols of one.
+    /// The pictures, as symbols of one.
     pub(super) art: String,
+    /// The characters of Conspirators, as symbols of another one: no other page needs them.
+    pub(super) portraits: String,
     /// The long texts, fetched when wanted.
     pub(super) texts: Vec<Text>,
 }
@@ -47,7 +52,8 @@ impl Sources {
             icon: repo::read(&folder.join("art/brand/favicon.svg"))?,
             icons: icons(&folder.join("page/icons"))?,
             style: squeezed(&style),
-            art: sprite(&folder.join("art"))?,
+            art: sprite(&folder.join("art"), |family| family != PORTRAITS)?,
+            portraits: sprite(&folder.join("art"), |family| family == PORTRAITS)?,
             texts: texts::read(&folder.join("texts"))?,
         })
     }
@@ -77,12 +83,16 @@ fn squeezed(style: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// All pictures of a folder as one file: each is a symbol, whose id is its path without the ending, with
+/// The pictures of some families as one file: each is a symbol, whose id is its path without the ending, with
 /// `-` between folders.
-fn sprite(folder: &Path) -> Result<String> {
+fn sprite(folder: &Path, has: impl Fn(&str) -> bool) -> Result<String> {
     let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for file in repo::files(folder, "svg")? {
         let path = file.strip_prefix(folder)?.with_extension("");
+        let family = path.parent().unwrap_or(&path).to_string_lossy();
+        if !has(&family) {
+            continue;
+        }
         let id = path.to_string_lossy().replace(['/', '\\'], "-");
         let symbol = symbol(&id, &repo::read(&file)?);
         sprite.push_str(&symbol.with_context(|| file.display().to_string())?);
@@ -136,6 +146,16 @@ mod tests {
         );
         assert!(symbol("x", "<svg><path/></svg>").is_err());
         assert!(symbol("x", "<svg viewBox=\"0 0 1 1\">").is_err());
+    }
+
+    #[test]
+    fn portraits_are_in_a_file_of_their_own() {
+        let sources = Sources::read(&repo::root().join("clients/web")).unwrap();
+        let portraits = |text: &str| text.matches("<symbol id=\"portraits-").count();
+        let all = |text: &str| text.matches("<symbol ").count();
+        assert_eq!(portraits(&sources.art), 0);
+        assert!(all(&sources.art) > 0 && all(&sources.portraits) > 24);
+        assert_eq!(portraits(&sources.portraits), all(&sources.portraits));
     }
 
     #[test]

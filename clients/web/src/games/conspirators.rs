@@ -26,8 +26,8 @@ pub(super) fn view(board: &Board) -> Option<&View> {
 struct Print {
     word: String,
     name: String,
-    /// The layers of its portrait.
-    layers: Vec<String>,
+    /// Its portrait, over the box that it sits in.
+    portrait: [String; 2],
     /// Its eight marks, and what they are called.
     marks: Vec<(String, String)>,
 }
@@ -36,14 +36,12 @@ fn value(card: Card, of: Trait) -> &'static str {
     of.values()[usize::from(card.value(of))]
 }
 
-/// The layers of a character's portrait.
-pub(super) fn layers(card: Card) -> Vec<String> {
-    let value = |of| value(card, of);
-    vec![
-        format!("portraits-box-{}", value(Trait::Light)),
-        format!("portraits-bust-{}-{}", value(Trait::Sex), value(Trait::Age)),
-        "portraits-rail".to_owned(),
-        format!("portraits-prop-{}", value(Trait::Name)),
+/// A character's portrait: the box, lit or dark, and whoever sits in it. Portraits are called like names.
+pub(super) fn portrait(card: Card) -> [String; 2] {
+    let name = words::card_id(card);
+    [
+        format!("portraits-box-{}", value(card, Trait::Light)),
+        format!("portraits-{}", name.trim_start_matches("conspirator-")),
     ]
 }
 
@@ -59,7 +57,7 @@ fn print(board: &Board, card: Card) -> Print {
     Print {
         word: card.to_string(),
         name: words::card(card, &board.to).to_string(),
-        layers: layers(card),
+        portrait: portrait(card),
         marks: Trait::ALL.map(mark).to_vec(),
     }
 }
@@ -68,7 +66,7 @@ fn print(board: &Board, card: Card) -> Print {
 #[component]
 fn Face(print: Print) -> impl IntoView {
     view! {
-        <span class="co-portrait">{print.layers.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
+        <span class="co-portrait">{print.portrait.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
         <span class="co-name">{print.name}</span>
         <span class="co-marks">
             {print.marks.into_iter().map(|(id, name)| view! {

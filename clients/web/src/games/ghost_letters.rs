@@ -10,6 +10,7 @@ use crate::art::Art;
 use crate::board::Board;
 use crate::choice;
 use crate::desk::{desk, shown};
+use crate::face::Face;
 use crate::games::{GameView, Status};
 use crate::labels::{Label, t};
 use crate::pieces::{Pile, Thing};
@@ -42,7 +43,9 @@ struct Guest {
 /// A vote on a character.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Vote {
-    initial: String,
+    seat: Option<Seat>,
+    /// Is it a bot's?
+    bot: bool,
     name: String,
     kind: Option<&'static str>,
     /// Which of all votes it was, from 1.
@@ -94,7 +97,8 @@ fn guests(board: &Board) -> Vec<Guest> {
             votes: votes
                 .map(|(order, vote)| Vote {
                     order: order + 1,
-                    initial: player(vote.seat).chars().take(1).collect(),
+                    seat: Some(vote.seat),
+                    bot: board.players[vote.seat].machine,
                     name: player(vote.seat),
                     kind: vote.kind.map(|kind| match kind {
                         Kind::Innocent => "innocent",
@@ -235,7 +239,7 @@ fn Mirror(guest: Guest) -> impl IntoView {
             <span class="votes">
                 {guest.votes.into_iter().map(|vote| {
                     let picture = vote.kind.map_or_else(|| "ghost-letters-vote-back".to_owned(), |kind| format!("ghost-letters-{kind}"));
-                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/><i>{vote.initial}</i><i class="order">{vote.order}</i><span class="hidden">{vote.name.clone()}</span></span> }
+                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/>{vote.seat.map(|seat| view! { <Face seat bot=vote.bot/> })}<i class="order">{vote.order}</i><span class="hidden">{vote.name.clone()}</span></span> }
                 }).collect_view()}
             </span>
         </Thing>

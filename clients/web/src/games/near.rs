@@ -54,9 +54,9 @@ fn letter(game: GameId, card: Card) -> Option<AnyView> {
 fn conspirator(card: salon_conspirators::Card) -> AnyView {
     let to = newcomer(settings().language.get());
     let value = |of: Trait| of.values()[usize::from(card.value(of))];
-    let layers = super::conspirators::layers(card);
+    let portrait = super::conspirators::portrait(card);
     view! {
-        <span class="co-portrait near-portrait">{layers.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
+        <span class="co-portrait near-portrait">{portrait.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
         <strong>{conspirators::card(card, &to).to_string()}</strong>
         <ul class="near-traits">
             {Trait::ALL.map(|of| view! {

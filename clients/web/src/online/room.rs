@@ -12,6 +12,7 @@ use super::talk::Talk;
 use super::words::Net;
 use crate::art::Art;
 use crate::desk::desk;
+use crate::face::{Face, is_bot};
 use crate::home::title;
 use crate::labels::{Label, t};
 use crate::levels::LevelPicker;
@@ -68,6 +69,7 @@ fn Chair(seat: Seat) -> impl IntoView {
     let host = company.about(|table| table.host);
     let level = settings().level;
     let who = Memo::new(move |_| chair.get().map(|chair| chair.who));
+    let bot = Signal::derive(move || who.read().as_ref().is_some_and(is_bot));
     let ready = move || chair.read().as_ref().is_some_and(is_ready);
     let sit = move |_| {
         me.named(move |known| {
@@ -94,7 +96,7 @@ fn Chair(seat: Seat) -> impl IntoView {
     let away = move || !company.here.get().contains(seat);
     view! {
         <li class="chair" class:ready=ready data-seat=seat.to_string() data-who=move || who.get().map(|who| word(&who)) data-ready=move || ready().to_string()>
-            <span class="avatar" aria-hidden="true"><Art id="icons-person"/></span>
+            <Face seat bot class="avatar"/>
             <span class="chair-who">
                 <b><bdi>{text}</bdi></b>
                 {move || matches!(who.get(), Some(Presence::Program(_))).then(|| view! { <ProgramMark/> })}

@@ -6,6 +6,7 @@ use salon_rules::{MAX_SEATS, Seat};
 use salon_table::replay::{BotLevel, Name};
 
 use crate::art::Art;
+use crate::face::Face;
 use crate::labels::{Label, bot_name, t};
 use crate::levels;
 use crate::settings::settings;
@@ -129,7 +130,7 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
         <ol class="places">
             <For each=seats key=|(at, _)| *at let((at, place))>
                 <li class="place" data-place=at.to_string()>
-                    <Art id=format!("seats-{}", at + 1) class="seat-mark"/>
+                    <Face seat=Seat::at(at) bot=Signal::derive(move || !place.person.get()) class="face seat-mark"/>
                     {match (places.at, at) {
                         (Where::Server, 0) => view! { <span class="who"><b>{move || t(Label::You)}</b></span> }.into_any(),
                         (house, _) => view! { <Kind at house place last/><Who at house place/> }.into_any(),

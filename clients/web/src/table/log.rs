@@ -1,8 +1,10 @@
 //! What happened, in words, the newest first.
 
 use leptos::prelude::*;
+use salon_rules::Seat;
 
 use crate::desk::{desk, shown};
+use crate::face::Face;
 use crate::labels::{Label, t};
 use crate::pieces::Said;
 
@@ -11,6 +13,12 @@ use crate::pieces::Said;
 pub(crate) fn Log() -> impl IntoView {
     let desk = desk();
     let you = shown(|board| board.you);
+    let bots = shown(|board| {
+        let players = board.players.iter();
+        players.map(|player| player.machine).collect::<Vec<_>>()
+    });
+    let is_bot = move |seat: Seat| bots.read().get(seat.index()).copied().unwrap_or_default();
+    let face = move |seat| view! { <Face seat bot=Signal::derive(move || is_bot(seat))/> };
     let newest = move || {
         let mut lines = desk.lines.get();
         lines.reverse();
@@ -21,7 +29,7 @@ pub(crate) fn Log() -> impl IntoView {
             <h2>{move || t(Label::Log)}</h2>
             <ol class="log" reversed tabindex="0" aria-label=move || t(Label::Log)>
                 <For each=newest key=|line| (line.number, line.said.clone()) let(line)>
-                    <li class:opens=line.opens class:own=move || line.by.is_some() && line.by == you.get()><Said phrase=line.said/></li>
+                    <li class:opens=line.opens class:own=move || line.by.is_some() && line.by == you.get()>{line.by.map(face)}<Said phrase=line.said/></li>
                 </For>
             </ol>
         </section>

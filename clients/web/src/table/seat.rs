@@ -6,6 +6,7 @@ use salon_rules::Seat;
 
 use crate::art::Art;
 use crate::desk::{desk, shown};
+use crate::face::Face;
 use crate::games::{self, Status};
 use crate::labels::{Label, t};
 
@@ -31,13 +32,14 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
     let turn = move || player.read().as_ref().is_some_and(|player| player.turn);
     let you = move || player.read().as_ref().is_some_and(|player| player.you);
     let name = Memo::new(move |_| player.get().map(|player| player.name).unwrap_or_default());
+    let bot = Signal::derive(move || player.read().as_ref().is_some_and(|player| player.machine));
     let click = move |_| desk.choose(way.get_untracked());
     view! {
         <section class="seat" class:turn=turn class:you=you class:target=target class:chosen=chosen
             class:out=move || status.read().out.is_some()
             class:won=move || player.read().as_ref().is_some_and(|player| player.won)>
             <div class="nameplate">
-                <span class="avatar" data-home=format!("seat-{seat}") aria-hidden="true">{move || initial(&name.read())}</span>
+                <Face seat bot class="avatar" home=format!("seat-{seat}")/>
                 <span class="who">
                     <b title=name><bdi>{move || if you() { t(Label::You).to_owned() } else { name.get() }}</bdi></b>
                     <i>{move || state(&status.read(), player.read().as_ref().and_then(|p| p.bot.clone()), turn(), you())}</i>
@@ -53,10 +55,6 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
             </Show>
         </section>
     }
-}
-
-fn initial(name: &str) -> String {
-    name.chars().next().map(String::from).unwrap_or_default()
 }
 
 /// What stands below the name.
