@@ -91,7 +91,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     let art = File::hashed("art", "svg", sources.art.as_str());
     let portraits = File::hashed("portraits", "svg", sources.portraits.as_str());
     let style = File::hashed("style", "css", sources.style.as_str());
-    let texts = texts(sources, &art);
+    let texts = texts(sources, &art, &portraits);
     let names_of_texts = listed(&texts);
     let names = [
         ("{{boot}}", page.boot.name.as_str()),
@@ -127,9 +127,10 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
 }
 
 /// The texts that the page fetches when somebody wants to read them.
-fn texts(sources: &Sources, art: &File) -> Vec<File> {
+fn texts(sources: &Sources, art: &File, portraits: &File) -> Vec<File> {
     let text = |text: &Text| {
         let content = text.content.replace("{{art}}", &art.name);
+        let content = content.replace("{{portraits}}", &portraits.name);
         File::hashed(&text.stem, text.extension, content)
     };
     sources.texts.iter().map(text).collect()

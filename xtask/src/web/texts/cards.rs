@@ -7,7 +7,7 @@ use salon_love_letter::{Card, LoveLetterFamily, PismoFamily};
 use salon_rules::BySeat;
 use salon_words::{Audience, Language, conspirators, ghost_letters, letters, secret_card};
 
-use super::fragment::picture;
+use super::fragment::{picture, portrait};
 
 /// Someone who is told about games before sitting down.
 pub(super) fn reader(language: Language) -> Audience {
@@ -45,12 +45,18 @@ fn items<T>(all: impl IntoIterator<Item = T>, item: impl Fn(T) -> (String, Strin
     list + "</ul>\n"
 }
 
-/// Conspirators: each with its eight traits.
+/// Conspirators: each with its portrait and its eight traits.
 fn characters(to: &Audience) -> String {
     let mut list = String::from("<ul class=\"all-cards traits\">");
     for card in DECK {
         let name = conspirators::card(card, to);
-        list.push_str(&format!("<li><b>{name}</b><span>"));
+        let id = conspirators::card_id(card);
+        let light = Trait::Light.values()[usize::from(card.value(Trait::Light))];
+        let sitter = portrait(&id.replace("conspirator-", "portraits-"));
+        let seen = portrait(&format!("portraits-box-{light}")) + &sitter;
+        list.push_str(&format!(
+            "<li><div class=\"co-portrait\">{seen}</div><b>{name}</b><span>"
+        ));
         for of in Trait::ALL {
             let value = of.values()[usize::from(card.value(of))];
             let said = conspirators::trait_value(card, of, to);

@@ -70,8 +70,17 @@ pub(super) fn comment(html: &str) -> Option<&str> {
 
 /// A picture of the page's file; what it shows stands beside it in words.
 pub(super) fn picture(id: &str) -> String {
+    drawn("{{art}}", id)
+}
+
+/// The portrait of a character of Conspirators, which is in a file of its own.
+pub(super) fn portrait(id: &str) -> String {
+    drawn("{{portraits}}", id)
+}
+
+fn drawn(file: &str, id: &str) -> String {
     format!(
-        "<svg class=\"art\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/{{{{art}}}}#{id}\"></use></svg>"
+        "<svg class=\"art\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/{file}#{id}\"></use></svg>"
     )
 }
 
