@@ -8,7 +8,7 @@ use salon_rules::{BySeat, Outcome, Seat, Seats};
 use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::{Audience, Language, Phrase};
 
-use crate::face::is_bot;
+use crate::face::is_machine;
 use crate::games::GameView;
 use crate::labels::{Label, bot_name};
 use crate::say;
@@ -42,7 +42,7 @@ pub(crate) struct Player {
     pub(crate) seat: Seat,
     /// As it is called here.
     pub(crate) name: String,
-    /// Is the seat a bot's? A bot that stands in for a person does not count.
+    /// Is the seat a machine's? A bot that stands in for a person does not count.
     pub(crate) machine: bool,
     /// The level of the bot that plays the seat.
     pub(crate) bot: Option<String>,
@@ -65,7 +65,7 @@ impl Board {
         let players = BySeat::from_fn(table.opening.players, |seat| Player {
             seat,
             name: names[seat].clone(),
-            machine: is_bot(&table.chairs[seat.index()].who),
+            machine: is_machine(&table.chairs[seat.index()].who),
             bot: level(&table, seat, &to),
             you: table.you == Some(seat),
             turn: table.stage == Stage::Playing && table.waiting.contains(seat),

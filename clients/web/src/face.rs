@@ -1,5 +1,5 @@
 //! The face of whoever has a seat. Each seat has its own in its own colour, so that no two at a table look alike: an
-//! animal in its finery is a person, a clockwork in a cog wheel is a bot.
+//! animal in its finery is a person, a clockwork in a cog wheel is a bot or a program.
 
 use leptos::prelude::*;
 use salon_rules::Seat;
@@ -7,9 +7,9 @@ use salon_table::machine::Presence;
 
 use crate::art::Art;
 
-/// Does a person have the seat, or may one still take it?
-pub(crate) fn is_bot(who: &Presence) -> bool {
-    matches!(who, Presence::Bot(_))
+/// Is the seat a machine's: one of our bots, or a program that plays through the API?
+pub(crate) fn is_machine(who: &Presence) -> bool {
+    matches!(who, Presence::Bot(_) | Presence::Program(_))
 }
 
 /// A seat's face. The name stands beside it in words.

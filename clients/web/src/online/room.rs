@@ -12,7 +12,7 @@ use super::talk::Talk;
 use super::words::Net;
 use crate::art::Art;
 use crate::desk::desk;
-use crate::face::{Face, is_bot};
+use crate::face::{Face, is_machine};
 use crate::home::title;
 use crate::labels::{Label, t};
 use crate::levels::LevelPicker;
@@ -69,7 +69,7 @@ fn Chair(seat: Seat) -> impl IntoView {
     let host = company.about(|table| table.host);
     let level = settings().level;
     let who = Memo::new(move |_| chair.get().map(|chair| chair.who));
-    let bot = Signal::derive(move || who.read().as_ref().is_some_and(is_bot));
+    let bot = Signal::derive(move || who.read().as_ref().is_some_and(is_machine));
     let ready = move || chair.read().as_ref().is_some_and(is_ready);
     let sit = move |_| {
         me.named(move |known| {
