@@ -8,7 +8,7 @@ use crate::cards::{Card, DECK};
 use crate::options::Options;
 use crate::state::State;
 
-/// What a viewer may know now, complete: nothing has to be remembered from earlier.
+/// What a viewer sees now, and what it is certain of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The house rules.

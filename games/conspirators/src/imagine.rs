@@ -8,9 +8,9 @@ use crate::cards::Card;
 use crate::ciphers::{Cipher, Ciphers};
 use crate::deck::DECK;
 use crate::few::Few;
-use crate::memory::Memory;
+use crate::memory::{Memory, Newer};
 use crate::options::Mode;
-use crate::state::{CARDS, MAX_PLAYERS, Point, State};
+use crate::state::{CARDS, HAND, MAX_PLAYERS, Point, State};
 use crate::view::{Returned, SeatView, View};
 
 /// A full state that this view allows: ciphers that agree with all signals and are all
@@ -62,11 +62,20 @@ fn members(view: &View, is: impl Fn(&SeatView) -> bool) -> Seats {
 
 fn remembered(returned: &Returned) -> Memory {
     let mut memory = Memory::of(returned.cards.iter().copied().collect());
-    for (seat, _) in returned.hands.by_seat() {
-        memory.hands[seat.index()] = returned.hands[seat];
+    for (seat, &most) in returned.hands.by_seat() {
+        memory.hands[seat.index()] = Newer(ways(returned, seat, most));
         memory.points[seat.index()] = returned.points[seat];
     }
     memory
+}
+
+/// In how many ways a hand can have come to each number of newer cards; of a view that does not
+/// tell it, the most that there can be.
+fn ways(returned: &Returned, seat: Seat, most: u8) -> [u32; HAND + 1] {
+    match &returned.ways {
+        Some(ways) => ways[seat],
+        None => core::array::from_fn(|newer| u32::from(newer == usize::from(most))),
+    }
 }
 
 /// Ciphers for all seats. Each seat's are drawn from its own candidates; if two seats then share
@@ -182,8 +191,9 @@ impl Cards {
         }
     }
 
-    /// Finds slots for the cards that the viewer put under the pile: any that its memory allows,
-    /// all with the same chance.
+    /// Finds slots for the cards that the viewer put under the pile: newer cards of hands, point
+    /// cards, the pile. Every deal that the viewer can't rule out has the same chance, so a number of
+    /// newer cards comes as often as there are ways to it, times the ways to place the cards then.
     fn place_returned(
         &mut self,
         returned: &Returned,
@@ -191,29 +201,23 @@ impl Cards {
         unseen: &mut ArrayVec<Card, CARDS>,
         chance: &mut impl Chance,
     ) {
-        let room = |place| match place {
-            Place::Hand(seat) => returned.hands[seat],
-            Place::Points(seat) => returned.points[seat],
-            Place::Pile => u8::MAX,
-        };
         let count = returned.cards.len();
-        // Slots without room can be left out at once; the others are tried until all bounds hold.
-        let (mut open, closed): (ArrayVec<Place, CARDS>, ArrayVec<Place, CARDS>) =
-            slots.iter().copied().partition(|&place| room(place) > 0);
-        loop {
-            chance.shuffle(&mut open, count);
-            let chosen = &open[..count];
-            let held = |place| chosen.iter().filter(|other| **other == place).count();
-            if chosen.iter().all(|&p| held(p) <= usize::from(room(p))) {
-                break;
+        let mut open = loop {
+            let open = open_slots(returned, slots, chance);
+            // As many ways to place the cards as there are ordered choices of these slots.
+            let choices = |slots: usize| (0..count).map(|n| slots.saturating_sub(n)).product();
+            let (here, most): (usize, usize) = (choices(open.len()), choices(slots.len()));
+            if (chance.below(most as u32) as usize) < here {
+                break open;
             }
-        }
+        };
+        chance.shuffle(&mut open, count);
         for (&card, &place) in returned.cards.iter().zip(&open) {
             take(unseen, card);
             self.at(place).push(card);
+            let at = slots.iter().position(|slot| *slot == place);
+            slots.swap_remove(at.expect("open slots are among them"));
         }
-        open.drain(..count);
-        *slots = open.into_iter().chain(closed).collect();
     }
 
     /// Puts all hidden places in a random order of their own.
@@ -226,6 +230,47 @@ impl Cards {
             }
         }
     }
+}
+
+/// The slots that can hold cards which the viewer put under the pile, with numbers of newer cards
+/// drawn by their ways.
+fn open_slots(
+    returned: &Returned,
+    slots: &[Place],
+    chance: &mut impl Chance,
+) -> ArrayVec<Place, CARDS> {
+    let mut room = [0; MAX_PLAYERS];
+    for (seat, &most) in returned.hands.by_seat() {
+        let ways = ways(returned, seat, most);
+        let mut drawn = chance.below(ways.iter().sum::<u32>().max(1));
+        for (newer, &ways) in ways.iter().enumerate() {
+            if drawn < ways {
+                room[seat.index()] = newer;
+                break;
+            }
+            drawn -= ways;
+        }
+    }
+    let mut points = returned.points.clone();
+    let mut is_open = |place: &Place| match *place {
+        Place::Hand(seat) => take_one(&mut room[seat.index()]),
+        Place::Points(seat) => take_one(&mut points[seat]),
+        Place::Pile => true,
+    };
+    slots
+        .iter()
+        .copied()
+        .filter(|place| is_open(place))
+        .collect()
+}
+
+/// Is one left? Then it is taken.
+fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N) -> bool {
+    let some = *left != N::from(0);
+    if some {
+        *left -= N::from(1);
+    }
+    some
 }
 
 /// All places outside the row: how many cards lie there, and which, if the viewer sees them.

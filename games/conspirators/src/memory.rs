@@ -1,9 +1,12 @@
 //! What a seat remembers of the cards that it put under the pile.
 //!
 //! A seat that redraws (CO-7) knows three cards that went into the pile. Cards that others held
-//! before can't be these, cards that they drew since may be: so a hand can hold at most as many
-//! of them as it drew since, less those that it has laid. That bound is exact, and is kept here
-//! for each other hand and for each stack of point cards.
+//! before can't be these, cards that they drew since may be. Whoever lays a card does not say
+//! whether it held it before, so the number of its newer cards is not certain: kept here is in
+//! how many ways a hand can have come to each number, and of point cards how many there are.
+//!
+//! This is exact until another seat puts cards under the pile, too (by a redraw or a
+//! declaration): from then on its hand and the whole pile count as newer.
 //!
 //! A seat that declares has nothing left to decide, and remembers nothing more.
 
@@ -13,13 +16,50 @@ use crate::cards::Card;
 use crate::few::Few;
 use crate::state::{HAND, MAX_PLAYERS};
 
+/// In how many ways a hand can have come to hold so many newer cards: none, one, two or three.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Newer(pub(crate) [u32; HAND + 1]);
+
+impl Newer {
+    /// All cards are from before.
+    pub(crate) const NONE: Newer = Newer([1, 0, 0, 0]);
+    /// All cards are newer.
+    const ALL: Newer = Newer([0, 0, 0, 1]);
+
+    /// How many newer cards there can be at most.
+    pub(crate) fn most(self) -> u8 {
+        let most = self.0.iter().rposition(|&ways| ways > 0);
+        most.unwrap_or(0) as u8
+    }
+
+    /// One of `held` cards was laid: any of them, or, if it is one that was put under the pile,
+    /// one of the newer ones.
+    fn lay(&mut self, held: usize, is_newer: bool) {
+        let before = self.0;
+        self.0 = [0; HAND + 1];
+        for (newer, ways) in before.into_iter().enumerate() {
+            if newer > 0 {
+                self.0[newer - 1] += ways * newer as u32;
+            }
+            if !is_newer {
+                self.0[newer] += ways * held.saturating_sub(newer) as u32;
+            }
+        }
+    }
+
+    /// A card was drawn.
+    fn draw(&mut self) {
+        self.0.rotate_right(1);
+    }
+}
+
 /// What one seat remembers of its redraw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Memory {
     /// The cards that it put under the pile and has not seen since.
     pub(crate) returned: Few<Card, HAND>,
-    /// How many of them each hand can hold at most.
-    pub(crate) hands: [u8; MAX_PLAYERS],
+    /// How many cards each hand has drawn since.
+    pub(crate) hands: [Newer; MAX_PLAYERS],
     /// How many of them can be among each seat's point cards at most.
     pub(crate) points: [u8; MAX_PLAYERS],
 }
@@ -28,7 +68,7 @@ impl Memory {
     pub(crate) fn none() -> Memory {
         Memory {
             returned: Few::new(),
-            hands: [0; MAX_PLAYERS],
+            hands: [Newer::NONE; MAX_PLAYERS],
             points: [0; MAX_PLAYERS],
         }
     }
@@ -41,12 +81,11 @@ impl Memory {
         }
     }
 
-    fn saw(&mut self, card: Card) -> bool {
-        let seen = self.returned.take_equal(card);
+    fn saw(&mut self, card: Card) {
+        self.returned.take_equal(card);
         if self.returned.is_empty() {
             *self = Memory::none();
         }
-        seen
     }
 }
 
@@ -65,19 +104,19 @@ pub(crate) fn drew(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, card: Card) {
         if at == seat.index() {
             memory.saw(card);
         } else {
-            let room = &mut memory.hands[seat.index()];
-            *room = (*room + 1).min(HAND as u8);
+            memory.hands[seat.index()].draw();
         }
     }
 }
 
-/// A seat laid a card, which everyone sees.
+/// A seat that held so many cards laid one, which everyone sees.
 #[inline]
-pub(crate) fn laid(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, card: Card) {
+pub(crate) fn laid(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, held: usize, card: Card) {
     for (_, memory) in remembering(memory) {
-        let room = memory.hands[seat.index()];
-        if memory.saw(card) && !memory.returned.is_empty() {
-            memory.hands[seat.index()] = room.saturating_sub(1);
+        let is_returned = memory.returned.contains(&card);
+        memory.hands[seat.index()].lay(held, is_returned);
+        if is_returned {
+            memory.saw(card);
         }
     }
 }
@@ -97,7 +136,7 @@ pub(crate) fn redrew(
     took: Few<Card, HAND>,
 ) {
     for (_, memory) in remembering(memory) {
-        memory.hands[seat.index()] = HAND as u8;
+        memory.hands[seat.index()] = Newer::ALL;
     }
     for &card in took.iter() {
         gave.take_equal(card);
@@ -109,6 +148,6 @@ pub(crate) fn redrew(
 pub(crate) fn declared(memory: &mut [Memory; MAX_PLAYERS], seat: Seat) {
     memory[seat.index()] = Memory::none();
     for (_, memory) in remembering(memory) {
-        memory.hands[seat.index()] = 0;
+        memory.hands[seat.index()] = Newer::NONE;
     }
 }

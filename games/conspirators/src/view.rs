@@ -13,9 +13,9 @@ use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Stage, State};
 
 /// What a viewer may know now: what lies open, and what the viewer holds or remembers.
 ///
-/// It says what is visible, not what follows: in particular nothing is concluded from a pass
-/// (that no card of a hidden hand was legal), nor about the order of the pile after a
-/// declaration put cards under it.
+/// It says what is visible, not all that follows. Left to whoever knows the history: what a pass
+/// tells (that no card of a hidden hand was legal), and what became of cards that other seats put
+/// under the pile by a redraw or a declaration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The seat that looks, if one does.
@@ -79,6 +79,10 @@ pub struct Returned {
     pub cards: ArrayVec<Card, HAND>,
     /// How many of them each hand can hold at most: as many as it drew since, less those laid.
     pub hands: BySeat<u8>,
+    /// In how many ways each hand can have come to none, one, two or three cards that it drew since:
+    /// only these can be among the returned ones. Views from before this was told have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ways: Option<BySeat<[u32; HAND + 1]>>,
     /// How many of them can be among each seat's point cards at most.
     pub points: BySeat<u8>,
 }
@@ -129,7 +133,8 @@ fn returned(state: &State, seat: Seat) -> Option<Returned> {
     let memory = &state.memory[seat.index()];
     (!memory.returned.is_empty()).then(|| Returned {
         cards: memory.returned.iter().copied().collect(),
-        hands: by_seat(state, |seat| memory.hands[seat.index()]),
+        hands: by_seat(state, |seat| memory.hands[seat.index()].most()),
+        ways: Some(by_seat(state, |seat| memory.hands[seat.index()].0)),
         points: by_seat(state, |seat| memory.points[seat.index()]),
     })
 }

@@ -9,10 +9,12 @@ use crate::edition::{Edition, MAX_DECK};
 use crate::outcome;
 use crate::state::{Phase, Spot, State};
 
-/// What a viewer may know now, complete: nothing has to be remembered from earlier.
+/// What a viewer sees now, and what it is certain of.
 ///
 /// What a seat learnt by priest, baron, king or chancellor is here as long as it is certain; so is
-/// what everyone could learn from wrong guesses and lost comparisons.
+/// what everyone could learn from wrong guesses and lost comparisons. Left to whoever knows the
+/// history: that two hands were equal when a baron tied (for third seats), and how likely a hand is
+/// still the one of which something was ruled out, once its holder has played again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The seat that looks, if one does.

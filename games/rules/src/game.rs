@@ -45,7 +45,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
-    /// What happened.
+    /// What happened, with everything in it: it is as secret as the state, though it can be written and
+    /// printed. Only [`Game::sight`] makes of it what a viewer may see.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer may know now. Built up from what is visible, never cut down from the state.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -79,7 +80,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Result<(), IllegalAction>;
 
-    /// What a viewer may know now, complete: nothing has to be remembered from earlier.
+    /// What a viewer sees now, and what it is certain of: to act by the rules nothing has to be
+    /// remembered from earlier. What the history makes more or less likely, and what a past action
+    /// tells of hidden cards without making one of them certain, is not in it.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What a viewer saw of an event.
@@ -88,7 +91,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// How the play ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// A full state that this view allows, each with the same chance.
+    /// A full state that agrees with all that this view says, each as often as it is dealt: all
+    /// deals are equally likely, and nothing is concluded from what players chose to do. Whoever
+    /// wants to weigh that, or what the view leaves to the history, needs the history too.
     fn imagine(view: &Self::View, chance: &mut impl Chance) -> Self::State;
 
     /// The round or part that runs, from 1. When it changes, cards were dealt anew.

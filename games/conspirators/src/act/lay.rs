@@ -59,6 +59,7 @@ pub(super) fn play(
     if state.is_coop() && fitting.meets(state.ciphers[seat.index()]) {
         return Err(IllegalAction::FitsOwnCipher);
     }
+    let held = hand.len();
     state.hands[seat.index()].remove(at);
     // In co-operation the layer's cipher does not fit, so it never signals.
     let signals: Seats = state
@@ -71,7 +72,7 @@ pub(super) fn play(
         by: seat,
         signals,
     });
-    memory::laid(&mut state.memory, seat, card);
+    memory::laid(&mut state.memory, seat, held, card);
     log.push(Event::Laid {
         seat,
         card,

@@ -1,6 +1,7 @@
 //! The game keeps the contract.
 
 mod leaks;
+mod sampling;
 mod specimen;
 
 use specimen::Salon;

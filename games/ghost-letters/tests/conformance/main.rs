@@ -1,6 +1,7 @@
 //! The game keeps the contract, in every mode, over many random plays.
 
 mod leaks;
+mod sampling;
 mod specimen;
 
 use specimen::Ghosts;

@@ -1,6 +1,7 @@
 //! Both games keep the contract.
 
 mod leaks;
+mod sampling;
 mod specimen;
 
 use salon_love_letter::{LoveLetterFamily, PismoFamily};

@@ -1,6 +1,7 @@
 //! Secret Card keeps the contract.
 
 mod leaks;
+mod sampling;
 mod specimen;
 
 use specimen::Kit;

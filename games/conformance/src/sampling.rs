@@ -1,0 +1,285 @@
+//! Imagined worlds beside real ones: deals that are dealt and played, not reasoned about.
+//!
+//! A play is made, and then made again from other deals with the same actions. Those deals are real
+//! worlds of a viewer in which every action was legal when it was taken and the rule sheet has shown
+//! the viewer the same at every moment. They are found by exchanging pieces of the deal again and
+//! again, and keeping an exchange only if it leads to such a world: each of them comes equally often.
+
+use core::fmt::Debug;
+use std::collections::BTreeMap;
+
+use salon_rules::{Chance, Game, Quick, Seat, Setup, Unsealed, Viewer, random_play};
+
+use crate::chi_square::{chi_square, critical};
+use crate::specimen::Specimen;
+
+/// How many exchanges for each piece lie between two worlds that are counted, so that they have
+/// little to do with each other.
+const EXCHANGES: usize = 4;
+/// How many imagined worlds are counted for each real one.
+const IMAGINED: u64 = 10;
+
+type Done<S> = Vec<(Seat, <<S as Specimen>::Game as Game>::Action)>;
+type View<S> = <<S as Specimen>::Game as Game>::View;
+
+/// How often something came in real and in imagined worlds.
+#[derive(Clone, Debug)]
+pub struct Sampled<K> {
+    /// What was counted: in real worlds, and in imagined ones.
+    pub counts: BTreeMap<K, (u64, u64)>,
+    /// Pearson's chi-square between the two.
+    pub chi_square: f64,
+    /// What it exceeds once in a hundred thousand times if both are the same.
+    pub critical: f64,
+}
+
+impl<K: Debug> Sampled<K> {
+    /// Does everything come as often in imagined worlds as in real ones?
+    pub fn agrees(&self) -> bool {
+        self.chi_square < self.critical
+    }
+
+    /// Fails unless it agrees.
+    ///
+    /// # Panics
+    /// With the counts, if it does not.
+    pub fn assert(&self) {
+        assert!(
+            self.agrees(),
+            "imagined worlds are not the real ones: {self:#?}"
+        );
+    }
+}
+
+/// A moment of a real play, as one viewer saw the way to it.
+pub struct Reached<S: Specimen> {
+    setup: Setup<S::Game>,
+    viewer: Viewer,
+    seed: u64,
+    done: Done<S>,
+    seen: Vec<(S::Seen, Vec<String>)>,
+    /// What the viewer sees now.
+    pub view: View<S>,
+}
+
+/// Plays at random until the viewer comes to a moment that `wanted` takes; it is shown what was
+/// done so far, and the view.
+///
+/// # Panics
+/// If no play of many comes to such a moment.
+pub fn reach<S: Specimen>(
+    setup: Setup<S::Game>,
+    viewer: Viewer,
+    wanted: impl Fn(&[(Seat, <S::Game as Game>::Action)], &View<S>) -> bool,
+) -> Reached<S> {
+    for seed in 0..20_000 {
+        let mut path = Quick::new(!seed);
+        let mut world = World::<S>::deal(setup, &Deal::plain(seed));
+        let mut reached = Reached {
+            setup,
+            viewer,
+            seed,
+            done: Vec::new(),
+            seen: vec![world.shows(viewer)],
+            view: S::Game::view(&world.state, viewer),
+        };
+        let mut list = Vec::new();
+        loop {
+            if wanted(&reached.done, &reached.view) {
+                return reached;
+            }
+            let Some((seat, action)) =
+                random_play::choose::<S::Game>(&world.state, &mut list, &mut path)
+            else {
+                break;
+            };
+            assert!(world.act(seat, action), "a listed action is legal");
+            reached.done.push((seat, action));
+            reached.seen.push(world.shows(viewer));
+            reached.view = S::Game::view(&world.state, viewer);
+        }
+    }
+    panic!("no play comes to such a moment");
+}
+
+impl<S: Specimen> Reached<S> {
+    /// Counts what `key` reads from the archive's view of so many real worlds, and of imagined ones.
+    pub fn compare<K: Ord + Debug>(
+        &self,
+        samples: usize,
+        key: impl Fn(&View<S>) -> K,
+    ) -> Sampled<K> {
+        let archive = Viewer::Archive(Unsealed::open_hands());
+        let mut dice = Quick::new(self.seed ^ 0xA11_0DD5);
+        let mut counts: BTreeMap<K, (u64, u64)> = BTreeMap::new();
+        let mut deal = Deal::plain(self.seed);
+        let mut world = self.again(&deal).expect("the play itself is a real world");
+        for _ in 0..samples {
+            let pieces = world.sizes.iter().copied().max().unwrap_or(0);
+            for _ in 0..EXCHANGES * pieces {
+                let other = deal.exchanged(&world.sizes, &mut dice);
+                if let Some(real) = self.again(&other) {
+                    (deal, world) = (other, real);
+                }
+            }
+            let key = key(&S::Game::view(&world.state, archive));
+            counts.entry(key).or_default().0 += 1;
+        }
+        for _ in 0..samples as u64 * IMAGINED {
+            let world = S::Game::imagine(&self.view, &mut dice);
+            let key = key(&S::Game::view(&world, archive));
+            counts.entry(key).or_default().1 += 1;
+        }
+        sampled(counts)
+    }
+
+    /// Does the same from another deal; nothing if something is illegal there, or if the rule sheet
+    /// shows the viewer something else.
+    fn again(&self, deal: &Deal) -> Option<World<S>> {
+        let mut world = World::<S>::deal(self.setup, deal);
+        let mut seen = self.seen.iter();
+        let mut same = |world: &World<S>| seen.next() == Some(&world.shows(self.viewer));
+        if !same(&world) {
+            return None;
+        }
+        for &(seat, action) in &self.done {
+            if !world.act(seat, action) || !same(&world) {
+                return None;
+            }
+        }
+        Some(world)
+    }
+}
+
+/// Rare keys are put together: chi-square needs a few of each.
+fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>) -> Sampled<K> {
+    let sum = |of: fn(&(u64, u64)) -> u64| counts.values().map(of).sum::<u64>() as f64;
+    let (real, imagined) = (sum(|count| count.0), sum(|count| count.1));
+    let (mut observed, mut expected) = (vec![0], vec![0.0]);
+    for count in counts.values() {
+        // What is expected is not known but counted, so its own chance error is allowed for.
+        let both = (count.0 + count.1) as f64 * real / (real + imagined);
+        if both < 5.0 {
+            observed[0] += count.0;
+            expected[0] += both;
+        } else {
+            observed.push(count.0);
+            expected.push(both);
+        }
+    }
+    if expected[0] == 0.0 {
+        observed.remove(0);
+        expected.remove(0);
+    }
+    let scale = (real + imagined) / imagined;
+    Sampled {
+        chi_square: chi_square(&observed, &expected) * scale,
+        critical: critical(observed.len().saturating_sub(1).max(1)),
+        counts,
+    }
+}
+
+/// A deal: what chance gives, with some pieces exchanged.
+#[derive(Clone)]
+struct Deal {
+    seed: u64,
+    /// Of each shuffle, which piece lies in which place; nothing if they lie as they were given.
+    orders: Vec<Vec<usize>>,
+}
+
+impl Deal {
+    fn plain(seed: u64) -> Deal {
+        Deal {
+            seed,
+            orders: Vec::new(),
+        }
+    }
+
+    /// Two pieces, or three, lie elsewhere.
+    fn exchanged(&self, sizes: &[usize], dice: &mut Quick) -> Deal {
+        let mut deal = self.clone();
+        deal.orders
+            .resize(deal.orders.len().max(sizes.len()), Vec::new());
+        for _ in 0..=dice.below(2) {
+            let shuffle = dice.below(sizes.len() as u32) as usize;
+            let order = &mut deal.orders[shuffle];
+            if order.len() != sizes[shuffle] {
+                *order = (0..sizes[shuffle]).collect();
+            }
+            let mut place = || dice.below(sizes[shuffle].max(1) as u32) as usize;
+            let (one, other) = (place(), place());
+            order.swap(one, other);
+        }
+        deal
+    }
+}
+
+/// A play on its way from a deal.
+struct World<S: Specimen> {
+    state: <S::Game as Game>::State,
+    events: Vec<<S::Game as Game>::Event>,
+    chance: Exchanging,
+    sizes: Vec<usize>,
+}
+
+impl<S: Specimen> World<S> {
+    fn deal(setup: Setup<S::Game>, deal: &Deal) -> World<S> {
+        let mut chance = Exchanging {
+            inner: Quick::new(deal.seed),
+            orders: deal.orders.clone(),
+            sizes: Vec::new(),
+        };
+        let mut events = Vec::new();
+        let state = S::Game::begin(setup, &mut chance, &mut events);
+        World {
+            state,
+            events,
+            sizes: chance.sizes.clone(),
+            chance,
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: <S::Game as Game>::Action) -> bool {
+        self.events.clear();
+        let (chance, events) = (&mut self.chance, &mut self.events);
+        let done = S::Game::act(&mut self.state, seat, action, chance, events);
+        self.sizes.clone_from(&self.chance.sizes);
+        done.is_ok()
+    }
+
+    /// What the rule sheet shows the viewer at this moment and of what has just happened.
+    fn shows(&self, viewer: Viewer) -> (S::Seen, Vec<String>) {
+        let archive = Viewer::Archive(Unsealed::open_hands());
+        let seen = S::seen(&S::Game::view(&self.state, archive), viewer);
+        let shown = (self.events.iter()).filter_map(|event| S::shown(event, viewer));
+        (seen, shown.collect())
+    }
+}
+
+/// Gives what another chance gives, with pieces of its shuffles exchanged.
+struct Exchanging {
+    inner: Quick,
+    orders: Vec<Vec<usize>>,
+    /// How many pieces each shuffle had.
+    sizes: Vec<usize>,
+}
+
+impl Chance for Exchanging {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.inner.below(bound)
+    }
+
+    fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
+        self.inner.shuffle(pieces, places);
+        let order = self.orders.get(self.sizes.len());
+        if let Some(order) = order.filter(|order| order.len() == pieces.len()) {
+            let given = pieces.to_vec();
+            let ordered = order.iter().map(|&at| given[at]);
+            pieces
+                .iter_mut()
+                .zip(ordered)
+                .for_each(|(place, piece)| *place = piece);
+        }
+        self.sizes.push(pieces.len());
+    }
+}
