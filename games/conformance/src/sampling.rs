@@ -3,7 +3,8 @@
 //! A play is made, and then made again from other deals with the same actions. Those deals are real
 //! worlds of a viewer in which every action was legal when it was taken and the rule sheet has shown
 //! the viewer the same at every moment. They are found by exchanging pieces of the deal again and
-//! again, and keeping an exchange only if it leads to such a world: each of them comes equally often.
+//! again, and keeping an exchange only if it leads to such a world: each of them comes equally often,
+//! or twice as often if one of two equal cards was laid in it, since either can have been.
 
 use core::fmt::Debug;
 use std::collections::BTreeMap;
@@ -118,7 +119,9 @@ impl<S: Specimen> Reached<S> {
             let pieces = world.sizes.iter().copied().max().unwrap_or(0);
             for _ in 0..EXCHANGES * pieces {
                 let other = deal.exchanged(&world.sizes, &mut dice);
-                if let Some(real) = self.again(&other) {
+                if let Some(real) = self.again(&other)
+                    && (real.ways >= world.ways || dice.below(world.ways) < real.ways)
+                {
                     (deal, world) = (other, real);
                 }
             }
@@ -220,6 +223,8 @@ struct World<S: Specimen> {
     events: Vec<<S::Game as Game>::Event>,
     chance: Exchanging,
     sizes: Vec<usize>,
+    /// In how many ways the same can have been done with equal pieces.
+    ways: u32,
 }
 
 impl<S: Specimen> World<S> {
@@ -236,11 +241,14 @@ impl<S: Specimen> World<S> {
             events,
             sizes: chance.sizes.clone(),
             chance,
+            ways: 1,
         }
     }
 
     fn act(&mut self, seat: Seat, action: <S::Game as Game>::Action) -> bool {
         self.events.clear();
+        let archive = Viewer::Archive(Unsealed::open_hands());
+        self.ways *= S::ways(&S::Game::view(&self.state, archive), seat, action).max(1);
         let (chance, events) = (&mut self.chance, &mut self.events);
         let done = S::Game::act(&mut self.state, seat, action, chance, events);
         self.sizes.clone_from(&self.chance.sizes);

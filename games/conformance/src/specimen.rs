@@ -1,6 +1,6 @@
 //! What the kit has to be told about a game.
 
-use salon_rules::{Game, Notation, Outcome, Quick, Setup, Viewer};
+use salon_rules::{Game, Notation, Outcome, Quick, Seat, Setup, Viewer};
 
 /// A game as the kit sees it.
 pub trait Specimen {
@@ -52,6 +52,16 @@ pub trait Specimen {
     /// take. Printed, so that two worlds can be compared.
     fn doors(_state: &<Self::Game as Game>::State, _viewer: Viewer) -> String {
         String::new()
+    }
+
+    /// With how many different pieces the seat can do this: one, unless it holds several that look
+    /// alike. Whoever lays one of two equal cards has two ways to do so.
+    fn ways(
+        _archive: &<Self::Game as Game>::View,
+        _seat: Seat,
+        _action: <Self::Game as Game>::Action,
+    ) -> u32 {
+        1
     }
 
     /// Are winners and scores such as this set-up can give?

@@ -184,6 +184,14 @@ impl<F: Setups> Specimen for Kit<F> {
         Some(public)
     }
 
+    /// One of two equal cards in hand can be played.
+    fn ways(archive: &View, seat: Seat, action: Action) -> u32 {
+        let held = archive
+            .certain(seat)
+            .filter(|&card| action.card() == Some(card));
+        held.count() as u32
+    }
+
     /// The small views for searches: of the seat on turn, and of a round between two.
     fn doors(state: &State, viewer: Viewer) -> String {
         let glance = state.glance().filter(|glance| viewer.owns(glance.seat));

@@ -23,7 +23,7 @@ fn compare(options: Options, players: u8, moves: usize) {
         let open = view.candidates(me).len();
         done.len() >= moves && (3..12).contains(&open) && !needs_history(done, view)
     });
-    let own = |view: &View| view.places[me].secret.map(|card| card.index());
+    let own = |view: &View| view.places[me].secret.map(salon_secret_card::Card::index);
     reached.compare(250, own).assert();
     let other = Seat::at(0);
     let lowest = |view: &View| {
