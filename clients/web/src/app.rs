@@ -6,7 +6,7 @@ use crate::art::Art;
 use crate::home::Home;
 use crate::labels::{Label, t};
 use crate::link::Link;
-use crate::online::{AskName, Me};
+use crate::online::{AskName, Me, NewDevice};
 use crate::place::{Place, place};
 use crate::route::{Go, Route, Router};
 use crate::settings::{Settings, settings};
@@ -34,6 +34,7 @@ pub(crate) fn App() -> impl IntoView {
             }.into_any(),
             place => view! { <InWing place/> }.into_any(),
         }}
+        <NewDevice/>
         <AskName/>
     }
 }

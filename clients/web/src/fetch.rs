@@ -55,6 +55,11 @@ pub(crate) async fn tell(
     send(method, address, Some(body)).await.map(drop)
 }
 
+/// Ends what is at this address.
+pub(crate) async fn delete(address: &str) -> Result<(), Trouble> {
+    send("DELETE", address, None).await.map(drop)
+}
+
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     salon_json::from_str(text).map_err(|_| Trouble::Unreadable)
 }

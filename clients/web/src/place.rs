@@ -19,6 +19,7 @@ pub(crate) enum Place {
     Server(String),
     Join,
     Carry(Option<String>),
+    Devices,
     Records,
     Record(String),
     Nowhere,
@@ -49,6 +50,7 @@ pub(crate) fn place(router: Router) -> Memo<Place> {
             (Route::Record(play), _) => Place::Record(play),
             (Route::Same(play), _) => Place::Table(Occasion::Same(play)),
             (Route::Settings, _) => Place::Settings,
+            (Route::Devices, _) => Place::Devices,
             (Route::Nowhere, _) => Place::Nowhere,
         },
     )

@@ -37,6 +37,8 @@ pub(crate) enum Route {
     Same(String),
     /// `/settings`
     Settings,
+    /// `/devices`: where the reader is signed in, and the reader's programs.
+    Devices,
     /// Anything else.
     Nowhere,
 }
@@ -62,6 +64,7 @@ impl Route {
             ["replay", play] => Route::Record(play.to_owned()),
             ["same", play] => Route::Same(play.to_owned()),
             ["settings"] => Route::Settings,
+            ["devices"] => Route::Devices,
             _ => Route::Nowhere,
         }
     }
@@ -85,6 +88,7 @@ impl Route {
             Route::Record(play) => format!("/replay/{play}"),
             Route::Same(play) => format!("/same/{play}"),
             Route::Settings => "/settings".to_owned(),
+            Route::Devices => "/devices".to_owned(),
         }
     }
 }
@@ -199,6 +203,7 @@ mod tests {
             Route::Record("home-12ab-2".to_owned()),
             Route::Same("home-12ab".to_owned()),
             Route::Settings,
+            Route::Devices,
         ] {
             assert_eq!(Route::read(&route.address()), route);
         }

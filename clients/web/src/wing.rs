@@ -12,7 +12,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use crate::gallery::Gallery;
 use crate::labels::{Label, t};
 use crate::link::Link;
-use crate::online::{CarryPage, JoinPage, OpenPage, ServerTable};
+use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
 use crate::place::Place;
 use crate::preferences::Preferences;
 use crate::record::{RecordPage, RecordsPage};
@@ -38,7 +38,9 @@ impl Place {
     fn wing(&self) -> Wing {
         match self {
             Place::Table(_) => Wing::Table,
-            Place::Open(_) | Place::Server(_) | Place::Join | Place::Carry(_) => Wing::Online,
+            Place::Open(_) | Place::Server(_) | Place::Join | Place::Carry(_) | Place::Devices => {
+                Wing::Online
+            }
             Place::Records | Place::Record(_) | Place::Gallery => Wing::Records,
             _ => Wing::Study,
         }
@@ -62,6 +64,7 @@ fn online(place: Place) -> Shown {
         Place::Server(table) => view! { <ServerTable table/> }.into_any(),
         Place::Join => view! { <JoinPage/> }.into_any(),
         Place::Carry(table) => view! { <CarryPage table/> }.into_any(),
+        Place::Devices => view! { <DevicesPage/> }.into_any(),
         _ => ().into_any(),
     })
 }

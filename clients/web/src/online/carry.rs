@@ -1,14 +1,39 @@
-//! A guest comes here from another device.
+//! A guest comes here from another device: whom the reader becomes, what becomes of who they were,
+//! and whether they want that.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_protocol::{CarryOffer, Claim, Guest, TableLine, Tables};
+use salon_table::machine::Stage;
 
 use super::guest::me;
 use super::words::Net;
+use crate::fetch::{self, Trouble};
+use crate::home::title;
 use crate::labels::{Label, t};
 use crate::route::{Go, Route, router};
 
-/// Asks whether this device should become the one of whoever made the link.
+/// What is known of the link.
+#[derive(Clone)]
+enum Known {
+    /// The server was not heard yet.
+    Nothing,
+    /// The link is of no use any more.
+    Used,
+    /// The server can't be reached.
+    Unreachable,
+    /// Whom one would become, and who one is.
+    Offer(CarryOffer, Option<Own>),
+}
+
+/// Who the reader is on this device, and the tables they sit at.
+#[derive(Clone)]
+struct Own {
+    guest: Guest,
+    tables: Vec<TableLine>,
+}
+
+/// Asks whether this device should become one of whoever made the link.
 #[component]
 pub(crate) fn CarryPage(
     /// The table that one goes on at.
@@ -16,30 +41,125 @@ pub(crate) fn CarryPage(
 ) -> impl IntoView {
     let (me, router) = (me(), router());
     let code = StoredValue::new(fragment());
-    let failed = RwSignal::new(code.with_value(String::is_empty));
+    let known = RwSignal::new(Known::Nothing);
     let next = StoredValue::new(table.map_or(Route::Home, Route::Table));
-    let claim = move |_| {
+    let look = move || {
+        spawn_local(async move {
+            let found = look_at(code.get_value()).await;
+            // Meanwhile the reader may have gone elsewhere.
+            known.try_set(found);
+        });
+    };
+    look();
+    let claim = move || {
         spawn_local(async move {
             match me.claim(code.get_value()).await {
                 // In place of this address: the code in it is used up.
                 Ok(()) => router.replace(next.get_value()),
-                Err(_) => failed.set(true),
+                Err(why) => _ = known.try_set(failed(&why)),
             }
         });
     };
     view! {
-        <main class="notice" id="main">
+        <main class="notice carry" id="main" aria-busy=move || matches!(*known.read(), Known::Nothing).to_string()>
             <h1>{move || t(Net::CarryTitle)}</h1>
-            <Show when=move || failed.get()
-                fallback=move || view! {
-                    <p>{move || t(Net::CarryHelp)}</p>
-                    <button type="button" class="button gold" data-claim on:click=claim>{move || t(Net::CarryTitle)}</button>
-                }>
-                <p role="alert">{move || t(Net::CarryUsed)}</p>
-                <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
-            </Show>
+            {move || match known.get() {
+                Known::Nothing => ().into_any(),
+                Known::Used => view! {
+                    <p role="alert">{move || t(Net::CarryUsed)}</p>
+                    <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+                }.into_any(),
+                Known::Unreachable => view! {
+                    <p role="alert">{move || t(Net::CantNow)}</p>
+                    <button type="button" class="button" on:click=move |_| look()>{move || t(Label::TryAgain)}</button>
+                }.into_any(),
+                Known::Offer(offer, own) => view! { <Offer offer own next=next.get_value() claim/> }.into_any(),
+            }}
         </main>
     }
+}
+
+/// What the link offers, and the question.
+#[component]
+fn Offer(
+    offer: CarryOffer,
+    own: Option<Own>,
+    /// Where one goes on.
+    next: Route,
+    /// Takes the offer.
+    claim: impl Fn() + Copy + 'static,
+) -> impl IntoView {
+    let is_same = own
+        .as_ref()
+        .is_some_and(|own| own.guest.person == offer.person);
+    if is_same {
+        return view! {
+            <p data-carry-same>{move || t(Net::CarrySame)}</p>
+            <Go to=next class="button gold">{move || t(Net::GoOn)}</Go>
+        }
+        .into_any();
+    }
+    view! {
+        <p data-carry-become>{move || t(Net::CarryBecome)}" "<b><bdi>{offer.name.to_string()}</bdi></b></p>
+        <p class="help">{move || t(Net::CarryOwn)}</p>
+        <Before own/>
+        <div class="carry-choice">
+            <button type="button" class="button gold" data-claim on:click=move |_| claim()>{move || t(Net::CarryYes)}</button>
+            <Go to=Route::Home class="button stay">{move || t(Net::CarryNo)}</Go>
+        </div>
+    }
+    .into_any()
+}
+
+/// What becomes of who the reader was.
+#[component]
+fn Before(own: Option<Own>) -> impl IntoView {
+    let Some(Own { guest, tables }) = own else {
+        return view! { <p data-carry-nobody>{move || t(Net::CarryNobody)}</p> }.into_any();
+    };
+    let has_tables = !tables.is_empty();
+    view! {
+        <p data-carry-now>{move || t(Net::CarryNow)}" "<b><bdi>{guest.name.to_string()}</bdi></b></p>
+        <Show when=move || has_tables>
+            <p>{move || t(Net::CarryTables)}</p>
+        </Show>
+        <ul class="carry-tables">
+            {tables.into_iter().map(|line| view! { <li data-table=line.table.to_string()>{move || title(line.game.0)}</li> }).collect_view()}
+        </ul>
+        <p data-carry-kept>{move || t(Net::CarryKept)}</p>
+    }
+    .into_any()
+}
+
+async fn look_at(code: String) -> Known {
+    if code.is_empty() {
+        return Known::Used;
+    }
+    match fetch::post("/api/session/carry/look", &Claim { code }).await {
+        Ok(offer) => own()
+            .await
+            .map_or_else(|why| failed(&why), |own| Known::Offer(offer, own)),
+        Err(why) => failed(&why),
+    }
+}
+
+fn failed(why: &Trouble) -> Known {
+    match why {
+        Trouble::Refused { status: 410, .. } => Known::Used,
+        _ => Known::Unreachable,
+    }
+}
+
+/// Who the reader is on this device, if anybody is.
+async fn own() -> Result<Option<Own>, Trouble> {
+    let guest: Guest = match fetch::get("/api/session").await {
+        Ok(guest) => guest,
+        Err(Trouble::Refused { status: 401, .. }) => return Ok(None),
+        Err(why) => return Err(why),
+    };
+    let Tables { mut tables } = fetch::get("/api/tables/mine").await?;
+    tables.retain(|line| matches!(line.stage, Stage::Gathering | Stage::Playing));
+    Ok(Some(Own { guest, tables }))
 }
 
 /// The code behind the `#`.

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_protocol::{Carry, Claim, Guest, NewGuest, Tables};
+use salon_protocol::{Carry, Claim, Guest, NewGuest, Switch, Tables};
+use salon_table::machine::PersonId;
 use salon_table::replay::Name;
 
 use crate::fetch::{self, Trouble};
@@ -110,6 +111,19 @@ impl Me {
     pub(crate) async fn claim(self, code: String) -> Result<(), Trouble> {
         let asked = fetch::post("/api/session/claim", &Claim { code }).await;
         self.admitted(asked)
+    }
+
+    /// Becomes a guest again that this device was before.
+    pub(crate) async fn switch(self, person: PersonId) -> Result<(), Trouble> {
+        let asked = fetch::post("/api/session/switch", &Switch { person }).await;
+        self.admitted(asked)
+    }
+
+    /// Signs out on this device.
+    pub(crate) async fn sign_out(self) -> Result<(), Trouble> {
+        fetch::delete("/api/session").await?;
+        self.standing.set(Standing::Stranger);
+        Ok(())
     }
 
     fn admitted(self, asked: Result<Guest, Trouble>) -> Result<(), Trouble> {

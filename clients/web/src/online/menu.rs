@@ -86,7 +86,7 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
 
 /// A link with which another device takes the reader's seat.
 #[component]
-fn Elsewhere(table: Memo<Option<String>>) -> impl IntoView {
+pub(super) fn Elsewhere(table: Memo<Option<String>>) -> impl IntoView {
     let address = RwSignal::new(None::<String>);
     let make = move |_| {
         spawn_local(async move {

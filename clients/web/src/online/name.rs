@@ -9,6 +9,7 @@ use super::guest::{Standing, me, usual_name};
 use super::words::Net;
 use crate::art::Art;
 use crate::labels::{Label, t};
+use crate::route::{Go, Route};
 
 /// Asks for a name, over the page, when something needs one.
 #[component]
@@ -46,6 +47,7 @@ pub(crate) fn NameSetting() -> impl IntoView {
                 <legend>{move || t(Net::YourName)}</legend>
                 <NameForm first=false done=|| {}/>
             </fieldset>
+            <p><Go to=Route::Devices class="button">{move || t(Net::MyDevices)}</Go></p>
         </Show>
     }
 }

@@ -1,0 +1,118 @@
+//! The page about the reader's devices and programs.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use salon_protocol::{Guest, Others, Session};
+
+use super::guest::{Standing, me};
+use super::menu::Elsewhere;
+use super::programs::ProgramList;
+use super::sessions::{SessionList, sessions};
+use super::words::Net;
+use crate::art::Art;
+use crate::fetch;
+use crate::labels::{Label, t};
+use crate::route::{Go, Route};
+
+/// The page about the reader's devices and programs.
+#[component]
+pub(crate) fn DevicesPage() -> impl IntoView {
+    let me = me();
+    if me.standing.get_untracked() == Standing::Unknown {
+        me.look();
+    }
+    // Another guest has other devices: everything is asked anew.
+    let known = Memo::new(move |_| match me.standing.get() {
+        Standing::Known(name) => Some(name),
+        _ => None,
+    });
+    view! {
+        <div class="page settings devices">
+            <header class="bar">
+                <Go to=Route::Settings class="round" label=Signal::derive(move || t(Label::Settings).to_owned())><Art id="icons-arrow-left"/></Go>
+                <h1>{move || t(Net::MyDevices)}</h1>
+                <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
+            </header>
+            <main class="panel" id="main">
+                {move || match known.get() {
+                    Some(name) => view! { <p data-me><b><bdi>{name.to_string()}</bdi></b></p><Own/> }.into_any(),
+                    None => view! { <p data-nobody>{move || t(Net::NotKnown)}</p> }.into_any(),
+                }}
+                {move || { known.track(); view! { <OtherGuests/> } }}
+            </main>
+        </div>
+    }
+}
+
+/// The devices and programs of whom the server knows.
+#[component]
+fn Own() -> impl IntoView {
+    let all = RwSignal::new(Vec::<Session>::new());
+    spawn_local(async move {
+        if let Ok(found) = sessions().await {
+            all.try_set(found);
+        }
+    });
+    view! {
+        <section>
+            <h2>{move || t(Net::SignedIn)}</h2>
+            <p class="help">{move || t(Net::EndSessionHelp)}</p>
+            <SessionList all/>
+            <SignOut all/>
+            <Elsewhere table=Memo::new(|_| None)/>
+        </section>
+        <ProgramList/>
+    }
+}
+
+/// The way out, which asks first.
+#[component]
+fn SignOut(all: RwSignal<Vec<Session>>) -> impl IntoView {
+    let me = me();
+    let asked = RwSignal::new(false);
+    let is_last = move || all.read().len() == 1;
+    let leave = move |_| spawn_local(async move { drop(me.sign_out().await) });
+    view! {
+        <Show when=move || asked.get()
+            fallback=move || view! { <button type="button" class="button" data-sign-out on:click=move |_| asked.set(true)>{move || t(Net::SignOut)}</button> }>
+            <div class="sure" role="alert">
+                <Show when=is_last><p data-last-device>{move || t(Net::SignOutLast)}</p></Show>
+                <button type="button" class="button gold" data-sign-out-sure on:click=leave>{move || t(Net::SignOutSure)}</button>
+                <button type="button" class="button" on:click=move |_| asked.set(false)>{move || t(Label::Cancel)}</button>
+            </div>
+        </Show>
+    }
+}
+
+/// Guests that this device was before.
+#[component]
+fn OtherGuests() -> impl IntoView {
+    let me = me();
+    let others = RwSignal::new(Vec::<Guest>::new());
+    spawn_local(async move {
+        if let Ok(Others { others: found }) = fetch::get("/api/session/others").await {
+            others.try_set(found);
+        }
+    });
+    let again = move |guest: &Guest| {
+        let person = guest.person;
+        move |_: leptos::ev::MouseEvent| {
+            spawn_local(async move { drop(me.switch(person).await) });
+        }
+    };
+    view! {
+        <Show when=move || !others.read().is_empty()>
+            <section data-others>
+                <h2>{move || t(Net::OtherPlayers)}</h2>
+                <ul class="entries">
+                    <For each=move || others.get() key=|guest| guest.person let(guest)>
+                        <li data-other=guest.name.to_string()>
+                            <span><strong><bdi>{guest.name.to_string()}</bdi></strong></span>
+                            <button type="button" class="button" data-be-again on:click=again(&guest)>{move || t(Net::BeAgain)}</button>
+                        </li>
+                    </For>
+                </ul>
+            </section>
+        </Show>
+    }
+}

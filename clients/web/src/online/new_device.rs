@@ -1,0 +1,84 @@
+//! Says wherever the reader is that a new device was added to them: it may not be theirs.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use salon_protocol::Session;
+
+use super::guest::{Standing, me};
+use super::sessions::{label, sessions};
+use super::words::Net;
+use crate::browser;
+use crate::labels::t;
+use crate::route::{Go, Route};
+use crate::store;
+
+/// How often the server is asked, in seconds.
+const EVERY: u64 = 20;
+/// For how long a device is new, in milliseconds.
+const NEW: i64 = 7 * 24 * 3_600_000;
+/// Under this the devices are kept that the reader knows.
+const KNOWN: &str = "salon.devices";
+
+/// A notice of a new device, until the reader says that they know it.
+#[component]
+pub(crate) fn NewDevice() -> impl IntoView {
+    let me = me();
+    let found = RwSignal::new(None::<Session>);
+    let look = move || {
+        let known = matches!(me.standing.get_untracked(), Standing::Known(_));
+        if known && !document().hidden() {
+            spawn_local(async move {
+                if let Ok(all) = sessions().await {
+                    found.set(newest(&all));
+                }
+            });
+        }
+    };
+    Effect::new(move |_| {
+        match me.standing.get() {
+            Standing::Known(_) => look(),
+            _ => found.set(None),
+        };
+    });
+    // It lasts as long as the page.
+    let beat = set_interval_with_handle(look, core::time::Duration::from_secs(EVERY));
+    on_cleanup(move || {
+        if let Ok(beat) = beat {
+            beat.clear();
+        }
+    });
+    let dismiss = move || {
+        if let Some(session) = found.get_untracked() {
+            store::set(KNOWN, &format!("{} {}", known_devices(), session.session));
+        }
+        found.set(None);
+    };
+    move || {
+        found.get().map(|session| {
+            let label = label(&session);
+            view! {
+                <aside class="new-device" role="alert" data-new-device=session.session>
+                    <p>{move || t(Net::NewDeviceTitle)}" "<b>{label}</b>". "{move || t(Net::NewDeviceHelp)}</p>
+                    <Go to=Route::Devices class="button gold">{move || t(Net::ShowDevices)}</Go>
+                    <button type="button" class="button" data-it-was-me on:click=move |_| dismiss()>{move || t(Net::ItWasMe)}</button>
+                </aside>
+            }
+        })
+    }
+}
+
+fn known_devices() -> String {
+    store::get(KNOWN).unwrap_or_default()
+}
+
+/// The newest device that came after this one and that the reader has not said to know.
+fn newest(all: &[Session]) -> Option<Session> {
+    let own = all.iter().find(|session| session.current)?;
+    let (known, now) = (known_devices(), browser::now());
+    let is_new = |session: &&Session| {
+        let is_known = known.split(' ').any(|known| known == session.session);
+        !session.current && !is_known && session.since > own.since && session.since > now - NEW
+    };
+    let new = all.iter().filter(is_new);
+    new.max_by_key(|session| session.since).cloned()
+}
