@@ -159,6 +159,9 @@ fn a_bot_plays_for_whoever_is_absent_missed_or_out_of_time() {
     assert!(kept.table.bots_to_act().is_empty());
 
     let missed = Seat::at(0);
+    kept.leaves(missed);
+    kept.leaves(Seat::at(1));
+    kept.now += 60_000;
     assert_eq!(
         kept.by(ANNA, Command::Miss { seat: missed }),
         Err(Refusal::NothingChanges)

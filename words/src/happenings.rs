@@ -2,8 +2,8 @@
 
 use salon_bots::Level;
 use salon_rules::SetupError;
-use salon_table::machine::{Emote, Happening, OpeningError};
-use salon_table::replay::BotLevel;
+use salon_table::machine::{Emote, Happening, OpeningError, Removal, RemovedBy, WhyRemoved};
+use salon_table::replay::{BotLevel, Name};
 
 use crate::audience::{Args, Audience};
 use crate::phrase::Phrase;
@@ -34,6 +34,24 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
         }
         Happening::TookBack { seat } => to.say("happening-took-back", who(*seat)),
         Happening::Missed { seat, by } => to.say("happening-missed", who(*seat).seat("by", *by)),
+        Happening::RemovalVoted { seat, by, why } => {
+            let args = who(*seat)
+                .seat("by", *by)
+                .text("why", why_removed(*why, to));
+            to.say("happening-removal-voted", args)
+        }
+        Happening::Removed {
+            seat,
+            name,
+            removal,
+        } => {
+            // The seat may be free by now, so the audience need not know the name.
+            let name = name
+                .as_ref()
+                .map_or_else(|| to.name(*seat).to_owned(), ToString::to_string);
+            removed(removal, Args::none().text("name", name), to)
+        }
+        Happening::Readmitted => to.say("happening-readmitted", Args::none()),
         Happening::UndoOffered { by } => to.say("happening-undo-offered", who(*by)),
         Happening::UndoAgreed { by } => to.say("happening-undo-agreed", who(*by)),
         Happening::UndoRefused { by } => to.say("happening-undo-refused", who(*by)),
@@ -53,6 +71,40 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
         Happening::Closed => to.say("happening-closed", Args::none()),
         Happening::Acted { .. } | Happening::Said(_) => return None,
     })
+}
+
+fn removed(removal: &Removal, args: Args, to: &Audience) -> Phrase {
+    let args = args.text("why", why_removed(removal.why, to));
+    match &removal.by {
+        RemovedBy::Host(_) => to.say("happening-removed-host", args),
+        RemovedBy::Vote(names) => to.say(
+            "happening-removed-vote",
+            args.text("by", to.list(&texts(names))),
+        ),
+        RemovedBy::Table => to.say("happening-removed-table", args),
+    }
+}
+
+/// How the listener lost its seat: by whom, and why.
+pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
+    let args = Args::none().text("why", why_removed(removal.why, to));
+    match &removal.by {
+        RemovedBy::Host(None) => to.say("removed-host", args),
+        RemovedBy::Host(Some(name)) => {
+            to.say("removed-host-named", args.text("by", name.to_string()))
+        }
+        RemovedBy::Vote(names) => to.say("removed-vote", args.text("by", to.list(&texts(names)))),
+        RemovedBy::Table => to.say("removed-table", Args::none()),
+    }
+}
+
+/// A reason to take someone off its seat, as part of a sentence.
+pub fn why_removed(why: WhyRemoved, to: &Audience) -> String {
+    to.text(&format!("why-removed-{}", word(&why)), Args::none())
+}
+
+fn texts(names: &[Name]) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
 }
 
 /// A gesture.

@@ -15,7 +15,7 @@ pub fn record_head(which: GameId, viewer: Viewer, to: &Audience) -> Vec<Phrase> 
             let name = to.name(seat).to_owned();
             to.say("record-seat", Args::none().text("name", name))
         }
-        Viewer::Spectator => to.say("record-spectator", Args::none()),
+        Viewer::Spectator | Viewer::TrustedSpectator => to.say("record-spectator", Args::none()),
         Viewer::Archive(_) => to.say("record-archive", Args::none()),
     };
     vec![

@@ -12,7 +12,7 @@ use salon_catalog::{GameId, about};
 use salon_conspirators::Trait;
 use salon_rules::IllegalAction;
 use salon_secret_card::{Colour, Feature, Figure};
-use salon_table::machine::{Emote, Refusal, Stage, WhyStandIn};
+use salon_table::machine::{Emote, Refusal, Stage, WhyRemoved, WhyStandIn};
 use salon_words::{Language, sources};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -133,6 +133,7 @@ fn composed() -> BTreeSet<String> {
     ids.extend(words("stage", variants::<Stage>()));
     ids.extend(words("emote", variants::<Emote>()));
     ids.extend(words("happening-stood-in", variants::<WhyStandIn>()));
+    ids.extend(words("why-removed", variants::<WhyRemoved>()));
     for card in salon_love_letter::Card::ALL {
         ids.extend(["", "-does"].map(|end| format!("letter-{card}{end}")));
     }

@@ -5,8 +5,8 @@ use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, We
 use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
-    Caller, Command, DealFrom, Entry, Happening, Millis, Opening, PersonId, Refusal, SeenStep,
-    Stage, Table, TableView,
+    Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Millis, Opening,
+    PersonId, Refusal, SeenStep, Stage, Table, TableView,
 };
 
 use crate::house::Random;
@@ -175,9 +175,12 @@ impl Kept {
         now: Millis,
         random: Random<'_>,
     ) -> Result<String, Refusal> {
-        let entries = self
-            .table
-            .decide(caller, command, now, Seed::new(random()))?;
+        let circumstances = Circumstances {
+            now,
+            seed: Seed::new(random()),
+            attendance: Attendance::everyone(self.table.opening().players),
+        };
+        let entries = self.table.decide(caller, command, &circumstances)?;
         let mut lines = String::new();
         for entry in entries {
             self.apply(&entry, now).expect("what was decided fits");
@@ -223,7 +226,11 @@ impl Kept {
 
     /// As whom the page looks at what happens.
     fn viewer(&self) -> Viewer {
-        self.eyes.map_or(Viewer::Spectator, Viewer::Seat)
+        match self.eyes {
+            Some(seat) => Viewer::Seat(seat),
+            None if self.persons().is_empty() => Viewer::TrustedSpectator,
+            None => Viewer::Spectator,
+        }
     }
 
     fn keep(&self, lines: String, fresh: bool) -> Tell {

@@ -80,11 +80,6 @@ impl GameId {
         with_game!(self, G => <G as Game>::TITLE)
     }
 
-    /// Must nobody talk freely while a part is played?
-    pub const fn is_silent(self) -> bool {
-        with_game!(self, G => <G as Game>::SILENT)
-    }
-
     /// Brings the visitor to this game's rules.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         with_game!(self, G => visitor.visit::<G>())

@@ -43,6 +43,7 @@ pub struct LeakyView<V> {
 enum Looking {
     Seat(Seat),
     Spectator,
+    TrustedSpectator,
     Archive,
 }
 
@@ -51,6 +52,7 @@ impl Looking {
         match viewer {
             Viewer::Seat(seat) => Looking::Seat(seat),
             Viewer::Spectator => Looking::Spectator,
+            Viewer::TrustedSpectator => Looking::TrustedSpectator,
             Viewer::Archive(_) => Looking::Archive,
         }
     }
@@ -59,6 +61,7 @@ impl Looking {
         match self {
             Looking::Seat(seat) => Viewer::Seat(seat),
             Looking::Spectator => Viewer::Spectator,
+            Looking::TrustedSpectator => Viewer::TrustedSpectator,
             Looking::Archive => Viewer::Archive(Unsealed::open_hands()),
         }
     }

@@ -64,7 +64,7 @@ impl<G: Game> Course<'_, G> {
 /// A play on its way.
 pub(crate) struct Play<'a, S: Specimen> {
     pub(crate) course: &'a Course<'a, S::Game>,
-    /// The seats and the spectator.
+    /// The seats and both kinds of spectators.
     pub(crate) viewers: Vec<Viewer>,
     pub(crate) archive: Viewer,
     pub(crate) moment: Moment<S::Game>,
@@ -92,7 +92,7 @@ impl<'a, S: Specimen> Play<'a, S> {
     pub(crate) fn new(course: &'a Course<'a, S::Game>) -> Play<'a, S> {
         let seats = Seats::all(course.setup.players());
         let viewers: Vec<Viewer> = (seats.iter().map(Viewer::Seat))
-            .chain([Viewer::Spectator])
+            .chain([Viewer::Spectator, Viewer::TrustedSpectator])
             .collect();
         let mut chance = course.stream(0);
         let mut events = Vec::new();

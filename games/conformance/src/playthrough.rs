@@ -62,7 +62,7 @@ impl<G: Notation> Text<G> {
         Text {
             out: String::new(),
             viewers: (seats.iter().map(Viewer::Seat))
-                .chain([Viewer::Spectator])
+                .chain([Viewer::TrustedSpectator])
                 .collect(),
             unsealed: unsealed(setup),
             game: core::marker::PhantomData,

@@ -20,7 +20,8 @@ pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> String {
 pub(crate) fn viewer(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.to_string(),
-        Viewer::Spectator => "spectator".to_owned(),
+        Viewer::Spectator => "stranger".to_owned(),
+        Viewer::TrustedSpectator => "spectator".to_owned(),
         Viewer::Archive(_) => "archive".to_owned(),
     }
 }

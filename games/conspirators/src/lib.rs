@@ -140,6 +140,11 @@ impl Game for Conspirators {
         1
     }
 
+    /// Nobody talks about ciphers and guesses while they are secret. CO-10
+    fn talk_is_open(state: &State) -> bool {
+        state.stage == Stage::Over
+    }
+
     #[inline]
     fn pace(action: Action) -> Pace {
         action.pace()

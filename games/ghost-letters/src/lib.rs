@@ -74,7 +74,6 @@ impl Game for GhostLetters {
         ru: "Письма призрака. Зеркало истины",
         en: "Ghost Letters: Mirror of Truth",
     };
-    const SILENT: bool = true;
 
     type Options = Options;
     type State = State;
@@ -136,6 +135,11 @@ impl Game for GhostLetters {
     #[inline]
     fn chapter(state: &State) -> u16 {
         u16::from(state.part)
+    }
+
+    /// Silence reigns but for the stories about the host. GL-24
+    fn talk_is_open(state: &State) -> bool {
+        state.stories_are_told()
     }
 
     /// Random play votes one time in three.

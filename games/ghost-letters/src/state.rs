@@ -7,7 +7,7 @@ use salon_rules::{BySeat, Seat, Seats, Verdict};
 use crate::cards::{Kind, MAX_ROW, MAX_VOTES, Number, VOTES_OF_A_KIND};
 use crate::clues::ClueDeck;
 use crate::content::Character;
-use crate::options::{Options, Task};
+use crate::options::{Host, Options, Task};
 use crate::suspects::Suspects;
 
 /// The full truth, known to nobody.
@@ -45,6 +45,12 @@ impl State {
     #[inline]
     pub(crate) fn mission(&self) -> Option<Task> {
         self.options.mission
+    }
+
+    /// May the players tell how the characters knew the host: no clue was placed in this part.
+    /// GL-24
+    pub(crate) fn stories_are_told(&self) -> bool {
+        self.options.host == Host::On && self.clues.placed_count() == 0
     }
 
     /// How many role cards each seat has.

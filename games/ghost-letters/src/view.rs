@@ -8,7 +8,7 @@ use crate::cards::{CARDS, Kind, MAX_ROW, MAX_VOTES, Number, OPEN, ObjectSet, VOT
 use crate::clues::Spot;
 use crate::content::{Character, Object};
 use crate::event::Roles;
-use crate::options::{Host, Options};
+use crate::options::Options;
 use crate::outcome::outcome;
 use crate::state::State;
 
@@ -25,7 +25,8 @@ pub struct View {
     pub turn: Option<Seat>,
     /// Has that seat voted in this turn?
     pub voted: bool,
-    /// May everyone still say a line about the host: nobody has acted in this part (GL-24).
+    /// May everyone still tell how the characters knew the host: no clue was placed in this part
+    /// (GL-24).
     pub stories: bool,
     /// The characters on the table, number 1 first.
     pub row: ArrayVec<Character, MAX_ROW>,
@@ -144,7 +145,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         part: state.part,
         turn: state.verdict.is_none().then_some(state.turn),
         voted: state.voted,
-        stories: may_tell_stories(state),
+        stories: state.stories_are_told(),
         row: state.row().iter().copied().collect(),
         host: state.host,
         suspects: suspects(state, viewer),
@@ -160,11 +161,6 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         arrests: state.by_seat(&state.arrests),
         outcome: outcome(state),
     }
-}
-
-fn may_tell_stories(state: &State) -> bool {
-    let untouched = state.ballots.all().is_empty() && state.clues.placed_count() == 0;
-    state.options.host == Host::On && untouched
 }
 
 fn suspects(state: &State, viewer: Viewer) -> SuspectPile {

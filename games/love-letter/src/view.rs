@@ -200,7 +200,7 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
     let known_by = match viewer {
         Viewer::Seat(looking) if looking == seat => hand.known_by_as_told(),
         Viewer::Seat(looking) => hand.known_by.and(Seats::only(looking)),
-        Viewer::Spectator => Seats::NONE,
+        Viewer::Spectator | Viewer::TrustedSpectator => Seats::NONE,
         Viewer::Archive(_) => hand.known_by,
     };
     HandView {

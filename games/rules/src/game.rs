@@ -25,9 +25,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// How people call it.
     const TITLE: Title;
-    /// Must nobody talk freely while a part is played?
-    const SILENT: bool = false;
-
     /// The house rules.
     type Options: Options;
     /// The full truth, known to nobody. Small and copied freely; private fields; no `Serialize`,
@@ -99,7 +96,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The round or part that runs, from 1. When it changes, cards were dealt anew.
     fn chapter(state: &Self::State) -> u16;
 
-    /// How an action bears on the flow of a play.
+    /// May the players talk freely now? It depends only on what everyone sees: the answer is shown
+    /// to everyone. Gestures that say nothing about the game are always allowed.
+    fn talk_is_open(_: &Self::State) -> bool {
+        true
+    }
+
+    /// How an action bears on the flow of a play. Only what moves the game on gives its seat time.
     fn pace(action: Self::Action) -> Pace;
 }
 

@@ -11,8 +11,11 @@ use crate::seat::Seat;
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Someone at the table without a seat: sees what is public.
+    /// Someone without a seat: sees what is public, whatever the options say.
     Spectator,
+    /// Someone without a seat where nobody who plays could be told a secret, because only bots
+    /// play: sees what is public, and what the options show to spectators.
+    TrustedSpectator,
     /// A reader of a finished play: sees everything, at every moment of it.
     Archive(Unsealed),
 }
@@ -23,7 +26,7 @@ impl Viewer {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Archive(_) => None,
+            Viewer::Spectator | Viewer::TrustedSpectator | Viewer::Archive(_) => None,
         }
     }
 
@@ -32,7 +35,7 @@ impl Viewer {
     pub fn owns(self, owner: Seat) -> bool {
         match self {
             Viewer::Seat(seat) => seat == owner,
-            Viewer::Spectator => false,
+            Viewer::Spectator | Viewer::TrustedSpectator => false,
             Viewer::Archive(_) => true,
         }
     }

@@ -152,13 +152,14 @@ pub enum Sight {
     },
 }
 
-/// May this viewer see the secret card of `seat` while it is secret? Everyone but its owner may;
-/// spectators if the table says so.
+/// May this viewer see the secret card of `seat` while it is secret? Every player but its owner
+/// may; of the spectators only those who can tell no player, and if the table says so.
 #[inline]
 pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) -> bool {
     match viewer {
         Viewer::Seat(looking) => looking != seat,
-        Viewer::Spectator => spectators == Spectators::Secrets,
+        Viewer::Spectator => false,
+        Viewer::TrustedSpectator => spectators == Spectators::Secrets,
         Viewer::Archive(_) => true,
     }
 }

@@ -4,7 +4,9 @@ use salon_attendant::{Asked, Attendant, known_level};
 use salon_catalog::GameId;
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_table::fair::{Seed, Share};
-use salon_table::machine::{Caller, Command, DealFrom, Opening, PersonId, Stage, Table};
+use salon_table::machine::{
+    Attendance, Caller, Circumstances, Command, DealFrom, Opening, PersonId, Stage, Table,
+};
 
 const ANNA: PersonId = PersonId::new([1; 16]);
 
@@ -38,8 +40,13 @@ impl Evening {
     }
 
     fn ask(&mut self, caller: Caller, command: &Command) {
-        let seed = Seed::new([7; 32]);
-        for entry in self.table.decide(caller, command, 0, seed).unwrap() {
+        let circumstances = Circumstances {
+            now: 0,
+            seed: Seed::new([7; 32]),
+            attendance: Attendance::everyone(self.table.opening().players),
+        };
+        let decided = self.table.decide(caller, command, &circumstances);
+        for entry in decided.unwrap() {
             self.table.apply(&entry, 0).unwrap();
             self.attendant.after(&entry);
         }

@@ -111,13 +111,22 @@ pub struct Limits {
     pub connections: usize,
     /// Tables that one guest may keep open.
     pub tables: usize,
-    /// Connections at one table.
+    /// Connections at one table of those who have no seat there.
     pub guests: usize,
     /// How long a connection may take to send the headers of a request, and how long it may be
     /// idle between two requests.
     pub headers: Duration,
     /// How long the body of a request may take.
     pub body: Duration,
+    /// How many of these may come from one address.
+    pub guests_per_address: usize,
+    /// Connections at one table of each person who has a seat there; they are counted in no other
+    /// limit of the table.
+    pub seat_connections: usize,
+    /// Public tables of one guest that are listed at once.
+    pub listed: usize,
+    /// Public tables from one address that are listed at once.
+    pub listed_per_address: usize,
     /// How long a guest may take to say hello.
     pub hello: Duration,
     /// How long a connection may say nothing at all, not even answer a ping.
@@ -149,6 +158,10 @@ impl Limits {
         guests: 64,
         headers: Duration::from_secs(30),
         body: Duration::from_secs(10),
+        guests_per_address: 8,
+        seat_connections: 8,
+        listed: 3,
+        listed_per_address: 12,
         hello: Duration::from_secs(10),
         silence: Duration::from_secs(75),
         reading: Duration::from_secs(10),
@@ -171,6 +184,9 @@ impl Limits {
         tcp_connections_per_address: 1_000_000,
         connections: 1_000_000,
         tables: 1_000_000,
+        guests_per_address: 1_000_000,
+        listed: 1_000_000,
+        listed_per_address: 1_000_000,
         ..Limits::STRANGERS
     };
 }

@@ -1,5 +1,6 @@
 //! One guest's connection to one table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -38,6 +39,8 @@ pub(crate) struct Connection {
     pub(crate) person: Option<PersonId>,
     /// Says when the session ends that the connection was opened with.
     pub(crate) session: Watch,
+    /// The network that it comes from.
+    pub(crate) address: IpAddr,
     pub(crate) rate: DefaultDirectRateLimiter,
     pub(crate) stop: tokio_util::sync::CancellationToken,
     /// Counted as one of its address for as long as it lasts.
@@ -127,13 +130,14 @@ impl Connection {
             Some(Err(why)) => return drop(line.say(&failed(None, why)).await),
             None => return,
         }
-        let (id, mut inbox, welcome) = match self.hall.join(&self.table, self.person).await {
-            Ok(joined) => joined,
-            Err(why) => {
-                let _ = line.say(&failed(None, why)).await;
-                return;
-            }
-        };
+        let (id, mut inbox, welcome) =
+            match self.hall.join(&self.table, self.person, self.address).await {
+                Ok(joined) => joined,
+                Err(why) => {
+                    let _ = line.say(&failed(None, why)).await;
+                    return;
+                }
+            };
         let why = match line.say(&welcome).await {
             Ok(()) => self.converse(&mut line, &mut inbox).await,
             Err(Gone) => None,
@@ -177,7 +181,7 @@ impl Connection {
                     match message {
                         Some(message) => self.pass_on(line, inbox, &message).await.ok()?,
                         // The table has shown the guest out.
-                        None => return Some(Bye::NotYours),
+                        None => return Some(inbox.why_ended()),
                     }
                 }
                 _ = ping.tick() => {

@@ -3,6 +3,7 @@
 //! Every line is a message as it is on a socket, with its number. An empty line now and then says
 //! that the house is still there. Whoever listens counts as present.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,6 +34,8 @@ pub(crate) struct Listener {
     pub(crate) person: Option<PersonId>,
     /// Says when the session ends that the connection was opened with.
     pub(crate) session: Watch,
+    /// The network that it comes from.
+    pub(crate) address: IpAddr,
     pub(crate) stop: CancellationToken,
     /// Counted as one of its address for as long as it lasts.
     pub(crate) counted: Counted,
@@ -65,7 +68,10 @@ impl Lines {
 impl Listener {
     /// Begins to listen. The first line is the table as it is.
     pub(crate) async fn listen(self) -> Result<Body, ProtocolError> {
-        let (id, inbox, welcome) = self.hall.join(&self.table, self.person).await?;
+        let (id, inbox, welcome) = self
+            .hall
+            .join(&self.table, self.person, self.address)
+            .await?;
         let (out, lines) = mpsc::channel(WAITING);
         let reading = self.reading;
         tokio::spawn(async move {
@@ -94,7 +100,7 @@ impl Listener {
             said = tokio::select! {
                 message = inbox.messages.recv() => match message {
                     Some(message) => self.tell(&mut lines, &inbox, &message).await,
-                    None => return bye(lines, Bye::NotYours).await,
+                    None => return bye(lines, inbox.why_ended()).await,
                 },
                 () = lines.out.closed() => Err(Gone),
                 _ = beat.tick() => {

@@ -3,7 +3,7 @@
 use salon_rules::{Seat, Seats};
 
 use crate::machine::chair::{Chair, Occupant};
-use crate::machine::clock::{Millis, Timer};
+use crate::machine::clock::{Millis, MovedBy, Timer};
 use crate::machine::entry::Entry;
 use crate::machine::opening::DealFrom;
 use crate::machine::person::PersonId;
@@ -44,6 +44,12 @@ impl Table {
 
     /// Lets an entry happen that was written at this moment.
     pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), Misfit> {
+        self.happens(entry, at)?;
+        self.note_ready(at);
+        Ok(())
+    }
+
+    fn happens(&mut self, entry: &Entry, at: Millis) -> Result<(), Misfit> {
         self.version += 1;
         let version = self.version;
         let misfit = || Misfit { version };
@@ -55,19 +61,29 @@ impl Table {
                 name,
                 program,
             } => {
-                self.chair(*seat).ok_or_else(misfit)?.occupant = Occupant::Person {
+                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                chair.occupant = Occupant::Person {
                     id: *person,
                     name: name.clone(),
                     program: *program,
                 };
+                chair.since = at;
+                self.forget_removal(*person);
             }
             Entry::Filled { seat, level } => {
-                self.chair(*seat).ok_or_else(misfit)?.occupant = Occupant::Bot(level.clone());
+                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                chair.occupant = Occupant::Bot(level.clone());
+                chair.since = at;
             }
-            Entry::Left { seat } => {
-                let timer = Timer::new(&self.opening);
-                *self.chair(*seat).ok_or_else(misfit)? = Chair::empty(timer);
+            Entry::Left { seat } => self.empty(*seat).ok_or_else(misfit)?,
+            Entry::RemovalVoted { seat, by, .. } => {
+                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                chair.removal_votes = chair.removal_votes.with(*by);
             }
+            Entry::Removed { seat, removal } => {
+                self.takes_off(*seat, removal).ok_or_else(misfit)?;
+            }
+            Entry::Readmitted { person } => self.forget_removal(*person),
             Entry::Readied { seat, share } => {
                 self.chair(*seat).ok_or_else(misfit)?.share = Some(*share);
             }
@@ -81,12 +97,12 @@ impl Table {
                 self.play_moved(None, at);
             }
             Entry::Acted { seat, action, bot } => {
-                let play = self.play.as_mut().ok_or_else(misfit)?;
-                play.act(*seat, action).map_err(|_| misfit())?;
-                if bot.is_some() && self.persons().contains(*seat) {
+                let by = bot.as_ref().map_or(MovedBy::Person, |_| MovedBy::Bot);
+                self.has_acted((*seat, by), action, at).ok_or_else(misfit)?;
+                let of_person = self.chairs[seat.index()].person().is_some();
+                if bot.is_some() && of_person {
                     self.helped = self.helped.with(*seat);
                 }
-                self.play_moved(Some(*seat), at);
             }
             Entry::StoodIn { seat, level, why } => {
                 let level = (level.clone(), *why);
@@ -94,15 +110,14 @@ impl Table {
                 chair.stand_in = Some(level);
                 chair.missed_by = Seats::NONE;
             }
-            Entry::TookBack { seat } => self.took_back(*seat, at).ok_or_else(misfit)?,
-            Entry::Missed { seat, by } => {
+            Entry::TookBack { seat } => self.chair(*seat).ok_or_else(misfit)?.stand_in = None,
+            Entry::Missed { seat, by, .. } => {
                 let chair = self.chair(*seat).ok_or_else(misfit)?;
                 chair.missed_by = chair.missed_by.with(*by);
             }
-            Entry::UndoOffered { by } => {
-                let concerned = self.play().and_then(running::Running::undoable);
-                let others = concerned.map_or(Seats::NONE, |(_, concerned)| concerned);
-                self.undo = Some((*by, others.and(self.persons())));
+            Entry::UndoOffered { by, asked } => {
+                let asked = asked.unwrap_or_else(|| self.asked_about_undo());
+                self.undo = Some((*by, asked));
             }
             Entry::UndoAgreed { by } => {
                 if let Some((_, missing)) = &mut self.undo {
@@ -112,6 +127,7 @@ impl Table {
             Entry::UndoRefused { .. } => self.undo = None,
             Entry::Undone => {
                 self.play.as_mut().ok_or_else(misfit)?.undo();
+                self.clocks_before_action();
                 self.play_moved(None, at);
             }
             Entry::RematchWanted { by } => self.rematch = self.rematch.with(*by),
@@ -131,6 +147,50 @@ impl Table {
         self.chairs.get_mut(seat.index())
     }
 
+    /// Nobody is in a seat any more.
+    pub(super) fn empty(&mut self, seat: Seat) -> Option<()> {
+        let timer = Timer::new(self.opening.clock);
+        *self.chair(seat)? = Chair::empty(timer);
+        Some(())
+    }
+
+    /// A seat acts. Only what moves the game on gives time.
+    fn has_acted(&mut self, (seat, by): (Seat, MovedBy), action: &str, at: Millis) -> Option<()> {
+        let play = self.play.as_mut()?;
+        let waited_for = play.to_act();
+        play.act(seat, action).ok()?;
+        let (moves, waiting) = (play.moves(action), play.to_act());
+        let clock = self.opening.clock;
+        self.chairs.iter_mut().for_each(|c| c.timer.pause(at));
+        self.timers_before = self.chairs.iter().map(|chair| chair.timer).collect();
+        if moves {
+            self.chair(seat)?.timer.moved(clock, by);
+        } else if waiting != waited_for {
+            // A remark that began another part of the game, such as the last "ready".
+            for seat in waiting {
+                self.chair(seat)?.timer.renew(clock);
+            }
+        }
+        self.play_moved(Some(seat), at);
+        Some(())
+    }
+
+    /// The last action is taken back, and with it the time that it gave. What its seat had used
+    /// before it is used up.
+    fn clocks_before_action(&mut self) {
+        let before = core::mem::take(&mut self.timers_before);
+        for (chair, timer) in self.chairs.iter_mut().zip(before) {
+            chair.timer = timer;
+        }
+    }
+
+    /// Who has to agree to an undo, for entries of old that do not say it.
+    fn asked_about_undo(&self) -> Seats {
+        let concerned = self.play().and_then(running::Running::undoable);
+        let others = concerned.map_or(Seats::NONE, |(_, concerned)| concerned);
+        others.and(self.persons())
+    }
+
     /// The play has moved: clocks run for others, and nothing asked before still counts.
     fn play_moved(&mut self, acted: Option<Seat>, at: Millis) {
         let Some(play) = self.play.as_deref() else {
@@ -142,7 +202,6 @@ impl Table {
             self.stage = Stage::Over;
             self.rematch = Seats::NONE;
         }
-        let clock = self.opening.clock;
         for (at_seat, chair) in self.chairs.iter_mut().enumerate() {
             let seat = Seat::at(at_seat);
             let choices = play.choices(seat);
@@ -151,23 +210,10 @@ impl Table {
                 chair.choices = (choices, self.version);
             }
             if acted == Some(seat) {
-                chair.timer.stop(clock, at);
                 chair.missed_by = Seats::NONE;
             }
-            chair.timer.wait(clock, waiting.contains(seat), at);
+            chair.timer.wait(waiting.contains(seat), at);
         }
-    }
-
-    /// A person plays again; a move that is waited for gets its time anew, for its bank may have
-    /// run out meanwhile.
-    fn took_back(&mut self, seat: Seat, at: Millis) -> Option<()> {
-        let clock = self.opening.clock;
-        let waiting = self.play().map_or(Seats::NONE, running::Running::to_act);
-        let chair = self.chair(seat)?;
-        chair.stand_in = None;
-        chair.timer.stop(clock, at);
-        chair.timer.wait(clock, waiting.contains(seat), at);
-        Some(())
     }
 
     /// The last lines are kept for those who come later.
@@ -188,10 +234,14 @@ impl Table {
         self.rematch = Seats::NONE;
         self.helped = Seats::NONE;
         for chair in &mut self.chairs {
+            if chair.removed {
+                *chair = Chair::empty(Timer::new(self.opening.clock));
+            }
+            chair.removal_votes = Seats::NONE;
             chair.share = None;
             chair.stand_in = None;
             chair.missed_by = Seats::NONE;
-            chair.timer = Timer::new(&self.opening);
+            chair.timer = Timer::new(self.opening.clock);
         }
     }
 }

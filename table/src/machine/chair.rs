@@ -3,7 +3,7 @@
 use salon_rules::Seats;
 
 use crate::fair::Share;
-use crate::machine::clock::Timer;
+use crate::machine::clock::{Millis, Timer};
 use crate::machine::entry::WhyStandIn;
 use crate::machine::person::PersonId;
 use crate::machine::table::Version;
@@ -37,6 +37,14 @@ pub struct Chair {
     pub(crate) stand_in: Option<(BotLevel, WhyStandIn)>,
     /// Who thinks that a bot should play for its person.
     pub(crate) missed_by: Seats,
+    /// Who voted to take its person off the seat.
+    pub(crate) removal_votes: Seats,
+    /// Was its person taken off the seat in this play? Its name stays for the record.
+    pub(crate) removed: bool,
+    /// Since when someone is in it.
+    pub(crate) since: Millis,
+    /// Since when it is ready.
+    pub(crate) ready_since: Option<Millis>,
     pub(crate) timer: Timer,
     /// What tells its choices, and since which version they are these.
     pub(crate) choices: (u64, Version),
@@ -49,6 +57,10 @@ impl Chair {
             share: None,
             stand_in: None,
             missed_by: Seats::NONE,
+            removal_votes: Seats::NONE,
+            removed: false,
+            since: 0,
+            ready_since: None,
             timer,
             choices: (0, 0),
         }
@@ -57,6 +69,11 @@ impl Chair {
     /// Who is in it.
     pub fn occupant(&self) -> &Occupant {
         &self.occupant
+    }
+
+    /// Was its person taken off the seat while the play ran?
+    pub fn is_removed(&self) -> bool {
+        self.removed
     }
 
     /// The person in it, if one is.

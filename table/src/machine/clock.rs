@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::opening::Opening;
-
 /// A moment, in milliseconds since 1970.
 pub type Millis = i64;
 
@@ -18,7 +16,7 @@ pub enum Clock {
         /// So many.
         seconds: u32,
     },
-    /// A store for the whole play, and a little back for each move.
+    /// A store for the whole play, and a little back for each move that a person makes.
     Bank {
         /// The store.
         seconds: u32,
@@ -41,43 +39,68 @@ impl Clock {
     }
 }
 
-/// The time of one seat.
+/// The time of one seat. It runs whenever the game waits for the seat, also while a bot plays for
+/// its person: handing over and taking back must not stop it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Timer {
-    /// What is left of the bank.
+    /// What is left of the bank or, without a bank, of this move.
     left: Millis,
     /// Since when the game waits for the seat.
     since: Option<Millis>,
 }
 
 impl Timer {
-    /// A full bank.
-    pub(crate) fn new(opening: &Opening) -> Timer {
-        let left = match opening.clock {
-            Clock::Bank { seconds, .. } => Millis::from(seconds) * 1000,
-            Clock::None | Clock::PerMove { .. } => 0,
+    /// A full bank, or the whole time of a move.
+    pub(crate) fn new(clock: Clock) -> Timer {
+        let left = match clock {
+            Clock::Bank { seconds, .. } | Clock::PerMove { seconds } => millis(seconds),
+            Clock::None => 0,
         };
         Timer { left, since: None }
     }
 
     /// The game waits for the seat, or no longer does.
-    pub(crate) fn wait(&mut self, clock: Clock, waited_for: bool, at: Millis) {
+    pub(crate) fn wait(&mut self, waited_for: bool, at: Millis) {
         match (self.since, waited_for) {
             (None, true) => self.since = Some(at),
-            (Some(_), false) => self.stop(clock, at),
+            (Some(_), false) => self.pause(at),
             (None, false) | (Some(_), true) => {}
         }
     }
 
-    /// The seat has moved: its time is taken off, its increment added.
-    pub(crate) fn stop(&mut self, clock: Clock, at: Millis) {
-        let Some(since) = self.since.take() else {
-            return;
-        };
-        if let Clock::Bank { increment, .. } = clock {
-            // A clock that was set back must not give time.
-            self.left = (self.left - (at - since).max(0)).max(0) + Millis::from(increment) * 1000;
+    /// Takes the time off that was used up, and stops. That gives nothing.
+    pub(crate) fn pause(&mut self, at: Millis) {
+        self.left = self.left_at(at);
+        self.since = None;
+    }
+
+    /// The seat has moved the game on: it has time for its next move.
+    pub(crate) fn moved(&mut self, clock: Clock, by: MovedBy) {
+        match (clock, by) {
+            (Clock::None, _) => {}
+            (Clock::PerMove { .. }, _) => self.renew(clock),
+            (Clock::Bank { increment, .. }, MovedBy::Person) => self.left += millis(increment),
+            // A bot earns nothing for its person; but whose time was up can come back.
+            (Clock::Bank { increment, .. }, MovedBy::Bot) if self.left == 0 => {
+                self.left = millis(increment);
+            }
+            (Clock::Bank { .. }, MovedBy::Bot) => {}
         }
+    }
+
+    /// Another part of the game begins without a move of this seat: a new move has its own time,
+    /// a bank stays as it is.
+    pub(crate) fn renew(&mut self, clock: Clock) {
+        if let Clock::PerMove { seconds } = clock {
+            self.left = millis(seconds);
+        }
+    }
+
+    /// What is left at a moment.
+    pub(crate) fn left_at(self, at: Millis) -> Millis {
+        // A clock that was set back must not give time.
+        let used = self.since.map_or(0, |since| (at - since).max(0));
+        (self.left - used).max(0)
     }
 
     /// When the seat's time is up, if the game waits for it.
@@ -85,15 +108,28 @@ impl Timer {
         let since = self.since?;
         match clock {
             Clock::None => None,
-            Clock::PerMove { seconds } => Some(since + Millis::from(seconds) * 1000),
-            Clock::Bank { .. } => Some(since + self.left),
+            Clock::PerMove { .. } | Clock::Bank { .. } => Some(since + self.left),
         }
     }
 
     /// What is left of the bank when it does not run.
-    pub(crate) fn left(self) -> Millis {
-        self.left
+    pub(crate) fn bank(self, clock: Clock) -> Millis {
+        match clock {
+            Clock::Bank { .. } => self.left,
+            Clock::None | Clock::PerMove { .. } => 0,
+        }
     }
+}
+
+/// Who made a move for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MovedBy {
+    Person,
+    Bot,
+}
+
+fn millis(seconds: u32) -> Millis {
+    Millis::from(seconds) * 1000
 }
 
 #[cfg(test)]
@@ -107,16 +143,17 @@ mod tests {
 
     #[test]
     fn a_bank_runs_while_the_seat_is_waited_for() {
-        let mut timer = Timer {
-            left: 60_000,
-            since: None,
-        };
-        timer.wait(BANK, true, 1_000);
+        let mut timer = Timer::new(BANK);
+        timer.wait(true, 1_000);
         assert_eq!(timer.deadline(BANK), Some(61_000));
-        timer.wait(BANK, true, 20_000);
+        timer.wait(true, 20_000);
         assert_eq!(timer.deadline(BANK), Some(61_000));
-        timer.wait(BANK, false, 31_000);
-        assert_eq!((timer.left(), timer.deadline(BANK)), (35_000, None));
+        timer.wait(false, 31_000);
+        assert_eq!((timer.bank(BANK), timer.deadline(BANK)), (30_000, None));
+        timer.moved(BANK, MovedBy::Person);
+        assert_eq!(timer.bank(BANK), 35_000);
+        timer.moved(BANK, MovedBy::Bot);
+        assert_eq!(timer.bank(BANK), 35_000);
     }
 
     #[test]
@@ -125,18 +162,32 @@ mod tests {
             left: 60_000,
             since: Some(10_000),
         };
-        timer.stop(BANK, 4_000);
-        assert_eq!(timer.left(), 65_000);
+        timer.pause(4_000);
+        assert_eq!(timer.bank(BANK), 60_000);
     }
 
     #[test]
     fn a_move_has_its_own_time() {
         let clock = Clock::PerMove { seconds: 30 };
-        let mut timer = Timer {
-            left: 0,
-            since: None,
-        };
-        timer.wait(clock, true, 7);
+        let mut timer = Timer::new(clock);
+        timer.wait(true, 7);
         assert_eq!(timer.deadline(clock), Some(30_007));
+        timer.pause(10_007);
+        timer.wait(true, 50_000);
+        assert_eq!(timer.deadline(clock), Some(70_000));
+        timer.pause(60_000);
+        timer.moved(clock, MovedBy::Bot);
+        timer.wait(true, 80_000);
+        assert_eq!(timer.deadline(clock), Some(110_000));
+    }
+
+    #[test]
+    fn an_empty_bank_has_the_increment_for_the_next_move() {
+        let mut timer = Timer::new(BANK);
+        timer.wait(true, 0);
+        timer.pause(70_000);
+        assert_eq!(timer.bank(BANK), 0);
+        timer.moved(BANK, MovedBy::Bot);
+        assert_eq!(timer.bank(BANK), 5_000);
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::fair::Share;
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
+use crate::machine::removal::WhyRemoved;
 use crate::machine::table::Version;
 use crate::replay::{BotLevel, Name};
 
@@ -64,6 +65,19 @@ pub enum Command {
         /// Who is.
         seat: Seat,
     },
+    /// Take a person off its seat: for who opened the table while no play runs; while one does
+    /// it is a vote of the others.
+    Remove {
+        /// Whom.
+        seat: Seat,
+        /// For what reason; the person is told.
+        why: WhyRemoved,
+    },
+    /// Let someone sit down again who was taken off its seat; for who opened the table.
+    Readmit {
+        /// Under which name it sat here.
+        name: Name,
+    },
     /// Ask to take one's last action back.
     OfferUndo,
     /// Agree to that, or not.
@@ -101,4 +115,6 @@ pub enum Command {
     },
     /// See whether someone's time is up; for the keeper.
     CheckClock,
+    /// See whether someone lets the others wait for its "ready" for too long; for the keeper.
+    CheckSeats,
 }

@@ -4,6 +4,7 @@ use salon_rules::{Seat, Seats};
 
 use crate::fair::{Seed, TableId};
 use crate::machine::chair::Occupant;
+use crate::machine::circumstances::Circumstances;
 use crate::machine::clock::Millis;
 use crate::machine::command::{Caller, Command};
 use crate::machine::entry::{Entry, WhyStandIn};
@@ -15,7 +16,7 @@ use crate::machine::table::{Stage, Table, Version};
 use crate::replay::BotLevel;
 
 /// What a decision brings.
-type Decision = Result<Vec<Entry>, Refusal>;
+pub(super) type Decision = Result<Vec<Entry>, Refusal>;
 
 impl Table {
     /// The entry that opens a table.
@@ -38,9 +39,13 @@ impl Table {
         })
     }
 
-    /// What has to be written for this command, or why it is refused. `seed` is fresh
-    /// randomness, used only if another play has to be prepared.
-    pub fn decide(&self, caller: Caller, command: &Command, now: Millis, seed: Seed) -> Decision {
+    /// What has to be written for this command, or why it is refused.
+    pub fn decide(
+        &self,
+        caller: Caller,
+        command: &Command,
+        circumstances: &Circumstances,
+    ) -> Decision {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
@@ -53,23 +58,29 @@ impl Table {
                     action,
                 },
             ) => self.bot_act(*seat, *version, action),
-            (Caller::Keeper, Command::Absent { seat }) => self.absent(*seat),
-            (Caller::Keeper, Command::CheckClock) => self.check_clock(now),
-            (_, Command::BotAct { .. } | Command::Absent { .. } | Command::CheckClock) => {
-                Err(Refusal::NotKeeper)
-            }
+            (Caller::Keeper, Command::Absent { seat }) => self.absent(*seat, circumstances),
+            (Caller::Keeper, Command::CheckClock) => self.check_clock(circumstances.now),
+            (Caller::Keeper, Command::CheckSeats) => self.check_seats(circumstances.now),
             (Caller::Keeper, _) => Err(Refusal::NotSeated),
-            (Caller::Person(person), command) => self.asked_by(person, command, seed),
+            (Caller::Person(person), command) => self.asked_by(person, command, circumstances),
         }
     }
 
-    fn asked_by(&self, person: PersonId, command: &Command, seed: Seed) -> Decision {
+    fn asked_by(
+        &self,
+        person: PersonId,
+        command: &Command,
+        circumstances: &Circumstances,
+    ) -> Decision {
         match command {
             Command::Sit { seat, name } => {
                 self.at(Stage::Gathering)?;
                 self.free(*seat)?;
                 if self.seat_of(person).is_some() {
                     return Err(Refusal::AlreadySeated);
+                }
+                if self.is_barred(person) {
+                    return Err(Refusal::Removed);
                 }
                 if self.name_taken(name) {
                     return Err(Refusal::NameTaken);
@@ -115,20 +126,16 @@ impl Table {
                 let (level, why) = (level.clone(), WhyStandIn::Asked);
                 Ok(vec![Entry::StoodIn { seat, level, why }])
             }
-            Command::TakeBack => {
-                let seat = self.own(person)?;
-                match self.chairs[seat.index()].stand_in {
-                    Some(_) => Ok(vec![Entry::TookBack { seat }]),
-                    None => Err(Refusal::NothingChanges),
-                }
-            }
-            Command::Miss { seat } => self.miss(person, *seat),
+            Command::TakeBack => self.take_back(person, circumstances.now),
+            Command::Miss { seat } => self.miss(person, *seat, circumstances),
+            Command::Remove { seat, why } => self.remove(person, (*seat, *why), circumstances.seed),
+            Command::Readmit { name } => self.readmit(person, name),
             Command::OfferUndo => self.offer_undo(person),
             Command::AnswerUndo { agree } => self.answer_undo(person, *agree),
-            Command::Rematch => self.rematch(person, seed),
+            Command::Rematch => self.rematch(person, circumstances.seed),
             Command::Say { text } => {
                 self.may_talk(person)?;
-                if self.is_silent() {
+                if !self.talk_is_open() {
                     return Err(Refusal::Silence);
                 }
                 let text = text.clone();
@@ -150,13 +157,14 @@ impl Table {
                 }
                 Ok(vec![Entry::Closed])
             }
-            Command::BotAct { .. } | Command::Absent { .. } | Command::CheckClock => {
-                Err(Refusal::NotKeeper)
-            }
+            Command::BotAct { .. }
+            | Command::Absent { .. }
+            | Command::CheckClock
+            | Command::CheckSeats => Err(Refusal::NotKeeper),
         }
     }
 
-    fn at(&self, stage: Stage) -> Result<(), Refusal> {
+    pub(super) fn at(&self, stage: Stage) -> Result<(), Refusal> {
         if self.stage == stage {
             Ok(())
         } else {
@@ -164,7 +172,7 @@ impl Table {
         }
     }
 
-    fn own(&self, person: PersonId) -> Result<Seat, Refusal> {
+    pub(super) fn own(&self, person: PersonId) -> Result<Seat, Refusal> {
         self.seat_of(person).ok_or(Refusal::NotSeated)
     }
 
@@ -176,7 +184,7 @@ impl Table {
         }
     }
 
-    fn running(&self) -> Result<&dyn Running, Refusal> {
+    pub(super) fn running(&self) -> Result<&dyn Running, Refusal> {
         self.at(Stage::Playing)?;
         self.play().ok_or(Refusal::WrongStage)
     }
@@ -249,16 +257,7 @@ impl Table {
         self.acted(play, (seat, Some(level)), version, action)
     }
 
-    fn absent(&self, seat: Seat) -> Decision {
-        self.at(Stage::Playing)?;
-        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
-        if chair.person().is_none() || chair.stand_in.is_some() {
-            return Err(Refusal::NothingChanges);
-        }
-        Ok(vec![self.stands_in(seat, WhyStandIn::Absent)])
-    }
-
-    fn stands_in(&self, seat: Seat, why: WhyStandIn) -> Entry {
+    pub(super) fn stands_in(&self, seat: Seat, why: WhyStandIn) -> Entry {
         let level = self.opening.stand_in.clone();
         Entry::StoodIn { seat, level, why }
     }
@@ -271,55 +270,6 @@ impl Table {
             }
             _ => Err(Refusal::NothingChanges),
         }
-    }
-
-    fn miss(&self, person: PersonId, seat: Seat) -> Decision {
-        let by = self.own(person)?;
-        self.at(Stage::Playing)?;
-        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
-        let plays = chair.person().is_some() && chair.stand_in.is_none();
-        if by == seat || !plays || chair.missed_by.contains(by) {
-            return Err(Refusal::NothingChanges);
-        }
-        let missed = Entry::Missed { seat, by };
-        let others = self.persons().without(seat).len();
-        let votes = chair.missed_by.with(by).len();
-        if votes * 2 > others {
-            Ok(vec![missed, self.stands_in(seat, WhyStandIn::Missed)])
-        } else {
-            Ok(vec![missed])
-        }
-    }
-
-    fn offer_undo(&self, person: PersonId) -> Decision {
-        let by = self.own(person)?;
-        let (seat, concerned) = self.running()?.undoable().ok_or(Refusal::NothingToUndo)?;
-        if seat != by {
-            return Err(Refusal::NothingToUndo);
-        }
-        if self.undo.is_some() {
-            return Err(Refusal::NothingChanges);
-        }
-        let offered = Entry::UndoOffered { by };
-        // Bots always agree: nothing was shown to them.
-        if concerned.and(self.persons()).is_empty() {
-            Ok(vec![offered, Entry::Undone])
-        } else {
-            Ok(vec![offered])
-        }
-    }
-
-    fn answer_undo(&self, person: PersonId, agree: bool) -> Decision {
-        let by = self.own(person)?;
-        let (_, missing) = self.undo.ok_or(Refusal::NothingChanges)?;
-        if !missing.contains(by) {
-            return Err(Refusal::NothingChanges);
-        }
-        Ok(match (agree, missing.without(by).is_empty()) {
-            (false, _) => vec![Entry::UndoRefused { by }],
-            (true, false) => vec![Entry::UndoAgreed { by }],
-            (true, true) => vec![Entry::UndoAgreed { by }, Entry::Undone],
-        })
     }
 
     fn rematch(&self, person: PersonId, seed: Seed) -> Decision {
@@ -342,11 +292,6 @@ impl Table {
         } else {
             Err(Refusal::NotSeated)
         }
-    }
-
-    /// Is free talk forbidden now?
-    pub(super) fn is_silent(&self) -> bool {
-        self.stage == Stage::Playing && self.opening.game.0.is_silent()
     }
 }
 

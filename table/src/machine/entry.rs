@@ -1,12 +1,14 @@
 //! What was written: the table is a fold of these.
 
-use salon_rules::Seat;
+use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::{Seed, Share, TableId};
+use crate::machine::clock::Millis;
 use crate::machine::opening::{DealFrom, Opening};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
+use crate::machine::removal::{Removal, WhyRemoved};
 use crate::replay::{BotLevel, Name};
 
 /// Something that happened at a table. The log is the truth, and it holds the seed: it never
@@ -105,11 +107,38 @@ pub enum Entry {
         seat: Seat,
         /// Who thinks so.
         by: Seat,
+        /// When the missed person was last connected; entries of old don't say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last_seen: Option<Millis>,
+    },
+    /// Someone voted to take another off its seat.
+    RemovalVoted {
+        /// Whom it is about.
+        seat: Seat,
+        /// Who voted.
+        by: Seat,
+        /// For what reason.
+        why: WhyRemoved,
+    },
+    /// Someone was taken off its seat.
+    Removed {
+        /// The seat.
+        seat: Seat,
+        /// By whom, and why.
+        removal: Removal,
+    },
+    /// Someone who was taken off its seat may sit down again.
+    Readmitted {
+        /// Who may.
+        person: PersonId,
     },
     /// Someone asked to take its last action back.
     UndoOffered {
         /// Who.
         by: Seat,
+        /// Who has to agree; entries of old don't say it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked: Option<Seats>,
     },
     /// Someone agreed.
     UndoAgreed {
@@ -166,4 +195,6 @@ pub enum WhyStandIn {
     Missed,
     /// Its person's time was up.
     TimeUp,
+    /// Its person was taken off the seat.
+    Removed,
 }

@@ -7,6 +7,7 @@ use crate::machine::chair::Occupant;
 use crate::machine::entry::{Entry, WhyStandIn};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
+use crate::machine::removal::{Removal, WhyRemoved};
 use crate::machine::table::Table;
 use crate::replay::{BotLevel, Name};
 
@@ -75,6 +76,26 @@ pub enum Happening {
         /// Who thinks so.
         by: Seat,
     },
+    /// Someone voted to take another off its seat.
+    RemovalVoted {
+        /// Whom it is about.
+        seat: Seat,
+        /// Who voted.
+        by: Seat,
+        /// For what reason.
+        why: WhyRemoved,
+    },
+    /// Someone was taken off its seat.
+    Removed {
+        /// The seat.
+        seat: Seat,
+        /// Who sat there.
+        name: Option<Name>,
+        /// By whom, and why.
+        removal: Removal,
+    },
+    /// Someone who was taken off its seat may sit down again.
+    Readmitted,
     /// Someone asked to take its last action back.
     UndoOffered {
         /// Who.
@@ -147,11 +168,22 @@ impl Table {
                 why: *why,
             },
             Entry::TookBack { seat } => Happening::TookBack { seat: *seat },
-            Entry::Missed { seat, by } => Happening::Missed {
+            Entry::Missed { seat, by, .. } => Happening::Missed {
                 seat: *seat,
                 by: *by,
             },
-            Entry::UndoOffered { by } => Happening::UndoOffered { by: *by },
+            Entry::RemovalVoted { seat, by, why } => Happening::RemovalVoted {
+                seat: *seat,
+                by: *by,
+                why: *why,
+            },
+            Entry::Removed { seat, removal } => Happening::Removed {
+                seat: *seat,
+                name: self.name_of(*seat),
+                removal: removal.clone(),
+            },
+            Entry::Readmitted { .. } => Happening::Readmitted,
+            Entry::UndoOffered { by, .. } => Happening::UndoOffered { by: *by },
             Entry::UndoAgreed { by } => Happening::UndoAgreed { by: *by },
             Entry::UndoRefused { by } => Happening::UndoRefused { by: *by },
             Entry::Undone => Happening::Undone,

@@ -3,10 +3,13 @@
 //! Whoever keeps a table asks it what a [`Command`] would bring ([`Table::decide`]), writes the
 //! [`Entry`]s that it answers to a log, and only then lets them happen ([`Table::apply`]). The
 //! table is a fold of its log: the same entries give the same table, on any machine, at any
-//! time. It reads no clock and draws no randomness; both are handed in.
+//! time. It reads no clock, draws no randomness and does not know who is connected: all that is
+//! handed in as [`Circumstances`].
 
+mod absence;
 mod apply;
 mod chair;
+mod circumstances;
 mod clock;
 mod command;
 mod decide;
@@ -16,12 +19,16 @@ mod opening;
 mod person;
 mod refusal;
 mod remark;
+mod removal;
 mod running;
 mod table;
+mod undo;
 mod view;
+mod waiting;
 
 pub use apply::Misfit;
 pub use chair::{Chair, Occupant};
+pub use circumstances::{Attendance, Circumstances};
 pub use clock::{Clock, Millis};
 pub use command::{Caller, Command};
 pub use entry::{Entry, WhyStandIn};
@@ -30,6 +37,7 @@ pub use opening::{Access, Aids, DealFrom, GameSlug, Hands, Opening, OpeningError
 pub use person::{PersonId, PersonIdError};
 pub use refusal::Refusal;
 pub use remark::{Emote, Remark, RemarkError};
+pub use removal::{Removal, RemovedBy, WhyRemoved};
 pub use running::{ActError, Running, SeenStep};
 pub use table::{Stage, Table, Version};
 pub use view::{ChairView, PlayView, Presence, TableView};

@@ -57,11 +57,23 @@ pub enum Refusal {
     /// There is nothing that could be taken back.
     #[error("there is nothing to take back, or it has shown something to somebody")]
     NothingToUndo,
+    /// The person is connected, or has not been away for long enough.
+    #[error("this player is here, or has not been away for long enough")]
+    NotAway,
+    /// The time of the caller's seat is up.
+    #[error("your time for this move is up: the bot plays it")]
+    TimeIsUp,
+    /// The person was taken off its seat at this table.
+    #[error("you were taken off your seat at this table")]
+    Removed,
+    /// Too few persons play for a vote about one of them.
+    #[error("a vote about a player needs two others")]
+    TooFewToVote,
     /// There is no bot of this level.
     #[error("there is no bot of this level")]
     NoSuchBot,
-    /// Nobody may talk while a part runs.
-    #[error("nobody talks while a part runs")]
+    /// The rules want silence now.
+    #[error("the rules want silence now")]
     Silence,
     /// The table is no more.
     #[error("the table is closed")]

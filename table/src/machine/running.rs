@@ -38,6 +38,10 @@ pub struct SeenStep {
 pub trait Running: Send + Sync {
     /// Whom the game waits for.
     fn to_act(&self) -> Seats;
+    /// Does this action move the game on? Remarks do not.
+    fn moves(&self, action: &str) -> bool;
+    /// May the players talk freely now?
+    fn talk_is_open(&self) -> bool;
     /// Would this be legal?
     fn would(&self, seat: Seat, action: &str) -> Result<(), ActError>;
     /// Does something. What happened can then be seen by [`Running::sights`].
@@ -155,6 +159,14 @@ const WORLDS: usize = 64;
 impl<G: Notation> Running for Of<G> {
     fn to_act(&self) -> Seats {
         G::to_act(self.play.state())
+    }
+
+    fn moves(&self, action: &str) -> bool {
+        read::<G>(action).is_ok_and(|action| G::pace(action).moves())
+    }
+
+    fn talk_is_open(&self) -> bool {
+        G::talk_is_open(self.play.state())
     }
 
     fn would(&self, seat: Seat, action: &str) -> Result<(), ActError> {

@@ -9,6 +9,7 @@ use crate::machine::clock::{Millis, Timer};
 use crate::machine::happening::TalkLine;
 use crate::machine::opening::{DealFrom, Hands, Opening, Spectators};
 use crate::machine::person::PersonId;
+use crate::machine::removal::Removed;
 use crate::machine::running::Running;
 use crate::replay::{BotLevel, Name, Replay, Sitter};
 
@@ -47,9 +48,13 @@ pub struct Table {
     pub(super) play: Option<Box<dyn Running>>,
     /// Who asks to take its last action back, and who has to agree still.
     pub(super) undo: Option<(Seat, Seats)>,
+    /// Everyone's clock just before the last action.
+    pub(super) timers_before: Vec<Timer>,
     pub(super) rematch: Seats,
     /// The seats of persons for whom a bot has acted in this play.
     pub(super) helped: Seats,
+    /// Who was taken off its seat here.
+    pub(super) removed: Vec<Removed>,
     /// The last lines of talk.
     pub(super) talk: Vec<TalkLine>,
 }
@@ -63,7 +68,7 @@ impl Table {
         deal: DealFrom,
         seed: Seed,
     ) -> Table {
-        let timer = Timer::new(&opening);
+        let timer = Timer::new(opening.clock);
         let chairs = (0..opening.players).map(|_| Chair::empty(timer)).collect();
         Table {
             id,
@@ -78,8 +83,10 @@ impl Table {
             own_play_id: None,
             play: None,
             undo: None,
+            timers_before: Vec::new(),
             rematch: Seats::NONE,
             helped: Seats::NONE,
+            removed: Vec::new(),
             talk: Vec::new(),
         }
     }
@@ -148,25 +155,50 @@ impl Table {
         let at = self
             .chairs
             .iter()
-            .position(|chair| chair.person() == Some(person))?;
+            .position(|chair| !chair.removed && chair.person() == Some(person))?;
         Some(Seat::at(at))
     }
 
-    /// As whom a person looks at the play; nobody if it may not.
+    /// As whom a person looks at the play; nobody if it may not. This is the one place that
+    /// decides it: a game is never asked what its options would show to whom.
     pub fn viewer(&self, person: Option<PersonId>) -> Option<Viewer> {
-        let seat = person.and_then(|person| self.seat_of(person));
         if let Some(finished) = self.play().and_then(Running::unsealed) {
             return Some(Viewer::Archive(finished));
         }
+        let open = self.opening.hands == Hands::Open;
+        if let Some(seat) = person.and_then(|person| self.seat_of(person)) {
+            return Some(match open {
+                true => Viewer::Archive(Unsealed::open_hands()),
+                false => Viewer::Seat(seat),
+            });
+        }
         // Whoever has the link may see who sits there, or nobody could join.
         let watches = self.opening.spectators == Spectators::Public || self.play.is_none();
-        if seat.is_none() && !watches && person != Some(self.host) {
-            return None;
+        (watches || person == Some(self.host)).then(|| self.spectator())
+    }
+
+    /// May this person know anything of the table? Whoever lost its seat is told so, even where
+    /// nobody watches.
+    pub fn may_look(&self, person: Option<PersonId>) -> bool {
+        let removed = person.and_then(|person| self.removal(person));
+        removed.is_some() || self.viewer(person).is_some()
+    }
+
+    /// What someone without a seat sees. A second window must not tell a player anything, so
+    /// secrets are shown only where bots play among themselves.
+    fn spectator(&self) -> Viewer {
+        let people_play = self.chairs.iter().any(|chair| chair.person().is_some());
+        match (people_play, self.opening.hands) {
+            (true, _) => Viewer::Spectator,
+            (false, Hands::Open) => Viewer::Archive(Unsealed::open_hands()),
+            (false, Hands::Closed) => Viewer::TrustedSpectator,
         }
-        if self.opening.hands == Hands::Open {
-            return Some(Viewer::Archive(Unsealed::open_hands()));
-        }
-        Some(seat.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    /// May those at the table talk freely now? While a play runs its rules say so.
+    pub(super) fn talk_is_open(&self) -> bool {
+        let running = self.play().filter(|_| self.stage == Stage::Playing);
+        running.is_none_or(Running::talk_is_open)
     }
 
     /// The server's promise for the play.
@@ -283,11 +315,11 @@ impl Table {
         self.chairs.iter().any(same)
     }
 
-    /// The seats of persons.
+    /// The seats of persons, without those who were taken off their seats.
     pub(super) fn persons(&self) -> Seats {
         let seats = self.chairs.iter().enumerate();
         seats
-            .filter(|(_, chair)| chair.person().is_some())
+            .filter(|(_, chair)| chair.person().is_some() && !chair.removed)
             .map(|(at, _)| Seat::at(at))
             .collect()
     }

@@ -9,6 +9,7 @@ use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::Millis;
 use crate::machine::opening::Opening;
 use crate::machine::person::PersonId;
+use crate::machine::removal::Removal;
 use crate::machine::running::Running;
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::{BotLevel, Name};
@@ -46,6 +47,10 @@ pub struct TableView {
     pub rematch: Seats,
     /// Is free talk allowed now?
     pub talk: bool,
+    /// How the looker lost its seat, if it did.
+    pub removed: Option<Removal>,
+    /// The names of those who may not sit down again; told to the host only.
+    pub barred: Vec<Name>,
     /// The play.
     pub play: Option<PlayView>,
 }
@@ -61,6 +66,10 @@ pub struct ChairView {
     pub stand_in: Option<BotLevel>,
     /// Who thinks that one should.
     pub missed_by: Seats,
+    /// Who voted to take its person off the seat.
+    pub removal_votes: Seats,
+    /// Was its person taken off the seat in this play?
+    pub removed: bool,
     /// When its time is up.
     pub deadline: Option<Millis>,
     /// What is left of its bank, when it does not run.
@@ -115,7 +124,11 @@ pub struct PlayView {
 impl Table {
     /// What a person may know of the table; nobody who may not watch gets anything.
     pub fn view(&self, person: Option<PersonId>) -> Option<TableView> {
-        let viewer = self.viewer(person)?;
+        if !self.may_look(person) {
+            return None;
+        }
+        let viewer = self.viewer(person);
+        let is_host = person == Some(self.host);
         let you = person.and_then(|person| self.seat_of(person));
         let waiting = self.play().map_or(Seats::NONE, Running::to_act);
         Some(TableView {
@@ -125,7 +138,7 @@ impl Table {
             opening: self.opening.clone(),
             deal_of: self.deal_of().cloned(),
             you,
-            host: person == Some(self.host),
+            host: is_host,
             chairs: self
                 .chairs
                 .iter()
@@ -137,8 +150,10 @@ impl Table {
             waiting,
             undo: self.undo,
             rematch: self.rematch,
-            talk: !self.is_silent(),
-            play: self.play_view(viewer, you),
+            talk: self.talk_is_open(),
+            removed: person.and_then(|person| self.removal(person)).cloned(),
+            barred: is_host.then(|| self.barred_names()).unwrap_or_default(),
+            play: viewer.and_then(|viewer| self.play_view(viewer, you)),
         })
     }
 
@@ -180,8 +195,10 @@ impl Table {
             ready: chair.is_ready(),
             stand_in: chair.stand_in().map(|(level, _)| level.clone()),
             missed_by: chair.missed_by,
+            removal_votes: chair.removal_votes,
+            removed: chair.removed,
             deadline: chair.timer.deadline(self.opening.clock),
-            bank: chair.timer.left(),
+            bank: chair.timer.bank(self.opening.clock),
         }
     }
 }

@@ -2,10 +2,13 @@
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
+use std::collections::BTreeMap;
+
 use salon_rules::{Chance, Quick, Seat, Viewer};
 use salon_table::fair::{Seed, Share};
 use salon_table::machine::{
-    Access, Caller, Command, DealFrom, Entry, Opening, PersonId, Refusal, Table,
+    Access, Attendance, Caller, Circumstances, Command, DealFrom, Entry, Opening, PersonId,
+    Refusal, Table,
 };
 
 pub(crate) const ANNA: PersonId = PersonId::new([1; 16]);
@@ -24,6 +27,8 @@ pub(crate) struct Kept {
     pub(crate) table: Table,
     pub(crate) log: Vec<(Entry, i64)>,
     pub(crate) now: i64,
+    /// Since when the persons of these seats are away; the others are connected.
+    pub(crate) away: BTreeMap<usize, i64>,
 }
 
 impl Kept {
@@ -39,13 +44,19 @@ impl Kept {
             table,
             log: vec![(entry, 0)],
             now: 0,
+            away: BTreeMap::new(),
         }
     }
 
     pub(crate) fn ask(&mut self, caller: Caller, command: Command) -> Result<Vec<Entry>, Refusal> {
-        let entries = self
-            .table
-            .decide(caller, &command, self.now, Seed::new([7; 32]))?;
+        let circumstances = Circumstances {
+            now: self.now,
+            seed: Seed::new([7; 32]),
+            attendance: Attendance::new(self.table.opening().players, |seat| {
+                self.away.get(&seat.index()).copied()
+            }),
+        };
+        let entries = self.table.decide(caller, &command, &circumstances)?;
         for entry in &entries {
             self.table.apply(entry, self.now).unwrap();
             self.log.push((entry.clone(), self.now));
@@ -66,6 +77,22 @@ impl Kept {
             table.apply(&read(text(entry)), *at).unwrap();
         }
         table
+    }
+
+    /// A person's device gets ready.
+    pub(crate) fn ready(&mut self, person: PersonId) {
+        let share = Share::new([1; 16]);
+        self.by(person, Command::Ready { share }).unwrap();
+    }
+
+    /// The person of a seat loses its connection.
+    pub(crate) fn leaves(&mut self, seat: Seat) {
+        self.away.insert(seat.index(), self.now);
+    }
+
+    /// The person of a seat is connected again.
+    pub(crate) fn comes(&mut self, seat: Seat) {
+        self.away.remove(&seat.index());
     }
 
     pub(crate) fn sights(&self, viewer: Viewer) -> String {

@@ -18,6 +18,10 @@ use crate::preferences::Choice;
 use crate::route::{Route, router};
 use crate::setup::{Places, Plan, SeatsForm, SetUpSheet, TableForm, Where};
 
+/// House rules that mean nothing here: whoever opens a table sits down at it, and where people play
+/// spectators see no secrets.
+const WITHOUT: &[&str] = &["spectators"];
+
 /// What is agreed on at a server only.
 #[derive(Clone, Copy)]
 struct Terms {
@@ -111,7 +115,7 @@ pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
     };
     view! {
         <SetUpSheet game what=|| t(Net::OpenTable) start=|| t(Net::OpenTable) ready on_start=open>
-            <section class="setup-rules"><TableForm plan/></section>
+            <section class="setup-rules"><TableForm plan without=WITHOUT/></section>
             <section>
                 <h2>{move || t(Label::AtTable)}</h2>
                 <SeatsForm plan places/>

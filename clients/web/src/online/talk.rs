@@ -2,7 +2,8 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use salon_table::machine::{Command, Emote, Remark};
+use salon_catalog::GameId;
+use salon_table::machine::{Command, Emote, Remark, Stage};
 
 use super::company::Chatter;
 use super::words::Net;
@@ -35,6 +36,12 @@ pub(crate) fn Talk() -> impl IntoView {
     // Only those at the table talk, and who opened it.
     let may = company.about(|table| table.you.is_some() || table.host);
     let free = company.about(|table| table.talk);
+    let why = company.about(|table| Some(why_silent(table.opening.game.0)));
+    // Ghost Letters are played in silence, but for the stories.
+    let stories = company.about(|table| {
+        let game = table.opening.game.0;
+        table.talk && table.stage == Stage::Playing && game == GameId::GhostLetters
+    });
     let lines = move || {
         let muted = company.muted.get();
         let mut lines = company.chatter.get();
@@ -47,7 +54,8 @@ pub(crate) fn Talk() -> impl IntoView {
             <h2>{move || t(Net::Talk)}</h2>
             <Show when=move || may.get()>
                 <Gestures/>
-                <Show when=move || free.get() fallback=move || view! { <p class="help">{t(Net::Silence)}</p> }>
+                <Show when=move || free.get() fallback=move || view! { <p class="help" data-silence>{why.get().map(t)}</p> }>
+                    <Show when=move || stories.get()><p class="help" data-stories>{move || t(Net::Stories)}</p></Show>
                     <SayForm/>
                 </Show>
             </Show>
@@ -57,6 +65,16 @@ pub(crate) fn Talk() -> impl IntoView {
                 </For>
             </ol>
         </section>
+    }
+}
+
+/// Why a game wants silence, where it does.
+fn why_silent(game: GameId) -> Net {
+    match game {
+        GameId::Conspirators => Net::SilenceOfCiphers,
+        GameId::GhostLetters | GameId::LoveLetter | GameId::Pismo | GameId::SecretCard => {
+            Net::SilenceOfPart
+        }
     }
 }
 

@@ -71,7 +71,9 @@ labels! { Net:
     Talk: "Разговор", "Talk";
     TalkPlaceholder: "Сказать всем…", "Say to everyone…";
     Send: "Сказать", "Say";
-    Silence: "Пока идёт часть, говорить нельзя: только жесты.", "Nobody talks while a part runs: gestures only.";
+    SilenceOfPart: "Пока идёт часть, говорить нельзя: только жесты.", "Nobody talks while a part runs: gestures only.";
+    SilenceOfCiphers: "Пока шифры тайные, говорить нельзя: только жесты. Разговор откроется, когда все назовут шифры.", "Nobody talks while ciphers are secret: gestures only. Talk opens when everyone has named the ciphers.";
+    Stories: "Время историй: до первой улики расскажите, как персонажи знали хозяина вечера.", "Time for stories: until the first clue, tell how the characters knew the host of the evening.";
     Gestures: "Жесты", "Gestures";
     HostWord: "хозяин стола", "the host";
     Menu: "Стол и компания", "Table and company";

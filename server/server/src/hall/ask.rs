@@ -6,7 +6,9 @@ use salon_attendant::known_level;
 use salon_journal::{AppendError, Journal, JournalError};
 use salon_protocol::{ProtocolError, RequestId};
 use salon_table::fair::TableId;
-use salon_table::machine::{Caller, Command, Entry, PersonId, Refusal, Stage, Version};
+use salon_table::machine::{
+    Caller, Circumstances, Command, Entry, PersonId, Refusal, Stage, Version,
+};
 
 use super::kept::Kept;
 use super::record::Written;
@@ -45,7 +47,7 @@ impl Hall {
         let mut guard = self.loaded(place).await?;
         let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
         if let Caller::Person(person) = caller
-            && kept.table.viewer(Some(person)).is_none()
+            && !kept.table.may_look(Some(person))
         {
             // Whoever may not see the table is told no more than if there were none.
             return Err(ProtocolError::NoTable.into());
@@ -77,7 +79,12 @@ impl Hall {
             }
             self.keep_apart(&kept.table, caller, command).await?;
             let now = clock::now();
-            let mut entries = kept.table.decide(caller, command, now, random::seed())?;
+            let circumstances = Circumstances {
+                now,
+                seed: random::seed(),
+                attendance: kept.attendance(),
+            };
+            let mut entries = kept.table.decide(caller, command, &circumstances)?;
             self.complete(&place.id, &mut entries).await?;
             let written: Vec<Written> = entries
                 .into_iter()

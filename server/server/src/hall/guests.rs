@@ -1,9 +1,10 @@
 //! Who is connected to a table, and how it is told.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use salon_protocol::ServerMessage;
+use salon_protocol::{Bye, ServerMessage};
 use salon_rules::Seats;
 use salon_table::machine::{PersonId, Table};
 use tokio::sync::mpsc;
@@ -21,8 +22,12 @@ pub(crate) struct GuestId(pub(crate) u64);
 pub(super) struct Guest {
     pub(super) id: GuestId,
     pub(super) person: Option<PersonId>,
+    /// Where it comes from.
+    pub(super) address: IpAddr,
     outbox: mpsc::Sender<Arc<str>>,
     missed: Arc<AtomicBool>,
+    /// Did a newer connection of its person take its place?
+    pub(super) replaced: Arc<AtomicBool>,
 }
 
 /// The connection's end.
@@ -31,9 +36,18 @@ pub(crate) struct Inbox {
     /// Messages to pass on, without their numbers.
     pub(crate) messages: mpsc::Receiver<Arc<str>>,
     missed: Arc<AtomicBool>,
+    replaced: Arc<AtomicBool>,
 }
 
 impl Inbox {
+    /// Why there are no more messages, once the table has ended the connection.
+    pub(crate) fn why_ended(&self) -> Bye {
+        match self.replaced.load(Ordering::Acquire) {
+            true => Bye::TooMany,
+            false => Bye::NotYours,
+        }
+    }
+
     /// Was something left out since this was last asked?
     pub(crate) fn has_missed(&self) -> bool {
         self.missed.swap(false, Ordering::AcqRel)
@@ -41,16 +55,24 @@ impl Inbox {
 }
 
 impl Guest {
-    pub(super) fn new(id: GuestId, person: Option<PersonId>) -> (Guest, Inbox) {
+    pub(super) fn new(id: GuestId, person: Option<PersonId>, address: IpAddr) -> (Guest, Inbox) {
         let (outbox, messages) = mpsc::channel(OUTBOX);
         let missed = Arc::new(AtomicBool::new(false));
+        let replaced = Arc::new(AtomicBool::new(false));
         let guest = Guest {
             id,
             person,
+            address,
             outbox,
             missed: Arc::clone(&missed),
+            replaced: Arc::clone(&replaced),
         };
-        (guest, Inbox { messages, missed })
+        let inbox = Inbox {
+            messages,
+            missed,
+            replaced,
+        };
+        (guest, inbox)
     }
 
     /// Passes a message on, or notes that it was left out.

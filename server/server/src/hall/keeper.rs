@@ -54,6 +54,9 @@ impl Hall {
         if kept.doubtful {
             return Some(clock::now());
         }
+        if kept.table.stage() == Stage::Gathering {
+            return kept.table.next_seat_back();
+        }
         if kept.table.stage() != Stage::Playing {
             return None;
         }
@@ -117,6 +120,15 @@ impl Hall {
 
     async fn do_what_is_due(&self, place: &Arc<Place>) {
         let now = clock::now();
+        let seat_back = self.with(place, |kept| kept.table.next_seat_back());
+        if seat_back
+            .await
+            .is_ok_and(|at| at.is_some_and(|at| at <= now))
+        {
+            let _ = self
+                .ask_at(place, Caller::Keeper, None, &Command::CheckSeats)
+                .await;
+        }
         let Ok((clock_due, absent, bots)) = self.with(place, |kept| self.dues(kept, now)).await
         else {
             return;

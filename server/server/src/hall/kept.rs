@@ -1,18 +1,23 @@
 //! A table in memory.
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use salon_attendant::Attendant;
 use salon_journal::{Head, Journal, JournalError};
-use salon_protocol::{Bye, News, PROTOCOL, ServerMessage, Welcome};
+use salon_protocol::{Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats};
-use salon_table::machine::{Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView};
+use salon_table::machine::{
+    Attendance, Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
+};
 
 use super::guests::{self, Guest, GuestId, Inbox};
 use super::record::{Illegible, Written};
 use super::requests::Requests;
 use super::{LoadError, Stream};
 use crate::clock;
+use crate::config::Limits;
 
 /// How many entries are read at once.
 const PAGE: u32 = 500;
@@ -166,8 +171,7 @@ impl Kept {
                 .for_each(|g| g.tell(&written));
         }
         let table = &self.table;
-        self.guests
-            .retain(|guest| table.viewer(guest.person).is_some());
+        self.guests.retain(|guest| table.may_look(guest.person));
     }
 
     /// The seats whose persons are connected, here or at another house.
@@ -184,12 +188,58 @@ impl Kept {
     }
 
     /// A guest connects.
-    pub(super) fn join(&mut self, id: GuestId, person: Option<PersonId>) -> Option<Inbox> {
-        self.table.viewer(person)?;
-        let (guest, inbox) = Guest::new(id, person);
+    pub(super) fn join(
+        &mut self,
+        id: GuestId,
+        (person, address): (Option<PersonId>, IpAddr),
+        limits: &Limits,
+    ) -> Result<Inbox, ProtocolError> {
+        if !self.table.may_look(person) {
+            return Err(ProtocolError::NoTable);
+        }
+        if self.belongs(person) {
+            self.make_room(person, limits.seat_connections);
+        } else {
+            self.admit_onlooker(address, limits)?;
+        }
+        let (guest, inbox) = Guest::new(id, person, address);
         self.guests.push(guest);
         self.note_presence();
-        Some(inbox)
+        Ok(inbox)
+    }
+
+    /// Does this person have a seat here, or has it opened the table? What others do must not keep
+    /// it out.
+    fn belongs(&self, person: Option<PersonId>) -> bool {
+        person.is_some_and(|person| {
+            person == self.table.host() || self.table.seat_of(person).is_some()
+        })
+    }
+
+    /// A person who belongs here always gets in: its oldest connection goes if it has too many.
+    /// Lines that broke without a word would shut it out otherwise.
+    fn make_room(&mut self, person: Option<PersonId>, most: usize) {
+        while self.guests.iter().filter(|g| g.person == person).count() >= most.max(1) {
+            let Some(oldest) = self.guests.iter().position(|g| g.person == person) else {
+                return;
+            };
+            let guest = self.guests.remove(oldest);
+            guest.replaced.store(true, Ordering::Release);
+        }
+    }
+
+    /// May one more who does not belong here look on?
+    fn admit_onlooker(&self, address: IpAddr, limits: &Limits) -> Result<(), ProtocolError> {
+        let onlookers = self.guests.iter().filter(|g| !self.belongs(g.person));
+        let (mut all, mut from_here) = (0, 0);
+        for guest in onlookers {
+            all += 1;
+            from_here += usize::from(guest.address == address);
+        }
+        if all >= limits.guests || from_here >= limits.guests_per_address {
+            return Err(ProtocolError::TooMany);
+        }
+        Ok(())
     }
 
     /// A guest is gone.
@@ -235,6 +285,15 @@ impl Kept {
         self.away[seat.index()].max(there.unwrap_or_default())
     }
 
+    /// Which persons are connected, for the table's decisions.
+    pub(super) fn attendance(&self) -> Attendance {
+        let here = self.here();
+        let players = self.table.opening().players;
+        Attendance::new(players, |seat| {
+            (!here.contains(seat)).then(|| self.last_here(seat))
+        })
+    }
+
     /// The table as a guest may know it.
     pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
         let view = self.view(person)?;
@@ -256,7 +315,7 @@ impl Kept {
         if self.table.stage() != Stage::Playing {
             return None;
         }
-        let grace = Millis::from(self.table.opening().grace) * 1000;
+        let grace = self.table.grace();
         let here = self.here();
         let chairs = self.table.chairs().iter().enumerate();
         chairs

@@ -1,5 +1,6 @@
 //! Looking at a table without asking anything of it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -26,16 +27,14 @@ impl Hall {
         &self,
         table: &TableId,
         person: Option<PersonId>,
+        address: IpAddr,
     ) -> Result<(GuestId, Inbox, Arc<str>), ProtocolError> {
         let place = self.place(table)?;
         let id = GuestId(self.inner.next_guest.fetch_add(1, Ordering::Relaxed));
         self.take_back(&place, person).await;
         let mut guard = self.loaded(&place).await?;
         let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
-        if kept.guests.len() >= self.inner.limits.guests {
-            return Err(ProtocolError::TooMany);
-        }
-        let inbox = kept.join(id, person).ok_or(ProtocolError::NoTable)?;
+        let inbox = kept.join(id, (person, address), &self.inner.limits)?;
         let welcome = kept.welcome(person).ok_or(ProtocolError::NoTable)?;
         self.inner.bus.tell_presence(&place.id, kept.here_locally());
         self.reschedule(&place, guard.as_ref());

@@ -10,6 +10,7 @@ mod elsewhere;
 mod guests;
 mod keeper;
 mod kept;
+mod lobby;
 mod look;
 mod open;
 mod pause;
@@ -64,7 +65,7 @@ struct Inner {
     /// How many bots may think at once.
     thinking: Semaphore,
     next_guest: AtomicU64,
-    lobby: open::Lobby,
+    lobby: lobby::Lobby,
     chatter: Chatter,
     /// The house closes.
     stop: CancellationToken,
@@ -170,7 +171,7 @@ impl Hall {
                 schedule: Schedule::default(),
                 thinking: Semaphore::new(cores),
                 next_guest: AtomicU64::new(1),
-                lobby: open::Lobby::default(),
+                lobby: lobby::Lobby::default(),
                 chatter: Chatter::new(&furniture.limits),
                 stop: furniture.stop,
             }),

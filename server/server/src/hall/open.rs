@@ -1,61 +1,22 @@
-//! Opening tables, and the list of those that anyone may join.
+//! Opening tables.
 
-use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::net::IpAddr;
 
 use salon_attendant::known_level;
-use salon_journal::{AppendError, Head, Journal, JournalError, NewEntry, StreamId};
+use salon_journal::{AppendError, Head, Journal, JournalError};
 use salon_protocol::{OpenTable, ProtocolError, TableLine};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{
     Access, ChairView, DealFrom, OpeningError, PersonId, Stage, Table, TableView,
 };
-use serde::{Deserialize, Serialize};
 
 use super::Hall;
 use super::record::Written;
 use crate::{clock, random};
 
-/// How many public tables are listed; older ones are left out.
-const LISTED: usize = 200;
-/// How often the list is compared with the journal.
-const COMPARE: Duration = Duration::from_millis(500);
 /// How often a guest's tables are counted anew because they have changed meanwhile.
 const CLAIMS: usize = 40;
-/// The journal's stream of public tables.
-const LOBBY: &str = "lobby";
-
-/// The public tables that wait for players, as a fold of the journal's stream.
-#[derive(Default)]
-pub(super) struct Lobby {
-    known: tokio::sync::Mutex<Known>,
-}
-
-struct Known {
-    head: Head,
-    /// The tables by the version of their entry: the newest last.
-    tables: BTreeMap<u64, TableId>,
-    compared: Option<Instant>,
-}
-
-impl Default for Known {
-    fn default() -> Known {
-        Known {
-            head: Head::EMPTY,
-            tables: BTreeMap::new(),
-            compared: None,
-        }
-    }
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum LobbyEntry {
-    Listed(TableId),
-    Unlisted(TableId),
-}
-
 /// Why a table was not opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpenError {
@@ -75,7 +36,12 @@ pub(crate) enum OpenError {
 
 impl Hall {
     /// Opens a table.
-    pub(crate) async fn open(&self, by: PersonId, asked: OpenTable) -> Result<TableId, OpenError> {
+    pub(crate) async fn open(
+        &self,
+        by: PersonId,
+        from: IpAddr,
+        asked: OpenTable,
+    ) -> Result<TableId, OpenError> {
         let OpenTable {
             opening,
             same_deal_as,
@@ -97,13 +63,16 @@ impl Hall {
         let id = random::table();
         let is_public = opening.access == Access::Public;
         let entry = Table::open(id.clone(), by, opening, deal, random::seed())?;
+        if is_public {
+            self.may_list(by, from).await?;
+        }
         self.claim_table(by, &id).await?;
         let mut entry = [entry];
         self.complete(&id, &mut entry).await?;
         let [entry] = entry;
         self.write_opening(&id, entry).await?;
         if is_public {
-            self.list(LobbyEntry::Listed(id.clone())).await?;
+            self.list(id.clone(), by, from).await?;
         }
         Ok(id)
     }
@@ -155,84 +124,6 @@ impl Hall {
         appended.await.map(drop).map_err(|error| failed(&error))
     }
 
-    /// A table no longer waits for players.
-    pub(super) fn unlist(&self, table: &Table) {
-        if table.opening().access == Access::Public {
-            let (hall, id) = (self.clone(), table.id().clone());
-            tokio::spawn(async move {
-                if let Err(error) = hall.list(LobbyEntry::Unlisted(id)).await {
-                    tracing::warn!(%error, "a table stays listed");
-                }
-            });
-        }
-    }
-
-    async fn list(&self, entry: LobbyEntry) -> Result<(), ProtocolError> {
-        let stream = lobby_stream();
-        let body = serde_json::to_vec(&entry).map_err(|_| ProtocolError::Unavailable)?;
-        let mut known = self.inner.lobby.known.lock().await;
-        for _ in 0..20 {
-            let new = vec![NewEntry {
-                at: clock::now(),
-                body: body.clone(),
-            }];
-            match self.inner.journal.append(&stream, known.head, new).await {
-                Ok(_) => return self.fold(&mut known).await,
-                Err(AppendError::Conflict { .. }) => self.fold(&mut known).await?,
-                Err(error) => return Err(failed(&error)),
-            }
-        }
-        Err(ProtocolError::Unavailable)
-    }
-
-    /// Reads what is new in the list.
-    async fn fold(&self, known: &mut Known) -> Result<(), ProtocolError> {
-        let stream = lobby_stream();
-        loop {
-            let from = known.head.version + 1;
-            let records = self.inner.journal.read(&stream, from, 500).await;
-            let records = records.map_err(|error| failed(&error.into()))?;
-            for record in &records {
-                known.head = record.head();
-                match serde_json::from_slice(&record.entry.body) {
-                    Ok(LobbyEntry::Listed(table)) => {
-                        known.tables.insert(record.version, table);
-                    }
-                    Ok(LobbyEntry::Unlisted(table)) => known.tables.retain(|_, id| *id != table),
-                    Err(error) => tracing::warn!(%error, "an entry of the lobby can't be read"),
-                }
-                if known.tables.len() > LISTED {
-                    known.tables.pop_first();
-                }
-            }
-            if records.len() < 500 {
-                known.compared = Some(Instant::now());
-                return Ok(());
-            }
-        }
-    }
-
-    /// The public tables that wait for players, newest first,
-    /// without those that a guest is kept away from.
-    pub(crate) async fn public_tables(
-        &self,
-        person: Option<PersonId>,
-    ) -> Result<Vec<TableLine>, ProtocolError> {
-        let ids: Vec<TableId> = {
-            let mut known = self.inner.lobby.known.lock().await;
-            if known.compared.is_none_or(|at| at.elapsed() > COMPARE) {
-                self.fold(&mut known).await?;
-            }
-            known.tables.values().rev().take(50).cloned().collect()
-        };
-        let ids = self.without_those_apart(ids, person).await?;
-        let lines = self.lines(&ids, None).await;
-        Ok(lines
-            .into_iter()
-            .filter(|line| line.stage == Stage::Gathering)
-            .collect())
-    }
-
     /// A person's tables, as lines of a list.
     pub(crate) async fn tables_of(
         &self,
@@ -253,10 +144,6 @@ impl Hall {
     }
 }
 
-fn lobby_stream() -> StreamId {
-    LOBBY.parse().expect("a plain word is a stream's name")
-}
-
 pub(crate) fn failed(error: &AppendError) -> ProtocolError {
     tracing::warn!(%error, "the journal refused");
     match error {
@@ -266,7 +153,7 @@ pub(crate) fn failed(error: &AppendError) -> ProtocolError {
     }
 }
 
-fn line(view: TableView) -> TableLine {
+pub(super) fn line(view: TableView) -> TableLine {
     let your_turn = view
         .you
         .is_some_and(|seat: Seat| view.waiting.contains(seat));

@@ -14,6 +14,7 @@ use super::Rooms;
 use super::caller::{Anyone, Known, Signed};
 use super::guard::Address;
 use super::problem::Refused;
+use crate::limits::network;
 use crate::socket::Connection;
 use crate::stream::Listener;
 
@@ -64,11 +65,13 @@ pub(crate) async fn mine(
 /// Opens a table.
 pub(crate) async fn open(
     State(rooms): State<Rooms>,
+    Extension(Address(address)): Extension<Address>,
     Known(guest): Known,
     Json(asked): Json<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), Refused> {
     rooms.hall.chatter().admit_opening(guest.person)?;
-    let table = rooms.hall.open(guest.person, asked).await?;
+    let from = network(address);
+    let table = rooms.hall.open(guest.person, from, asked).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
@@ -141,6 +144,8 @@ pub(crate) async fn socket(
         counted: rooms.doorman.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
         session: rooms.people.watch(session.as_ref()),
+        person: guest.map(|guest| guest.person),
+        address: network(address),
         rate: rooms.doorman.messages(),
         limits: rooms.config.limits,
         hall: rooms.hall,
@@ -169,6 +174,8 @@ pub(crate) async fn stream(
         counted: rooms.doorman.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
         session: rooms.people.watch(session.as_ref()),
+        person: guest.map(|guest| guest.person),
+        address: network(address),
         reading: rooms.config.limits.reading,
         hall: rooms.hall,
         metrics: rooms.metrics,

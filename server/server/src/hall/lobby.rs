@@ -1,0 +1,249 @@
+//! The list of public tables that wait for players.
+//!
+//! Nobody can bury it: a person and an address have a few tables in it, whoever waits longest stands
+//! first, and tables that nobody is at any more are left out.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use salon_journal::{AppendError, Head, Journal, NewEntry, StreamId};
+use salon_protocol::{ProtocolError, TableLine};
+use salon_table::fair::TableId;
+use salon_table::machine::{Access, Millis, PersonId, Stage, Table};
+use serde::{Deserialize, Serialize};
+
+use super::open::{failed, line};
+use super::{Hall, lock};
+use crate::clock;
+
+/// How many public tables are known at most.
+const KNOWN: usize = 2_000;
+/// How many of them a list has.
+const LISTED: usize = 100;
+/// How often the list is compared with the journal.
+const COMPARE: Duration = Duration::from_millis(500);
+/// For how long a table is listed at which nothing happens and nobody is.
+const FORSAKEN: Millis = 30 * 60_000;
+/// The journal's stream of public tables.
+const LOBBY: &str = "lobby";
+
+/// The public tables that wait for players, as a fold of the journal's stream.
+#[derive(Default)]
+pub(super) struct Lobby {
+    known: tokio::sync::Mutex<Known>,
+    /// The listed tables that were opened from each network. Addresses are written nowhere.
+    opened_from: Mutex<HashMap<IpAddr, Vec<TableId>>>,
+}
+
+struct Known {
+    head: Head,
+    /// The tables by the version of their entry: the newest last.
+    tables: BTreeMap<u64, Waiting>,
+    compared: Option<Instant>,
+}
+
+struct Waiting {
+    table: TableId,
+    /// Who opened it; entries of old don't say it.
+    by: Option<PersonId>,
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        Known {
+            head: Head::EMPTY,
+            tables: BTreeMap::new(),
+            compared: None,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum LobbyEntry {
+    /// As it was written of old.
+    Listed(TableId),
+    Offered {
+        table: TableId,
+        by: PersonId,
+    },
+    Unlisted(TableId),
+}
+
+impl Known {
+    fn happened(&mut self, version: u64, entry: LobbyEntry) {
+        match entry {
+            LobbyEntry::Listed(table) => {
+                self.tables.insert(version, Waiting { table, by: None });
+            }
+            LobbyEntry::Offered { table, by } => {
+                let by = Some(by);
+                self.tables.insert(version, Waiting { table, by });
+            }
+            LobbyEntry::Unlisted(table) => self.tables.retain(|_, known| known.table != table),
+        }
+        if self.tables.len() > KNOWN {
+            self.tables.pop_first();
+        }
+    }
+
+    fn has(&self, table: &TableId) -> bool {
+        self.tables.values().any(|known| known.table == *table)
+    }
+}
+
+impl Hall {
+    /// May this person list one more public table from there? Those that play, are closed or were
+    /// forsaken are not counted.
+    pub(super) async fn may_list(&self, by: PersonId, from: IpAddr) -> Result<(), ProtocolError> {
+        let mut known = self.inner.lobby.known.lock().await;
+        self.fold(&mut known).await?;
+        let own = known.tables.values().filter(|known| known.by == Some(by));
+        let mut opened_from = lock(&self.inner.lobby.opened_from);
+        opened_from.retain(|_, tables| {
+            tables.retain(|table| known.has(table));
+            !tables.is_empty()
+        });
+        let from_there = opened_from.get(&from).map_or(0, Vec::len);
+        let limits = &self.inner.limits;
+        if own.count() >= limits.listed || from_there >= limits.listed_per_address {
+            return Err(ProtocolError::TooMany);
+        }
+        Ok(())
+    }
+
+    /// Lists a public table.
+    pub(super) async fn list(
+        &self,
+        table: TableId,
+        by: PersonId,
+        from: IpAddr,
+    ) -> Result<(), ProtocolError> {
+        lock(&self.inner.lobby.opened_from)
+            .entry(from)
+            .or_default()
+            .push(table.clone());
+        self.write_lobby(LobbyEntry::Offered { table, by }).await
+    }
+
+    /// A table no longer waits for players.
+    pub(super) fn unlist(&self, table: &Table) {
+        if table.opening().access == Access::Public {
+            self.unlist_later(table.id().clone());
+        }
+    }
+
+    fn unlist_later(&self, id: TableId) {
+        let hall = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = hall.write_lobby(LobbyEntry::Unlisted(id)).await {
+                tracing::warn!(%error, "a table stays listed");
+            }
+        });
+    }
+
+    async fn write_lobby(&self, entry: LobbyEntry) -> Result<(), ProtocolError> {
+        let stream = lobby_stream();
+        let body = serde_json::to_vec(&entry).map_err(|_| ProtocolError::Unavailable)?;
+        let mut known = self.inner.lobby.known.lock().await;
+        for _ in 0..20 {
+            let new = vec![NewEntry {
+                at: clock::now(),
+                body: body.clone(),
+            }];
+            match self.inner.journal.append(&stream, known.head, new).await {
+                Ok(_) => return self.fold(&mut known).await,
+                Err(AppendError::Conflict { .. }) => self.fold(&mut known).await?,
+                Err(error) => return Err(failed(&error)),
+            }
+        }
+        Err(ProtocolError::Unavailable)
+    }
+
+    /// Reads what is new in the list.
+    async fn fold(&self, known: &mut Known) -> Result<(), ProtocolError> {
+        let stream = lobby_stream();
+        loop {
+            let from = known.head.version + 1;
+            let records = self.inner.journal.read(&stream, from, 500).await;
+            let records = records.map_err(|error| failed(&error.into()))?;
+            for record in &records {
+                known.head = record.head();
+                match serde_json::from_slice(&record.entry.body) {
+                    Ok(entry) => known.happened(record.version, entry),
+                    Err(error) => tracing::warn!(%error, "an entry of the lobby can't be read"),
+                }
+            }
+            if records.len() < 500 {
+                known.compared = Some(Instant::now());
+                return Ok(());
+            }
+        }
+    }
+
+    /// The public tables that wait for players: who waits longest comes first, so that new tables
+    /// push nobody out. Those that a guest is kept away from are left out.
+    pub(crate) async fn public_tables(
+        &self,
+        person: Option<PersonId>,
+    ) -> Result<Vec<TableLine>, ProtocolError> {
+        let ids: Vec<TableId> = {
+            let mut known = self.inner.lobby.known.lock().await;
+            if known.compared.is_none_or(|at| at.elapsed() > COMPARE) {
+                self.fold(&mut known).await?;
+            }
+            let tables = known.tables.values();
+            tables.map(|known| known.table.clone()).collect()
+        };
+        let ids = self.without_those_apart(ids, person).await?;
+        let mut lines = Vec::new();
+        for id in ids {
+            if lines.len() == LISTED {
+                break;
+            }
+            lines.extend(self.waiting_line(&id).await);
+        }
+        Ok(lines)
+    }
+
+    /// A listed table as a line, unless it does not wait for players any more. One at which nobody
+    /// is and nothing has happened for long is taken off the list.
+    async fn waiting_line(&self, id: &TableId) -> Option<TableLine> {
+        let place = self.place(id).ok()?;
+        let seen = self.with(&place, |kept| {
+            let waits = kept.table.stage() == Stage::Gathering;
+            let patience = FORSAKEN.max(kept.table.grace());
+            let is_forsaken = kept.here().is_empty() && kept.since + patience < clock::now();
+            (waits, is_forsaken, kept.view(None))
+        });
+        let (waits, is_forsaken, view) = seen.await.ok()?;
+        if !waits || is_forsaken {
+            self.unlist_later(id.clone());
+            return None;
+        }
+        view.map(line)
+    }
+}
+
+fn lobby_stream() -> StreamId {
+    LOBBY.parse().expect("a plain word is a stream's name")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Promise: what was written before entries said who opened a table is still read.
+    #[test]
+    fn entries_of_old_are_read() {
+        let entry = serde_json::from_str::<LobbyEntry>(r#"{"listed":"k3v9m2x7q4ab"}"#).unwrap();
+        let mut known = Known::default();
+        known.happened(1, entry);
+        assert!(known.has(&"k3v9m2x7q4ab".parse().unwrap()));
+        let entry = serde_json::from_str(r#"{"unlisted":"k3v9m2x7q4ab"}"#).unwrap();
+        known.happened(2, entry);
+        assert!(known.tables.is_empty());
+    }
+}

@@ -1,0 +1,210 @@
+//! Taking a person off its seat: the host before the play, the others by vote while it runs.
+
+use salon_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::fair::Seed;
+use crate::machine::chair::Occupant;
+use crate::machine::decide::Decision;
+use crate::machine::entry::{Entry, WhyStandIn};
+use crate::machine::person::PersonId;
+use crate::machine::refusal::Refusal;
+use crate::machine::table::{Stage, Table};
+use crate::replay::Name;
+
+/// How many votes it takes at least. With one the rival of a game for two could replace its
+/// opponent by a bot.
+const FEWEST_VOTES: usize = 2;
+
+/// Why a person was taken off its seat, as whoever did it says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyRemoved {
+    /// It does not get ready, or does not play.
+    Idle,
+    /// It was rude.
+    Rude,
+    /// The seat is meant for someone else.
+    Reserved,
+    /// Something else.
+    Other,
+}
+
+/// Who took a person off its seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RemovedBy {
+    /// Who opened the table, by name if it has a seat.
+    Host(Option<Name>),
+    /// These players, by vote.
+    Vote(Vec<Name>),
+    /// The table itself: others were ready and waited for too long.
+    Table,
+}
+
+/// How a person lost its seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Removal {
+    /// Who did it.
+    pub by: RemovedBy,
+    /// For what reason.
+    pub why: WhyRemoved,
+}
+
+impl Removal {
+    /// May the person not sit down at this table again until it is invited?
+    fn bars(&self) -> bool {
+        match self.by {
+            RemovedBy::Host(_) | RemovedBy::Vote(_) => true,
+            RemovedBy::Table => false,
+        }
+    }
+}
+
+/// A person who lost its seat.
+#[derive(Clone, Debug)]
+pub(super) struct Removed {
+    person: PersonId,
+    name: Name,
+    removal: Removal,
+}
+
+impl Table {
+    pub(super) fn remove(
+        &self,
+        person: PersonId,
+        (seat, why): (Seat, WhyRemoved),
+        seed: Seed,
+    ) -> Decision {
+        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let seated = chair.person().filter(|_| !chair.removed);
+        if seated.is_none_or(|seated| seated == person) {
+            return Err(Refusal::NothingChanges);
+        }
+        match self.stage {
+            Stage::Gathering | Stage::Over => self.remove_as_host(person, (seat, why), seed),
+            Stage::Playing => self.vote_out(person, seat, why),
+            Stage::Closed => Err(Refusal::Closed),
+        }
+    }
+
+    fn remove_as_host(
+        &self,
+        person: PersonId,
+        (seat, why): (Seat, WhyRemoved),
+        seed: Seed,
+    ) -> Decision {
+        if person != self.host {
+            return Err(Refusal::NotHost);
+        }
+        let name = self.seat_of(person).and_then(|seat| self.name_of(seat));
+        let mut entries = vec![self.removed_entry(seat, RemovedBy::Host(name), why)];
+        let left = self.persons().without(seat);
+        if self.stage == Stage::Over && !left.is_empty() && left.minus(self.rematch).is_empty() {
+            // The others waited for this one alone.
+            entries.push(Entry::Renewed { seed, play: None });
+        }
+        Ok(entries)
+    }
+
+    fn vote_out(&self, person: PersonId, seat: Seat, why: WhyRemoved) -> Decision {
+        let by = self.own(person)?;
+        let others = self.persons().without(seat);
+        if others.len() < FEWEST_VOTES {
+            return Err(Refusal::TooFewToVote);
+        }
+        let votes = self.chairs[seat.index()].removal_votes.and(others);
+        if votes.contains(by) {
+            return Err(Refusal::NothingChanges);
+        }
+        let voted = Entry::RemovalVoted { seat, by, why };
+        let votes = votes.with(by);
+        if votes.len() < FEWEST_VOTES || votes.len() * 2 <= others.len() {
+            return Ok(vec![voted]);
+        }
+        let names = votes.iter().filter_map(|seat| self.name_of(seat)).collect();
+        Ok(vec![
+            voted,
+            self.removed_entry(seat, RemovedBy::Vote(names), why),
+            self.stands_in(seat, WhyStandIn::Removed),
+        ])
+    }
+
+    /// The entry that frees a seat, or gives it to a bot.
+    pub(super) fn removed_entry(&self, seat: Seat, by: RemovedBy, why: WhyRemoved) -> Entry {
+        let removal = Removal { by, why };
+        Entry::Removed { seat, removal }
+    }
+
+    /// The host invites someone again who was taken off its seat.
+    pub(super) fn readmit(&self, person: PersonId, name: &Name) -> Decision {
+        if person != self.host {
+            return Err(Refusal::NotHost);
+        }
+        let barred = self.removed.iter().filter(|removed| removed.removal.bars());
+        let entries: Vec<Entry> = barred
+            .filter(|removed| removed.name == *name)
+            .map(|removed| Entry::Readmitted {
+                person: removed.person,
+            })
+            .collect();
+        if entries.is_empty() {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(entries)
+    }
+
+    /// May this person not sit down here? The host of a table always may.
+    pub(super) fn is_barred(&self, person: PersonId) -> bool {
+        person != self.host && self.removal(person).is_some_and(Removal::bars)
+    }
+
+    /// How a person lost its seat at this table, if it did.
+    pub fn removal(&self, person: PersonId) -> Option<&Removal> {
+        let removed = self.removed.iter();
+        removed
+            .rev()
+            .find(|removed| removed.person == person)
+            .map(|removed| &removed.removal)
+    }
+
+    /// The names of those who may not sit down here again.
+    pub(super) fn barred_names(&self) -> Vec<Name> {
+        let barred = self.removed.iter().filter(|removed| removed.removal.bars());
+        barred.map(|removed| removed.name.clone()).collect()
+    }
+
+    /// A person loses its seat. While there is a play its name stays with the seat.
+    pub(super) fn takes_off(&mut self, seat: Seat, removal: &Removal) -> Option<()> {
+        let chair = self.chairs.get_mut(seat.index())?;
+        let Occupant::Person { id, name, .. } = chair.occupant.clone() else {
+            return None;
+        };
+        if self.play.is_some() {
+            chair.removed = true;
+            self.rematch = self.rematch.without(seat);
+            self.undo = None;
+        } else {
+            self.empty(seat)?;
+        }
+        self.forget_removal(id);
+        self.removed.push(Removed {
+            person: id,
+            name,
+            removal: removal.clone(),
+        });
+        Some(())
+    }
+
+    /// A person sits again or is invited again: how it lost its seat does not matter any more.
+    pub(super) fn forget_removal(&mut self, person: PersonId) {
+        self.removed.retain(|removed| removed.person != person);
+    }
+
+    pub(super) fn name_of(&self, seat: Seat) -> Option<Name> {
+        match &self.chairs.get(seat.index())?.occupant {
+            Occupant::Person { name, .. } => Some(name.clone()),
+            Occupant::Bot(_) | Occupant::Nobody => None,
+        }
+    }
+}
