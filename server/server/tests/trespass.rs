@@ -235,7 +235,7 @@ async fn more_than_one_guest_may_have_is_refused() {
         requests_per_second: 1,
         request_burst: 60,
         connections: 6,
-        guests: 4,
+        guests: 0,
         messages_per_second: 1,
         message_burst: 10,
         ..Limits::STRANGERS
@@ -246,10 +246,11 @@ async fn more_than_one_guest_may_have_is_refused() {
     for _ in 0..2 {
         sockets.push(play.socket(&play.boris).await);
     }
-    let mut fifth = RawSocket::open(&play.opened.url(), &play.anna, &play.table).await;
+    let stranger = Visitor::stranger(&play.opened.url());
+    let mut fifth = RawSocket::open(&play.opened.url(), &stranger, &play.table).await;
     fifth.say(r#"{"hello":{"protocol":1}}"#).await;
     let why = &fifth.next().await.unwrap()["say"]["failed"]["why"];
-    assert_eq!(why, "too-many", "the table has four guests");
+    assert_eq!(why, "too-many", "nobody may look on at this table");
     for number in 0..12 {
         sockets[0].say(r#""ping""#).await;
         let heard = &sockets[0].next().await.unwrap()["say"];
