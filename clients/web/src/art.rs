@@ -1,5 +1,5 @@
-//! Pictures: symbols of the files that they are in. The characters of Conspirators have a file of their own, which the
-//! browser fetches when the first of them is shown.
+//! Pictures: symbols of the files that they are in. The characters of Conspirators and the objects of Ghost
+//! Letters have files of their own, which the browser fetches when the first of them is shown.
 
 use std::sync::OnceLock;
 
@@ -7,10 +7,13 @@ use leptos::prelude::*;
 
 /// The address of a picture.
 pub(crate) fn address(id: &str) -> String {
-    static FILES: OnceLock<[String; 2]> = OnceLock::new();
-    let [art, portraits] = FILES.get_or_init(|| ["data-art", "data-portraits"].map(file));
+    static FILES: OnceLock<[String; 3]> = OnceLock::new();
+    let [art, portraits, objects] =
+        FILES.get_or_init(|| ["data-art", "data-portraits", "data-objects"].map(file));
     let file = if id.starts_with("portraits-") {
         portraits
+    } else if id.starts_with("objects-") {
+        objects
     } else {
         art
     };

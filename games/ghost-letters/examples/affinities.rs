@@ -57,7 +57,7 @@ fn print_character(character: Character) {
 fn print_object(object: Object) {
     let mut characters: Vec<Character> = Character::all().collect();
     characters.sort_by_key(|&character| core::cmp::Reverse(affinity(character, object)));
-    println!("{} {object} ({})", object.emoji(), object.name_ru());
+    println!("{object} ({})", object.name_ru());
     for character in characters {
         println!("  {:3} {character}", affinity(character, object));
     }

@@ -63,11 +63,22 @@ fn names_and_pictures_are_there_and_distinct() {
     };
     let english = all(Character::name_en, Object::name_en);
     let russian = all(Character::name_ru, Object::name_ru);
-    let pictures = all(Character::emoji, Object::emoji);
     assert!(english.iter().all(|name| name.is_ascii()));
     let cyrillic = |c: char| matches!(c, 'а'..='я' | 'ё' | 'А'..='Я' | ' ' | '-');
     assert!(russian.iter().all(|name| name.chars().all(cyrillic)));
+    let pictures: HashSet<_> = Character::all().map(Character::emoji).collect();
+    assert_eq!(pictures.len(), 32);
     assert!(pictures.iter().all(|picture| !picture.is_ascii()));
+}
+
+#[test]
+fn every_object_has_a_picture_name_of_its_own() {
+    let slugs: HashSet<_> = Object::all().map(Object::slug).collect();
+    assert_eq!(slugs.len(), 150);
+    let plain = |c: char| c.is_ascii_lowercase() || c == '-';
+    assert!(slugs.iter().all(|slug| slug.chars().all(plain)));
+    assert!(slugs.contains("knights-shield"));
+    assert!(slugs.contains("model-of-saturn"));
 }
 
 /// GL-2

@@ -28,6 +28,7 @@ pub(super) const FAMILIES: &[Family] = &[
     family("ghost-letters", (48, 48), 2_000),
     family("icons", (24, 24), 1_000),
     family("letters", (48, 48), 2_000),
+    family("objects", (48, 48), 2_500),
     family("portraits", (96, 92), 7_000),
     family("scenes", (480, 270), 6_000),
     family("seats", (48, 48), 2_600),

@@ -13,13 +13,16 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
-use crate::repo;
+use crate::{repo, web};
 
 /// Where the pictures are.
 const FOLDER: &str = "clients/web/art";
 
 /// What all pictures may weigh together, before compression.
-const HEAVIEST: usize = 345_000;
+const HEAVIEST: usize = 550_000;
+
+/// What the objects of Ghost Letters may weigh together, compressed as a browser loads them with that game.
+const HEAVIEST_OBJECTS: usize = 60_000;
 
 /// A file of the folder.
 struct Picture {
@@ -37,19 +40,31 @@ impl Picture {
 /// Checks the pictures and writes the gallery.
 pub(crate) fn run() -> Result<()> {
     let pictures = pictures()?;
-    repo::report(&findings(&pictures))?;
+    let objects = web::objects_compressed()?;
+    let mut found = findings(&pictures);
+    found.extend(too_heavy(objects));
+    repo::report(&found)?;
     let file = repo::root().join("target/art-gallery.html");
     fs::create_dir_all(file.parent().context("a file is in a folder")?)?;
     fs::write(&file, gallery::page(&pictures)).with_context(|| file.display().to_string())?;
     let weight: usize = pictures.iter().map(|picture| picture.text.len()).sum();
     println!("{} pictures, {weight} bytes", pictures.len());
+    println!("the objects of Ghost Letters: {objects} bytes compressed");
     println!("gallery: {}", file.display());
     Ok(())
 }
 
 /// Checks the pictures.
 pub(crate) fn check() -> Result<()> {
-    repo::report(&findings(&pictures()?))
+    let mut found = findings(&pictures()?);
+    found.extend(too_heavy(web::objects_compressed()?));
+    repo::report(&found)
+}
+
+fn too_heavy(objects: usize) -> Option<String> {
+    (objects > HEAVIEST_OBJECTS).then(|| {
+        format!("the objects weigh {objects} bytes compressed; {HEAVIEST_OBJECTS} are enough")
+    })
 }
 
 fn pictures() -> Result<Vec<Picture>> {
@@ -163,6 +178,30 @@ mod tests {
             findings(&pictures),
             ["clients/web/art/portraits/bust-m-old.svg is shown nowhere"]
         );
+    }
+
+    #[test]
+    fn an_object_without_a_picture_and_a_picture_without_an_object_are_found() {
+        let mut pictures = pictures().unwrap();
+        let violin = pictures
+            .iter_mut()
+            .find(|picture| picture.name == "objects/violin");
+        violin.unwrap().name = "objects/viola".to_owned();
+        assert_eq!(
+            findings(&pictures),
+            [
+                "clients/web/art/objects/violin.svg is not there",
+                "clients/web/art/objects/viola.svg is shown nowhere"
+            ]
+        );
+    }
+
+    #[test]
+    fn the_objects_are_light_enough_to_be_loaded_with_their_game() {
+        let objects = web::objects_compressed().unwrap();
+        assert!(objects > 10_000, "{objects} bytes can't be 150 pictures");
+        assert_eq!(too_heavy(objects), None);
+        assert!(too_heavy(HEAVIEST_OBJECTS + 1).is_some());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use salon_catalog::GameId;
 use salon_conspirators::{Card as Conspirator, Cipher, DECK, Trait};
-use salon_ghost_letters::content::Character;
+use salon_ghost_letters::content::{Character, Object};
 use salon_love_letter::Card;
 use salon_rules::MAX_SEATS;
 use salon_secret_card::{Ability, Colour, Feature, Figure};
@@ -37,7 +37,7 @@ const OTHERS: &[&str] = &[
 ];
 
 /// The families whose pictures are all named here. A file that nobody asks for is left over from a change.
-pub(super) const LISTED: &[&str] = &["portraits", "seats"];
+pub(super) const LISTED: &[&str] = &["objects", "portraits", "seats"];
 
 /// The names of all pictures that there must be.
 pub(super) fn names() -> Vec<String> {
@@ -98,4 +98,5 @@ fn secret_card(names: &mut Vec<String>) {
 fn ghost_letters(names: &mut Vec<String>) {
     let file = |who: Character| format!("ghost-letters/{}", who.name_en().replace(' ', "-"));
     names.extend(Character::all().map(file));
+    names.extend(Object::all().map(|object| format!("objects/{}", object.slug())));
 }

@@ -29,8 +29,34 @@ const PALETTE: &[(&str, &str)] = &[
     ("tan", "#d9b48c"),
 ];
 
-/// The colours of a shape that are not in the palette.
+/// The colours of the objects of Ghost Letters beside ink. They are printed on paper, whose colours the page sets.
+const OBJECTS: &[(&str, &str)] = &[
+    ("chalk", "#fffaf0"),
+    ("clay", "#bf6a33"),
+    ("fits", "#2f7a4f"),
+    ("gilt", "#c49a4f"),
+    ("glow", "#f3d98b"),
+    ("ground", "#f7f0e1"),
+    ("oxblood", "#8a2432"),
+    ("plate", "#e6d3ac"),
+    ("safe", "#2f6f8f"),
+    ("silver", "#c3cbd6"),
+    ("soot", "#2a2019"),
+];
+
+/// The colours of a portrait's shape that are not in the palette.
 pub(super) fn faults(node: Node) -> Vec<String> {
+    strange(node, |colour| known(PALETTE, colour))
+}
+
+/// The same for a shape of an object.
+pub(super) fn object_faults(node: Node) -> Vec<String> {
+    strange(node, |colour| {
+        colour == "currentColor" || known(OBJECTS, colour)
+    })
+}
+
+fn strange(node: Node, known: impl Fn(&str) -> bool) -> Vec<String> {
     let colours = node
         .attributes()
         .filter(|attribute| matches!(attribute.name(), "fill" | "stroke"));
@@ -40,9 +66,9 @@ pub(super) fn faults(node: Node) -> Vec<String> {
         .collect()
 }
 
-fn known(colour: &str) -> bool {
+fn known(palette: &[(&str, &str)], colour: &str) -> bool {
     let is = |&(name, fallback): &(&str, &str)| colour == format!("var(--{name},{fallback})");
-    colour == "none" || PALETTE.iter().any(is)
+    colour == "none" || palette.iter().any(is)
 }
 
 #[cfg(test)]
@@ -50,11 +76,25 @@ mod tests {
     use super::super::{Picture, picture};
 
     fn faults_of(fill: &str) -> Vec<String> {
+        faults_in("seats", fill)
+    }
+
+    fn faults_in(family: &str, fill: &str) -> Vec<String> {
         let text = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="{fill}" d="M0 0"/></svg>"#
         );
-        let name = "seats/new".to_owned();
+        let name = format!("{family}/new");
         picture::faults(&Picture { name, text })
+    }
+
+    #[test]
+    fn an_object_has_ink_and_the_colours_of_objects() {
+        for right in ["none", "currentColor", "var(--clay,#bf6a33)"] {
+            assert_eq!(faults_in("objects", right), [""; 0]);
+        }
+        for wrong in ["red", "#bf6a33", "var(--clay)", "var(--plum,#6a4c93)"] {
+            assert_eq!(faults_in("objects", wrong).len(), 1, "{wrong}");
+        }
     }
 
     #[test]

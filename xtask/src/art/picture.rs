@@ -42,6 +42,8 @@ pub(super) fn faults(picture: &Picture) -> Vec<String> {
     faults.extend(elements.clone().flat_map(element));
     if palette::FAMILIES.contains(&picture.family()) {
         faults.extend(elements.flat_map(palette::faults));
+    } else if picture.family() == "objects" {
+        faults.extend(elements.flat_map(palette::object_faults));
     }
     let words = document.descendants().filter(Node::is_text);
     if words

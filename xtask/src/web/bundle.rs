@@ -90,8 +90,14 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     };
     let art = File::hashed("art", "svg", sources.art.as_str());
     let portraits = File::hashed("portraits", "svg", sources.portraits.as_str());
+    let objects = File::hashed("objects", "svg", sources.objects.as_str());
     let style = File::hashed("style", "css", sources.style.as_str());
-    let texts = texts(sources, &art, &portraits);
+    let drawn = [
+        ("{{art}}", art.name.as_str()),
+        ("{{portraits}}", &portraits.name),
+        ("{{objects}}", &objects.name),
+    ];
+    let texts = texts(sources, &drawn);
     let names_of_texts = listed(&texts);
     let names = [
         ("{{boot}}", page.boot.name.as_str()),
@@ -101,6 +107,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
         ("{{worker}}", &worker.boot.name),
         ("{{art}}", &art.name),
         ("{{portraits}}", &portraits.name),
+        ("{{objects}}", &objects.name),
         ("{{style}}", &style.name),
         ("{{texts}}", &names_of_texts),
     ];
@@ -108,7 +115,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     let icon = File::new("icon.svg", sources.icon.as_str());
     let icons: Vec<File> = sources.icons.iter().map(icon_file).collect();
     let manifest = manifest(sources, &icons)?;
-    let mut files = vec![index, manifest, icon, art, portraits, style];
+    let mut files = vec![index, manifest, icon, art, portraits, objects, style];
     files.extend(page.all().chain(worker.all()).chain(texts));
     let kept: Vec<String> = files[1..]
         .iter()
@@ -127,10 +134,10 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
 }
 
 /// The texts that the page fetches when somebody wants to read them.
-fn texts(sources: &Sources, art: &File, portraits: &File) -> Vec<File> {
+fn texts(sources: &Sources, drawn: &[(&str, &str)]) -> Vec<File> {
     let text = |text: &Text| {
-        let content = text.content.replace("{{art}}", &art.name);
-        let content = content.replace("{{portraits}}", &portraits.name);
+        let named = |content: String, (place, name): &(&str, &str)| content.replace(place, name);
+        let content = drawn.iter().fold(text.content.clone(), named);
         File::hashed(&text.stem, text.extension, content)
     };
     sources.texts.iter().map(text).collect()

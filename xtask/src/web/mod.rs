@@ -45,6 +45,14 @@ pub(crate) fn build(dev: bool) -> Result<PathBuf> {
     Ok(folder())
 }
 
+/// What the objects of Ghost Letters weigh as a browser loads them, in bytes.
+pub(crate) fn objects_compressed() -> Result<usize> {
+    let objects = sources::objects(&repo::root().join("clients/web/art"))?;
+    let [(_, brotli), _] =
+        bundle::File::new("objects.svg", objects).compressed(Profile::Product)?;
+    Ok(brotli.len())
+}
+
 impl Web {
     pub(crate) fn run(self) -> Result<()> {
         let profile = if self.dev {

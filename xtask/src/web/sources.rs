@@ -9,8 +9,9 @@ use anyhow::{Context, Result, bail};
 use super::texts::{self, Text};
 use crate::repo;
 
-/// The family of pictures that has a file of its own.
+/// The families of pictures that have a file of their own each.
 const PORTRAITS: &str = "portraits";
+const OBJECTS: &str = "objects";
 
 /// What lies in `clients/web` beside the code.
 #[derive(Hash)]
@@ -33,6 +34,8 @@ pub(super) struct Sources {
     pub(super) art: String,
     /// The characters of Conspirators, as symbols of another one: no other page needs them.
     pub(super) portraits: String,
+    /// The objects of Ghost Letters likewise.
+    pub(super) objects: String,
     /// The long texts, fetched when wanted.
     pub(super) texts: Vec<Text>,
 }
@@ -52,8 +55,11 @@ impl Sources {
             icon: repo::read(&folder.join("art/brand/favicon.svg"))?,
             icons: icons(&folder.join("page/icons"))?,
             style: squeezed(&style),
-            art: sprite(&folder.join("art"), |family| family != PORTRAITS)?,
+            art: sprite(&folder.join("art"), |family| {
+                ![PORTRAITS, OBJECTS].contains(&family)
+            })?,
             portraits: sprite(&folder.join("art"), |family| family == PORTRAITS)?,
+            objects: objects(&folder.join("art"))?,
             texts: texts::read(&folder.join("texts"))?,
         })
     }
@@ -81,6 +87,11 @@ fn squeezed(style: &str) -> String {
     out.push_str(rest);
     let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The objects of Ghost Letters as one file.
+pub(super) fn objects(folder: &Path) -> Result<String> {
+    sprite(folder, |family| family == OBJECTS)
 }
 
 /// The pictures of some families as one file: each is a symbol, whose id is its path without the ending, with
@@ -156,6 +167,15 @@ mod tests {
         assert_eq!(portraits(&sources.art), 0);
         assert!(all(&sources.art) > 0 && all(&sources.portraits) > 24);
         assert_eq!(portraits(&sources.portraits), all(&sources.portraits));
+    }
+
+    #[test]
+    fn the_objects_are_in_their_own_file_and_in_no_other() {
+        let sources = Sources::read(&repo::root().join("clients/web")).unwrap();
+        let objects = |text: &str| text.matches("<symbol id=\"objects-").count();
+        assert_eq!(objects(&sources.objects), 150);
+        assert_eq!(sources.objects.matches("<symbol ").count(), 150);
+        assert_eq!(objects(&sources.art) + objects(&sources.portraits), 0);
     }
 
     #[test]

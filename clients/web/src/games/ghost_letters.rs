@@ -28,6 +28,11 @@ pub(super) fn picture(character: Character) -> String {
     format!("ghost-letters-{name}")
 }
 
+/// The picture of an object.
+pub(super) fn object_picture(object: Object) -> String {
+    format!("objects-{}", object.slug())
+}
+
 /// A character in the row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Guest {
@@ -56,14 +61,14 @@ struct Vote {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Clue {
     code: String,
-    emoji: &'static str,
+    picture: String,
     name: String,
 }
 
 fn clue(board: &Board, object: Object) -> Clue {
     Clue {
         code: format!("clue-{}", object.index()),
-        emoji: object.emoji(),
+        picture: object_picture(object),
         name: words::object(object, &board.to).to_string(),
     }
 }
@@ -170,7 +175,7 @@ fn Zone(seat: Seat, fits: bool) -> impl IntoView {
         <div class=class role="group" aria-label=move || t(label)>
             <Art id=picture/>
             <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
-                <span class="object" data-from="clues" role="img" aria-label=clue.name.clone() data-card=clue.code>{clue.emoji}</span>
+                <span class="object" data-from="clues" role="img" aria-label=clue.name.clone() data-card=clue.code><Art id=clue.picture/></span>
             </For>
         </div>
     }
@@ -199,7 +204,7 @@ pub(crate) fn Middle() -> impl IntoView {
                 <Pile count=pile/>
                 <For each=move || open.get() key=|(at, clue)| (*at, clue.name.clone()) let((at, clue))>
                     <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue" card=clue.code>
-                        <span class="object" aria-hidden="true">{clue.emoji}</span><span>{clue.name}</span>
+                        <Art id=clue.picture class="object"/><span>{clue.name}</span>
                     </Thing>
                 </For>
             </div>

@@ -95,7 +95,7 @@ fn guest(character: Character) -> AnyView {
 fn clue(object: Object) -> AnyView {
     let to = newcomer(settings().language.get());
     view! {
-        <span class="object near-object" aria-hidden="true">{object.emoji()}</span>
+        <Art id=super::ghost_letters::object_picture(object) class="object near-object"/>
         <strong>{ghost_letters::object(object, &to).to_string()}</strong>
         <p>{t(Label::WhoseClue)}</p>
     }

@@ -99,7 +99,7 @@ impl Character {
         PORTRAITS[self.index()].flavour_ru
     }
 
-    /// Its picture; no other character and no object has the same.
+    /// Its picture; no other character has the same.
     pub fn emoji(self) -> &'static str {
         PORTRAITS[self.index()].emoji
     }
@@ -147,9 +147,10 @@ impl Object {
         THINGS[self.index()].name_ru
     }
 
-    /// Its picture; no other object and no character has the same.
-    pub fn emoji(self) -> &'static str {
-        THINGS[self.index()].emoji
+    /// The name of its picture: its English name as files have it, `knights-shield`.
+    pub fn slug(self) -> String {
+        let name = self.name_en().to_ascii_lowercase();
+        name.replace(' ', "-").replace('\'', "")
     }
 }
 

@@ -7,7 +7,7 @@ use salon_love_letter::{Card, LoveLetterFamily, PismoFamily};
 use salon_rules::BySeat;
 use salon_words::{Audience, Language, conspirators, ghost_letters, letters, secret_card};
 
-use super::fragment::{picture, portrait};
+use super::fragment::{self, picture, portrait};
 
 /// Someone who is told about games before sitting down.
 pub(super) fn reader(language: Language) -> Audience {
@@ -95,11 +95,7 @@ fn guests(to: &Audience) -> String {
 
 fn clues(to: &Audience) -> String {
     items(Object::all(), |object| {
-        let emoji = object.emoji();
         let name = ghost_letters::object(object, to);
-        (
-            format!("<span class=\"object\" aria-hidden=\"true\">{emoji}</span>"),
-            name.to_string(),
-        )
+        (fragment::object(&object.slug()), name.to_string())
     })
 }

@@ -78,6 +78,12 @@ pub(super) fn portrait(id: &str) -> String {
     drawn("{{portraits}}", id)
 }
 
+/// The picture of an object of Ghost Letters, likewise.
+pub(super) fn object(slug: &str) -> String {
+    let picture = drawn("{{objects}}", &format!("objects-{slug}"));
+    picture.replacen("\"art\"", "\"art object\"", 1)
+}
+
 fn drawn(file: &str, id: &str) -> String {
     format!(
         "<svg class=\"art\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/{file}#{id}\"></use></svg>"

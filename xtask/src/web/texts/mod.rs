@@ -22,7 +22,7 @@ pub(super) struct Text {
     pub(super) stem: String,
     /// The ending of its file's name.
     pub(super) extension: &'static str,
-    /// What is in it, with `{{art}}` and `{{portraits}}` where the files of pictures are named.
+    /// What is in it, with `{{art}}`, `{{portraits}}` and `{{objects}}` where the files of pictures are named.
     pub(super) content: String,
 }
 

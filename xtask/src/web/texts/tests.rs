@@ -173,11 +173,12 @@ fn every_picture_of_a_text_exists() {
         })
         .collect();
     for text in super::read(&folder()).unwrap() {
-        for file in ["art", "portraits"] {
+        for file in ["art", "portraits", "objects"] {
             for used in text.content.split(&format!("{{{{{file}}}}}#")).skip(1) {
                 let id = used.split(['"', '\\']).next().unwrap();
                 assert!(ids.contains(id), "{}: there is no picture {id}", text.stem);
                 assert_eq!(id.starts_with("portraits-"), file == "portraits", "{id}");
+                assert_eq!(id.starts_with("objects-"), file == "objects", "{id}");
             }
         }
     }
