@@ -260,7 +260,7 @@ fn a_spectator_imagines_evenly() {
         spectators: Spectators::Secrets,
         ..LONG
     };
-    check(secrets, 3, Viewer::Spectator, |_| true);
+    check(secrets, 3, Viewer::TrustedSpectator, |_| true);
 }
 
 /// SC-13, SC-14: what was asked and what a second chance said narrow the own card.

@@ -58,8 +58,8 @@ impl Specimen for Kit {
         cards.map(|card| card.index() as u32).collect()
     }
 
-    /// The own secret card until it lies open, for spectators all of them unless the table says
-    /// otherwise; the others' hands while they are in; the pile. What the burier knows of its
+    /// The own secret card until it lies open, for spectators all of them, unless only bots
+    /// play and the table says otherwise; the others' hands while they are in; the pile. What the burier knows of its
     /// buried cards is left out.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let known = known_by_burying(archive, viewer);
@@ -68,7 +68,8 @@ impl Specimen for Kit {
             let spectates = archive.options.spectators == Spectators::Public;
             let blind = match viewer {
                 Viewer::Seat(looking) => looking == seat,
-                Viewer::Spectator => spectates,
+                Viewer::Spectator => true,
+                Viewer::TrustedSpectator => spectates,
                 Viewer::Archive(_) => false,
             };
             if blind && !archive.open.contains(seat) {
@@ -100,7 +101,8 @@ impl Specimen for Kit {
             let hand = viewer.owns(seat) || !archive.inside.contains(seat);
             let secret = match viewer {
                 Viewer::Seat(looking) => looking != seat,
-                Viewer::Spectator => archive.options.spectators == Spectators::Secrets,
+                Viewer::Spectator => false,
+                Viewer::TrustedSpectator => archive.options.spectators == Spectators::Secrets,
                 Viewer::Archive(_) => true,
             };
             let secret = secret || archive.open.contains(seat);
