@@ -235,7 +235,7 @@ async fn more_than_one_guest_may_have_is_refused() {
         requests_per_second: 1,
         request_burst: 60,
         connections: 6,
-        guests: 0,
+        guests: 1,
         messages_per_second: 1,
         message_burst: 10,
         ..Limits::STRANGERS
@@ -247,10 +247,12 @@ async fn more_than_one_guest_may_have_is_refused() {
         sockets.push(play.socket(&play.boris).await);
     }
     let stranger = Visitor::stranger(&play.opened.url());
-    let mut fifth = RawSocket::open(&play.opened.url(), &stranger, &play.table).await;
-    fifth.say(r#"{"hello":{"protocol":1}}"#).await;
-    let why = &fifth.next().await.unwrap()["say"]["failed"]["why"];
-    assert_eq!(why, "too-many", "nobody may look on at this table");
+    let onlooker = play.socket(&stranger).await;
+    let mut second = RawSocket::open(&play.opened.url(), &stranger, &play.table).await;
+    second.say(r#"{"hello":{"protocol":1}}"#).await;
+    let why = &second.next().await.unwrap()["say"]["failed"]["why"];
+    assert_eq!(why, "too-many", "one may look on at this table");
+    drop((onlooker, second));
     for number in 0..12 {
         sockets[0].say(r#""ping""#).await;
         let heard = &sockets[0].next().await.unwrap()["say"];
