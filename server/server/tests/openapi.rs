@@ -353,7 +353,7 @@ async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
         .ask(anna, "GET /api/sessions", "/api/sessions", None)
         .await;
     let other = sessions["sessions"].as_array().unwrap().iter();
-    let other = other.filter(|session| session["current"] == false).last();
+    let other = other.rev().find(|session| session["current"] == false);
     let other = other.unwrap()["session"].as_str().unwrap();
     for _ in 0..2 {
         let door = "DELETE /api/sessions/{session}";

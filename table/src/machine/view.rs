@@ -152,7 +152,11 @@ impl Table {
             rematch: self.rematch,
             talk: self.talk_is_open(),
             removed: person.and_then(|person| self.removal(person)).cloned(),
-            barred: is_host.then(|| self.barred_names()).unwrap_or_default(),
+            barred: if is_host {
+                self.barred_names()
+            } else {
+                Vec::new()
+            },
             play: viewer.and_then(|viewer| self.play_view(viewer, you)),
         })
     }
