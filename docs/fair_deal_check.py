@@ -14,15 +14,23 @@ import re
 import struct
 import sys
 
-TAG = b"salon-fair-deal 1"
 
-
-def key_of(seed, shares, table):
-    """The key of the stream ("The key")."""
+def hash_of(*fields):
+    """The hash over fields, each with its length before it."""
     message = b""
-    for field in [TAG, seed, *shares, table]:
+    for field in fields:
         message += struct.pack("<I", len(field)) + field
     return hashlib.sha256(message).digest()
+
+
+def key_of(version, seed, shares, table):
+    """The key of the stream ("The key")."""
+    return hash_of(f"salon-fair-deal {version}".encode(), seed, *shares, table)
+
+
+def share_hash_of(seed, table, seat, share):
+    """What a device sends with "ready" ("The hash of a share")."""
+    return hash_of(b"salon-fair-share 2", table, hashlib.sha256(seed).digest(), bytes([seat]), share)
 
 
 def quarter_round(x, a, b, c, d):
@@ -74,19 +82,26 @@ def shuffled(words, count, places):
 def check(vector):
     """Works out one vector and yields what differs."""
     words = None
-    given = {"shares": []}
+    given = {"shares": [], "version": "1"}
     for line in vector.strip().splitlines():
         name, _, value = line.partition(" ")
         if name in ("seed", "table"):
             given[name] = bytes.fromhex(value) if name == "seed" else value.encode()
             continue
+        if name == "version":
+            given[name] = value
+            continue
         if name == "share":
             given["shares"].append(bytes.fromhex(value.split()[1]))
             continue
-        if name == "commitment":
+        if name == "hash":
+            seat = int(value.split()[0])
+            share = given["shares"][seat]
+            found = f"{seat} {share_hash_of(given['seed'], given['table'], seat, share).hex()}"
+        elif name == "commitment":
             found = hashlib.sha256(given["seed"]).hexdigest()
         elif name == "key":
-            key = key_of(given["seed"], given["shares"], given["table"])
+            key = key_of(given["version"], given["seed"], given["shares"], given["table"])
             words = words_of(key)
             found = key.hex()
         elif name == "words":
@@ -154,7 +169,7 @@ def opening(game, players, options, words):
 
 def check_replay(path):
     """Deals the beginning of a recorded play again and yields what differs."""
-    one, shares, options, found = {}, [], {}, []
+    one, shares, hashes, options, found = {}, [], [], {}, []
     for line in path.read_text(encoding="utf-8").splitlines():
         name, _, value = line.partition(" ")
         if name == "do":
@@ -163,6 +178,8 @@ def check_replay(path):
             options.update([value.split("=", 1)])
         elif name == "share":
             shares.append(bytes.fromhex(value.split()[1]))
+        elif name == "hash":
+            hashes.append(value.split()[1])
         elif name in ("first", "deal", "ciphers", "abilities"):
             found.append(line)
         else:
@@ -170,7 +187,11 @@ def check_replay(path):
     seed = bytes.fromhex(one["seed"])
     if hashlib.sha256(seed).hexdigest() != one["commitment"]:
         yield f"{path}: the seed does not keep the commitment"
-    words = words_of(key_of(seed, shares, one["table"].encode()))
+    version, table = one["salon-replay"], one["table"].encode()
+    expected = [share_hash_of(seed, table, *one).hex() for one in enumerate(shares)]
+    if version != "1" and hashes != expected:
+        yield f"{path}: a share does not fit its hash"
+    words = words_of(key_of(version, seed, shares, table))
     expected = opening(one["game"], int(one["players"]), options, words)
     if one["game"] == "conspirators":
         found = [line for line in found if not line.startswith("deal")]

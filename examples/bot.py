@@ -5,6 +5,7 @@
 
 It needs nothing but Python 3. Put something better than chance into `choose`.
 """
+import hashlib
 import json
 import random
 import secrets
@@ -47,6 +48,14 @@ class House:
                     yield told["view"]
 
 
+def share_hash(view, share):
+    """The hash of this program's share of the deal: docs/FAIR-DEALS.md."""
+    message = b""
+    for field in [b"salon-fair-share 2", view["play_id"].encode(), bytes.fromhex(view["commitment"]), bytes([view["you"]]), share]:
+        message += len(field).to_bytes(4, "little") + field
+    return hashlib.sha256(message).hexdigest()
+
+
 def choose(view, actions):
     """Which of the legal actions? `view` is everything that this seat may know of the play."""
     return random.choice(actions)
@@ -55,8 +64,13 @@ def choose(view, actions):
 def main(url, table, seat="1", name="Python"):
     house = House(url, table, name)
     house.ask({"do": "sit", "seat": int(seat), "name": name})
-    house.ask({"do": "ready", "share": secrets.token_hex(16)})
+    share = None
     for view in house.views():
+        if view["stage"] == "gathering" and view["you"] is not None and not view["chairs"][view["you"]]["ready"]:
+            share = secrets.token_bytes(16)
+            house.ask({"do": "ready", "hash": share_hash(view, share)})
+        if view["stage"] == "revealing" and view["chairs"][view["you"]]["share"] is None:
+            house.ask({"do": "reveal", "share": share.hex()})
         if view["stage"] == "over":
             return print("over:", json.dumps(view["play"]["outcome"]))
         if view["stage"] == "playing" and view["you"] in view["waiting"]:

@@ -2,6 +2,7 @@
 // test does not look at. It is who its browser is: they share the cookie.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { chance } from "./chance.mjs";
 
 /** A table as most are. */
@@ -16,6 +17,17 @@ const MOST_MOVES = 2_000;
 export const NAMES = ["Anna", "Борис", "Clara", "Данила"];
 
 let asked = 0;
+
+/** The hash of a seat's share: docs/FAIR-DEALS.md. */
+export function shareHash({ play_id, commitment }, seat, share) {
+  const hash = createHash("sha256");
+  for (const field of [Buffer.from("salon-fair-share 2"), Buffer.from(play_id), Buffer.from(commitment, "hex"), Buffer.from([seat]), Buffer.from(share, "hex")]) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(field.length);
+    hash.update(length).update(field);
+  }
+  return hash.digest("hex");
+}
 
 /** A guest of the house; `context` is its browser's. */
 export class Visitor {
@@ -53,8 +65,15 @@ export class Visitor {
     return this.ask(table, { do: "sit", seat, name: this.name });
   }
 
-  ready(table, share = "00112233445566778899aabbccddeeff") {
-    return this.ask(table, { do: "ready", share });
+  /** Gets ready with the hash of a share; it is shown by `reveal` once everyone is ready. */
+  async ready(table, share = "00112233445566778899aabbccddeeff") {
+    const view = await this.view(table);
+    this.share = share;
+    return this.ask(table, { do: "ready", hash: shareHash(view, view.you, share) });
+  }
+
+  reveal(table) {
+    return this.ask(table, { do: "reveal", share: this.share });
   }
 
   /** What it may know of a table. */
@@ -72,6 +91,15 @@ export async function gather(visitors, opening) {
     await visitors[0].ask(table, { do: "fill", seat, level: "random" });
   }
   return table;
+}
+
+/** All get ready and show their shares, and the play starts. */
+export async function start(visitors, table, share = undefined) {
+  for (const visitor of visitors) await visitor.ready(table, share);
+  if ((await visitors[0].view(table)).stage === "revealing") {
+    for (const visitor of visitors) await visitor.reveal(table);
+  }
+  while ((await visitors[0].view(table)).stage === "revealing");
 }
 
 /** They play random moves until it is over, or `most` moves were made; only moves that are like something, if that is said. */
@@ -103,7 +131,7 @@ export async function begun(stage, looks, opening) {
     await page.goto(`/table/${table}`);
     await page.locator("[data-ready-button]").waitFor();
   }
-  for (const { visitor } of guests) await visitor.ready(table);
+  await start(guests.map(({ visitor }) => visitor), table);
   for (const { page } of guests) await page.locator("#main.cloth").waitFor();
   return { guests, table, pages: guests.map(({ page }) => page), visitors: guests.map(({ visitor }) => visitor) };
 }

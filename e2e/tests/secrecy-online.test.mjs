@@ -8,7 +8,7 @@
 import assert from "node:assert/strict";
 import { everything } from "../lib/secret.mjs";
 import { scene } from "../lib/stage.mjs";
-import { Visitor, gather, playOut } from "../lib/visitor.mjs";
+import { Visitor, gather, playOut, start } from "../lib/visitor.mjs";
 
 /** More tables than it takes to find two that look the same. */
 const MOST_TABLES = 150;
@@ -25,8 +25,8 @@ async function people(stage, players) {
   return { visitors: visitors.slice(0, players), watcher: visitors[players] };
 }
 
-/** What differs rightly: the table's name, its promise, and the time. */
-const masked = (text, { table, commitment }) => text.replaceAll(table, "the-table").replaceAll(commitment, "the-promise")
+/** What differs rightly: the table's name, its promise, the hashes of shares, which are of both, and the time. */
+const masked = (text, { table, commitment }) => text.replaceAll(table, "the-table").replaceAll(commitment, "the-promise").replace(/[0-9a-f]{64}/g, "a-hash")
   .replace(/("now"|\\"now\\"):\d+/g, "$1:0");
 
 /** A table as somebody sees it, to be compared. */
@@ -40,7 +40,7 @@ async function alike(visitors, looker, opening) {
   const known = new Map();
   for (let count = 0; count < MOST_TABLES; count++) {
     const table = await gather(visitors, opening);
-    for (const visitor of visitors) await visitor.ready(table);
+    await start(visitors, table);
     const look = await seen(looker, table);
     const truth = (await Promise.all(visitors.map((visitor) => seen(visitor, table)))).join("\n");
     const twin = known.get(look)?.find((other) => other.truth !== truth);
@@ -53,14 +53,14 @@ async function alike(visitors, looker, opening) {
 /** Two tables of the same deal; who is first has voted face down, in each for something else. */
 async function voted(visitors, opening) {
   const first = await gather(visitors, opening);
-  for (const visitor of visitors) await visitor.ready(first);
+  await start(visitors, first);
   await playOut(visitors, first, "the deal of two worlds");
   const tables = [];
   let voter;
   for (const kind of ["innocent", "murderer"]) {
     const table = await visitors[0].open(opening, first);
     for (const [seat, visitor] of visitors.entries()) await visitor.sit(table, seat);
-    for (const visitor of visitors) await visitor.ready(table);
+    await start(visitors, table);
     const { waiting: [seat], version } = await visitors[0].view(table);
     await visitors[seat].ask(table, { do: "act", version, action: `vote 1 ${kind}` });
     tables.push(table);

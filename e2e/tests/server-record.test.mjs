@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
-import { NAMES, Visitor, begun, gather, playOut } from "../lib/visitor.mjs";
+import { NAMES, Visitor, begun, gather, playOut, start } from "../lib/visitor.mjs";
 
 /** Two people have played to the end, without a page; the first of them, and the play. */
 async function played(stage, game, looks, seed) {
@@ -13,7 +13,7 @@ async function played(stage, game, looks, seed) {
   for (const look of looks) guests.push(await stage.guest(look));
   const visitors = guests.map(({ context }, at) => new Visitor(context, NAMES[at]));
   const table = await gather(visitors, { game, players: 2 });
-  for (const visitor of visitors) await visitor.ready(table);
+  await start(visitors, table);
   await playOut(visitors, table, seed);
   return { guests, visitors, table };
 }
@@ -111,7 +111,7 @@ scene("the same deal for others: the same cards are dealt, and how it ended is c
   await accessible(anna, "the room of the same deal");
   const again = new URL(anna.url()).pathname.split("/").at(-1);
   for (const [seat, visitor] of visitors.entries()) await visitor.sit(again, seat);
-  for (const visitor of visitors) await visitor.ready(again, "ffeeddccbbaa99887766554433221100");
+  await start(visitors, again, "ffeeddccbbaa99887766554433221100");
   await anna.locator("#main.cloth").waitFor();
   const after = await Promise.all(visitors.map((visitor) => visitor.view(again)));
   for (const [seat, view] of after.entries()) {

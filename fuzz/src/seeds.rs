@@ -7,13 +7,13 @@ use std::path::Path;
 
 use salon_catalog::{GameId, Visitor};
 use salon_rules::{BySeat, Notation, Nothing, Quick, Setup, random_play, scenario};
-use salon_table::fair::{FairDeal, Seed as FairSeed, Share};
+use salon_table::fair::{FairDeal, Procedure, Seed as FairSeed, Share};
 use salon_table::replay::FairPlay;
 
 use crate::Door;
 
 /// Every message of a guest, and some commands.
-const MESSAGES: &str = r#"{"hello": {"protocol": 1}}
+const MESSAGES: &str = r#"{"hello": {"protocol": 2}}
 "refresh"
 "history"
 "ping"
@@ -21,7 +21,7 @@ const MESSAGES: &str = r#"{"hello": {"protocol": 1}}
 {"ask": {"id": "r-2", "command": {"do": "sit", "seat": 0, "name": "Анна"}}}
 {"ask": {"id": "r-3", "command": {"do": "fill", "seat": 1, "level": "club"}}}
 {"ask": {"id": "r-4", "command": {"do": "fill", "seat": 1, "level": null}}}
-{"ask": {"id": "r-5", "command": {"do": "ready", "share": "000102030405060708090a0b0c0d0e0f"}}}
+{"ask": {"id": "r-5", "command": {"do": "ready", "hash": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"}}}
 {"ask": {"id": "r-6", "command": {"do": "say", "text": "Добрый вечер 💌"}}}
 {"ask": {"id": "r-7", "command": {"do": "emote", "emote": "back-soon"}}}
 {"ask": {"id": "r-8", "command": {"do": "answer-undo", "agree": false}}}
@@ -155,6 +155,7 @@ struct Replayed;
 impl Writing for Replayed {
     fn write<G: Notation>(self, setup: Setup<G>) -> String {
         let deal = FairDeal {
+            procedure: Procedure::CURRENT,
             seed: FairSeed::new([7; 32]),
             shares: BySeat::from_fn(setup.players(), |seat| Share::new([seat.index() as u8; 16])),
             table: "fuzz".parse().expect("a table's id"),

@@ -40,6 +40,9 @@ pub(crate) enum Command {
         /// Replay files
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// What a device noted during the play; there is then one replay file
+        #[arg(long, value_name = "RECEIPT")]
+        receipt: Option<PathBuf>,
     },
     /// Measure, on one thread, how fast the rules are
     Bench(Bench),

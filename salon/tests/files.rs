@@ -188,12 +188,14 @@ fn a_replay_is_verified_shown_and_caught_when_it_was_changed() {
     let other = file(
         &folder,
         "other.replay",
-        written.replace("salon-replay 1", "salon-replay 2"),
+        written.replace("salon-replay 2", "salon-replay 3"),
     );
     let said = salon(["verify", &other]);
     assert_eq!(
         said.err,
-        format!("salon: {other}:1: this replay has version `2`; this program reads version 1\n")
+        format!(
+            "salon: {other}:1: this replay has version `3`; this program reads versions 1 and 2\n"
+        )
     );
 
     let poker = file(

@@ -36,6 +36,7 @@ serde_as_text!(
     crate::fair::Commitment,
     crate::fair::Seed,
     crate::fair::Share,
+    crate::fair::ShareHash,
     crate::fair::TableId,
     crate::replay::BotLevel,
     crate::replay::Name,

@@ -1,13 +1,14 @@
 //! The test vectors are read from the document itself, so that the two can't drift apart.
 
 use salon_rules::{BySeat, Chance};
-use salon_table::fair::{FairChance, FairDeal, KEY_TAG, Seed, Share, TableId};
+use salon_table::fair::{FairChance, FairDeal, Procedure, SHARE_TAG, Seed, Share, TableId};
 
 const DOCUMENT: &str = include_str!("../../docs/FAIR-DEALS.md");
 
 /// One vector: what is given, then the stream that its draws come from.
 #[derive(Default)]
 struct Vector {
+    procedure: Procedure,
     seed: Option<Seed>,
     table: Option<TableId>,
     shares: Vec<Share>,
@@ -17,6 +18,7 @@ struct Vector {
 impl Vector {
     fn deal(&self) -> FairDeal {
         FairDeal {
+            procedure: self.procedure,
             seed: self.seed.expect("the seed comes before the key"),
             shares: BySeat::from_fn(self.shares.len() as u8, |seat| self.shares[seat.index()]),
             table: self.table.clone().expect("the table comes before the key"),
@@ -27,6 +29,15 @@ impl Vector {
     fn work_out(&mut self, line: &str) -> String {
         let (name, value) = line.split_once(' ').expect("a name and a value");
         let found = match name {
+            "version" => {
+                self.procedure = value.parse::<u8>().unwrap().try_into().unwrap();
+                value.to_owned()
+            }
+            "hash" => {
+                let (seat, _) = value.split_once(' ').unwrap();
+                let hashes = self.deal().hashes().expect("version 2 has hashes");
+                format!("{seat} {}", hashes[seat.parse().unwrap()])
+            }
             "seed" => {
                 let seed: Seed = value.parse().unwrap();
                 self.seed = Some(seed);
@@ -98,14 +109,19 @@ fn the_documents_vectors_are_what_this_program_deals() {
 }
 
 #[test]
-fn the_documents_tag_is_the_programs() {
-    assert!(DOCUMENT.contains(&format!("{} ASCII bytes `{KEY_TAG}`", KEY_TAG.len())));
+fn the_documents_tags_are_the_programs() {
+    let tags = [Procedure::V1.key_tag(), Procedure::V2.key_tag(), SHARE_TAG];
+    for tag in tags {
+        let named = format!("{} ASCII bytes `{tag}`", tag.len());
+        assert!(DOCUMENT.contains(&named), "{named}");
+    }
 }
 
 #[test]
 fn every_input_changes_the_key() {
-    let deal = |seed: u8, shares: &[u8], table: &str| {
+    let of = |procedure, seed: u8, shares: &[u8], table: &str| {
         FairDeal {
+            procedure,
             seed: Seed::new([seed; 32]),
             shares: BySeat::from_fn(shares.len() as u8, |seat| {
                 Share::new([shares[seat.index()]; 16])
@@ -114,7 +130,9 @@ fn every_input_changes_the_key() {
         }
         .key()
     };
+    let deal = |seed, shares: &[u8], table: &str| of(Procedure::V2, seed, shares, table);
     let keys = [
+        of(Procedure::V1, 1, &[1, 2], "a"),
         deal(1, &[1, 2], "a"),
         deal(2, &[1, 2], "a"),
         deal(1, &[2, 1], "a"),

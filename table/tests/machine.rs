@@ -5,7 +5,6 @@ mod kept;
 use kept::{ANNA, BORIS, Kept, VERA, opening, person_view};
 use salon_catalog::GameId;
 use salon_rules::Seat;
-use salon_table::fair::Share;
 use salon_table::machine::{
     Caller, Clock, Command, Emote, Entry, Opening, Presence, Refusal, Stage, WhyStandIn,
 };
@@ -52,11 +51,7 @@ fn seats_are_taken_once_and_by_name() {
     assert_eq!(kept.by(VERA, sit(1, "Boris")), Err(Refusal::NameTaken));
     assert_eq!(kept.by(BORIS, sit(1, "B2")), Err(Refusal::AlreadySeated));
     assert_eq!(kept.by(VERA, sit(5, "Vera")), Err(Refusal::NoSuchSeat));
-    let share = Share::new([0; 16]);
-    assert_eq!(
-        kept.by(VERA, Command::Ready { share }),
-        Err(Refusal::NotSeated)
-    );
+    assert_eq!(kept.commit(VERA), Err(Refusal::NotSeated));
     kept.by(BORIS, Command::Stand).unwrap();
     kept.by(VERA, sit(0, "Vera")).unwrap();
     let level = Some("club".parse().unwrap());
@@ -66,7 +61,7 @@ fn seats_are_taken_once_and_by_name() {
     };
     assert_eq!(kept.by(VERA, fill.clone()), Err(Refusal::NotHost));
     kept.by(ANNA, fill).unwrap();
-    kept.by(VERA, Command::Ready { share }).unwrap();
+    kept.start(&[VERA]);
     assert_eq!(kept.table.stage(), Stage::Playing);
 }
 
@@ -273,15 +268,7 @@ fn a_rematch_has_a_new_promise_and_a_new_deal() {
     assert_eq!(kept.table.stage(), Stage::Gathering);
     assert_ne!(kept.table.commitment(), first);
     assert_eq!(kept.table.play_id().to_string(), "t1-2");
-    for person in people {
-        kept.by(
-            person,
-            Command::Ready {
-                share: Share::new([4; 16]),
-            },
-        )
-        .unwrap();
-    }
+    kept.start(&people);
     kept.play_out(&people);
     replay::verify(&kept.table.replay().unwrap()).unwrap();
 }

@@ -172,9 +172,32 @@ fn a_clever_change_of_what_the_deal_follows_from_changes_the_first_draw() {
     ];
     for replay in common::replays() {
         for tamper in tampers {
-            let mismatch = found(&replay, tamper);
+            let mismatch = found(&replay, |replay| {
+                tamper(replay);
+                replay.hashes = replay.deal.hashes();
+            });
             assert!(matches!(mismatch.wrong, Wrong::Dealt { .. }), "{mismatch}");
         }
+        if replay.hashes.is_none() {
+            continue;
+        }
+        for tamper in tampers {
+            let mismatch = found(&replay, tamper);
+            assert!(
+                matches!(mismatch.wrong, Wrong::ShareHash { .. }),
+                "{mismatch}"
+            );
+            assert_eq!(mismatch.line, line(&replay, "share 0 "));
+        }
+    }
+}
+
+/// Both versions are among the records that all these tests look at.
+#[test]
+fn records_of_both_versions_are_tampered_with() {
+    let replays = common::replays();
+    for version in ["salon-replay 1\n", "salon-replay 2\n"] {
+        assert!(replays.iter().any(|r| r.to_text().starts_with(version)));
     }
 }
 
@@ -207,6 +230,7 @@ fn a_bot_that_brings_its_own_randomness_is_found() {
         let players = replay.players();
         let mismatch = found(&replay, |replay| {
             replay.deal.shares = BySeat::from_fn(players, |_| Share::new([1; 16]));
+            replay.hashes = replay.deal.hashes();
         });
         assert!(matches!(mismatch.wrong, Wrong::BotShare(_)), "{mismatch}");
         assert_eq!(

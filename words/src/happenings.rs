@@ -27,6 +27,12 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
         Happening::Left { seat } => to.say("happening-left", who(*seat)),
         Happening::Readied { seat } => to.say("happening-readied", who(*seat)),
         Happening::Unreadied { seat } => to.say("happening-unreadied", who(*seat)),
+        Happening::Upgraded => to.say("happening-upgraded", Args::none()),
+        Happening::Revealing => to.say("happening-revealing", Args::none()),
+        Happening::RevealMissed { seats } => {
+            let args = Args::none().seats("seats", *seats);
+            to.say("happening-reveal-missed", args)
+        }
         Happening::Started => to.say("happening-started", Args::none()),
         Happening::StoodIn { seat, level, why } => {
             let args = who(*seat).text("level", level_text(level, to));
@@ -69,7 +75,8 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
             }
         }
         Happening::Closed => to.say("happening-closed", Args::none()),
-        Happening::Acted { .. } | Happening::Said(_) => return None,
+        // Devices reveal by themselves and within a moment: the table shows it.
+        Happening::Revealed { .. } | Happening::Acted { .. } | Happening::Said(_) => return None,
     })
 }
 

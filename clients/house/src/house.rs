@@ -63,7 +63,7 @@ impl House {
                 name,
                 level,
             } => self.same_deal(&source, Newcomer { seat, name, level }, now, random),
-            Ask::Verify { promised } => vec![self.verify(promised)],
+            Ask::Verify { promised, receipt } => vec![self.verify(promised, receipt.as_deref())],
             Ask::Advise(position, to) => {
                 let counsel = counsel::counsel(&position, &to);
                 counsel.map(Tell::Hint).into_iter().collect()
@@ -188,13 +188,13 @@ impl House {
         moment.map_or_else(no_record, |moment| Tell::Moment(Box::new(moment)))
     }
 
-    fn verify(&self, promised: Option<Commitment>) -> Tell {
+    fn verify(&self, promised: Option<Commitment>, receipt: Option<&str>) -> Tell {
         let replay = self
             .record
             .as_ref()
             .and_then(|record| record.replay.as_ref());
         match replay {
-            Some(replay) => Tell::Verified(record::prove(replay, promised)),
+            Some(replay) => Tell::Verified(record::prove(replay, promised, receipt)),
             None => no_record(),
         }
     }

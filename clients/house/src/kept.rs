@@ -96,7 +96,12 @@ impl Kept {
     }
 
     pub(crate) fn restore(text: &str) -> Option<Kept> {
-        let mut entries = log::read(text)?.into_iter();
+        Kept::folded(log::read(text)?)
+    }
+
+    /// The table that these entries give.
+    pub(crate) fn folded(entries: Vec<(Entry, Millis)>) -> Option<Kept> {
+        let mut entries = entries.into_iter();
         let mut kept = Kept::begin(entries.next()?.0)?;
         for (entry, at) in entries {
             kept.apply(&entry, at)?;
@@ -156,14 +161,26 @@ impl Kept {
         Seats::all(self.table.opening().players)
     }
 
-    /// Everyone gets ready, which starts the play.
+    /// Everyone gets ready, which starts the play. All shares are drawn on this one device, so it
+    /// commits to them and reveals them in one go.
     fn ready(&mut self, now: Millis, random: Random<'_>) -> Result<String, Refusal> {
         let mut lines = String::new();
-        for seat in self.persons() {
-            let share = share(random);
-            let caller = Caller::Person(person(seat));
-            lines += &self.write(caller, &Command::Ready { share }, now, random)?;
+        let persons = self.persons().into_iter();
+        let shares: Vec<(Seat, Share)> = persons.map(|seat| (seat, share(random))).collect();
+        let (play, promised) = (self.table.play_id(), self.table.commitment());
+        for (seat, share) in &shares {
+            let hash = share.hash(&play, &promised, *seat);
+            let caller = Caller::Person(person(*seat));
+            lines += &self.write(caller, &Command::Ready { hash }, now, random)?;
         }
+        if self.table.stage() != Stage::Revealing {
+            return Ok(lines);
+        }
+        for (seat, share) in shares {
+            let caller = Caller::Person(person(seat));
+            lines += &self.write(caller, &Command::Reveal { share }, now, random)?;
+        }
+        lines += &self.write(Caller::Keeper, &Command::CheckClock, now, random)?;
         Ok(lines)
     }
 

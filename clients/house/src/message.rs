@@ -84,6 +84,8 @@ pub enum Ask {
     Verify {
         /// What this device was promised before the play, if it has noted that.
         promised: Option<Commitment>,
+        /// What this device noted of the play, as text, if it did.
+        receipt: Option<String>,
     },
 }
 

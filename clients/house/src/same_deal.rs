@@ -37,11 +37,7 @@ impl Kept {
             options: replay.options.clone(),
             seats: Seats::all(replay.players()).iter().map(sitting).collect(),
         };
-        let deal = DealFrom::Finished {
-            table: replay.deal.table.clone(),
-            seed: replay.deal.seed,
-            shares: replay.deal.shares.clone(),
-        };
+        let deal = DealFrom::finished(replay.deal.clone());
         Kept::open(&local, deal, now, random)
     }
 }

@@ -46,7 +46,10 @@ fn the_record_verifies(played: &Page) {
         opened.iter().any(|tell| matches!(tell, Tell::Record(_))),
         "the log is no record"
     );
-    let verdict = page.told(Ask::Verify { promised: None });
+    let verdict = page.told(Ask::Verify {
+        promised: None,
+        receipt: None,
+    });
     assert!(!verdict.is_empty());
     for tell in verdict {
         match tell {

@@ -74,7 +74,13 @@ fn moment(page: &mut Page, step: usize, eyes: Eyes, language: Language) -> Optio
 }
 
 fn verify(page: &mut Page) -> Result<Proof, Fault> {
-    match page.told(Ask::Verify { promised: None }).pop() {
+    match page
+        .told(Ask::Verify {
+            promised: None,
+            receipt: None,
+        })
+        .pop()
+    {
         Some(Tell::Verified(came)) => came,
         other => panic!("{other:?}"),
     }
@@ -151,7 +157,10 @@ fn during_play_a_record_has_one_pair_of_eyes() {
         let told = serde_json::to_string(&seen).unwrap();
         assert!(!told.contains(opened["seed"].as_str().unwrap()), "{game}");
         assert!(matches!(
-            page.told(Ask::Verify { promised: None })[..],
+            page.told(Ask::Verify {
+                promised: None,
+                receipt: None,
+            })[..],
             [Tell::NoRecord(_)]
         ));
     }
@@ -274,7 +283,10 @@ fn a_true_record_is_proved() {
         assert_eq!(proof.moves, head.moments.len() - 1, "{game}");
         assert!(proof.draws > 0, "{game}");
         let promised = Some(commitment);
-        let noted = page.told(Ask::Verify { promised });
+        let noted = page.told(Ask::Verify {
+            promised,
+            receipt: None,
+        });
         assert!(matches!(&noted[..], [Tell::Verified(Ok(proof))] if proof.noted));
     }
 }
@@ -288,7 +300,10 @@ fn another_promise_than_the_noted_one_is_found() {
     let other = format!("{other}").replace(['0', '1', '2'], "3");
     open(&mut evening.page, source).unwrap();
     let promised = Some(other.parse().unwrap());
-    let told = evening.page.told(Ask::Verify { promised });
+    let told = evening.page.told(Ask::Verify {
+        promised,
+        receipt: None,
+    });
     let [Tell::Verified(Err(fault))] = &told[..] else {
         panic!("{told:?}")
     };
@@ -308,7 +323,7 @@ fn wrong_files_are_told_apart() {
         (String::new(), FaultKind::NoReplay),
         ("x".repeat((1 << 20) + 1), FaultKind::TooLong),
         (
-            file.replace("salon-replay 1", "salon-replay 9"),
+            file.replace("salon-replay 2", "salon-replay 9"),
             FaultKind::OtherVersion,
         ),
         (file.replace("game pismo", "game poker"), FaultKind::NoGame),

@@ -172,7 +172,10 @@ fn a_deal_that_was_dealt_again_can_be_proved() {
         let head = head_of(&mut second, log);
         assert_eq!(head.deal, first.seen().play_id);
         assert_eq!(head.play, second.seen().play_id);
-        let proved = second.told(Ask::Verify { promised: None });
+        let proved = second.told(Ask::Verify {
+            promised: None,
+            receipt: None,
+        });
         let [Tell::Verified(Ok(proof))] = &proved[..] else {
             panic!("{proved:?}")
         };

@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use salon_house::{Ask, Local, Sitting, Step, Tell};
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
-use salon_table::fair::Share;
 use salon_table::machine::{Command, SeenStep};
 use salon_words::Phrase;
 
 use crate::board::Board;
 use crate::choice::{self, Path};
+use crate::fair::Fair;
 use crate::games::scoring::Scoring;
 use crate::hint::{self, Hint};
 use crate::link::Link;
@@ -21,7 +21,7 @@ use crate::online::{Company, Socket};
 use crate::pass::Pass;
 use crate::record::{self};
 use crate::settings::{Settings, Switch, settings};
-use crate::{browser, store};
+use crate::store;
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,6 +77,8 @@ pub(crate) struct Desk {
     pub(crate) scoring: RwSignal<Option<Scoring>>,
     /// Several persons share the device.
     pub(crate) pass: Pass,
+    /// What this device notes of a play at the server.
+    pub(crate) fair: Fair,
 }
 
 impl Desk {
@@ -120,6 +122,7 @@ impl Desk {
             nudges: RwSignal::new(0),
             scoring: RwSignal::new(None),
             pass: Pass::new(),
+            fair: Fair::new(),
         };
         // Another language: everything that was said is said anew.
         Effect::new(move |before: Option<()>| {
@@ -315,12 +318,12 @@ impl Desk {
         }
     }
 
-    /// Is ready to start, with randomness of this device.
+    /// Is ready to start, with the hash of randomness of this device.
     pub(crate) fn ready(self) {
-        let mut share = [0; Share::SIZE];
-        share.copy_from_slice(&browser::random()[..Share::SIZE]);
-        let share = Share::new(share);
-        self.command(Command::Ready { share });
+        let table = self.company.table.get_untracked();
+        if let Some(hash) = table.and_then(|view| self.fair.commit(&view)) {
+            self.command(Command::Ready { hash });
+        }
     }
 
     /// Chooses what leads to an action, and does it if it is one and nothing has to be asked.

@@ -16,6 +16,7 @@ mod choice;
 mod closeup;
 mod desk;
 mod face;
+mod fair;
 mod fetch;
 mod flight;
 mod gallery;

@@ -121,6 +121,37 @@ pub(crate) fn promise(play: &str) -> Option<String> {
     same.next().map(|(_, promised)| promised)
 }
 
+/// The plays of which a receipt is kept, the newest first.
+const RECEIPTS: &str = "salon.receipts";
+/// So many receipts are kept; the oldest goes first.
+const MOST_RECEIPTS: usize = 10;
+
+fn receipt_key(play: &str) -> String {
+    format!("salon.receipt.{play}")
+}
+
+/// What this device has noted of a play.
+pub(crate) fn receipt(play: &str) -> Option<String> {
+    get(&receipt_key(play))
+}
+
+/// Keeps what this device has noted of a play.
+pub(crate) fn keep_receipt(play: &str, text: &str) {
+    let known = get(RECEIPTS).and_then(|text| salon_json::from_str::<Vec<String>>(&text).ok());
+    let mut known = known.unwrap_or_default();
+    if known.first().is_none_or(|first| first != play) {
+        known.retain(|other| other != play);
+        known.insert(0, play.to_owned());
+        for old in known.drain(known.len().min(MOST_RECEIPTS)..) {
+            remove(&receipt_key(&old));
+        }
+        if let Ok(index) = serde_json::to_string(&known) {
+            set(RECEIPTS, &index);
+        }
+    }
+    set(&receipt_key(play), text);
+}
+
 /// The lines that were kept.
 pub(crate) fn log(table: &str) -> Option<String> {
     get(&log_key(table))

@@ -33,7 +33,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Scenario { files } => scenario::run(&files, out),
         Command::Simulate(asked) => simulate::run(&asked, out),
         Command::Replay(asked) => replay::run(&asked, out),
-        Command::Verify { files } => verify::run(&files, out),
+        Command::Verify { files, receipt } => verify::run(&files, receipt.as_deref(), out),
         Command::Bench(asked) => bench::run(&asked, out),
         Command::Arena(asked) => arena::run(&asked, out),
         Command::Review(asked) => review::run(&asked, out),

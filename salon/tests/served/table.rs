@@ -158,12 +158,19 @@ async fn sit_down(
         let seat = Seat::at(n);
         players[0].ask(Command::Fill { seat, level }).await?;
     }
-    let mut version = 0;
+    let mut shares = Vec::new();
     for player in &mut players {
-        let bytes = std::array::from_fn(|_| chance.below(256) as u8);
-        let share = Share::new(bytes);
-        version = player.ask(Command::Ready { share }).await?;
+        let share = Share::new(std::array::from_fn(|_| chance.below(256) as u8));
+        let hash = player.view()?.share_hash(player.seat(), share);
+        player.ask(Command::Ready { hash }).await?;
+        shares.push(share);
     }
+    let mut version = 0;
+    for (player, share) in players.iter_mut().zip(shares) {
+        version = player.ask(Command::Reveal { share }).await?;
+    }
+    // The play starts once all shares were shown.
+    version += 1;
     for player in &mut players {
         player.see(version).await?;
     }

@@ -35,7 +35,11 @@ impl Evening {
             evening.ask(Caller::Person(ANNA), &Command::Fill { seat, level });
         }
         let share = Share::new([1; 16]);
-        evening.ask(Caller::Person(ANNA), &Command::Ready { share });
+        let (play, promised) = (evening.table.play_id(), evening.table.commitment());
+        let hash = share.hash(&play, &promised, Seat::at(0));
+        evening.ask(Caller::Person(ANNA), &Command::Ready { hash });
+        evening.ask(Caller::Person(ANNA), &Command::Reveal { share });
+        evening.ask(Caller::Keeper, &Command::CheckClock);
         evening
     }
 

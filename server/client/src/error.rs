@@ -1,6 +1,8 @@
 //! What can go wrong on the way to a house.
 
 use salon_protocol::{Problem, ProtocolError};
+use salon_table::machine::Refusal;
+use salon_table::receipt::Alarm;
 
 /// What can go wrong on the way to a house.
 #[derive(Debug, thiserror::Error)]
@@ -22,6 +24,12 @@ pub enum ClientError {
     /// The house can't let the guest come to the table.
     #[error("the house can't: {0}")]
     Failed(ProtocolError),
+    /// The table does not let the guest get ready.
+    #[error("the table refuses to take \"ready\": {0}")]
+    NotReady(Refusal),
+    /// What the server shows contradicts what it showed before: the deal is not fair.
+    #[error("the server is not honest: {}", .0.told())]
+    Unfair(Alarm),
     /// The house has ended the connection.
     #[error("the connection has ended")]
     Ended,

@@ -1,11 +1,13 @@
 //! A guest of a house, as a program: for the terminal, for load and for tests.
 //!
 //! [`Visitor`] asks over HTTP and is remembered by its cookie or token; [`Link`] is its connection
-//! to one table.
+//! to one table. It notes a [`Receipt`](salon_table::receipt::Receipt) of each play that it gets
+//! ready for, and fails with [`ClientError::Unfair`] as soon as something contradicts it.
 
 #![forbid(unsafe_code)]
 
 mod error;
+mod fairness;
 mod link;
 mod visitor;
 

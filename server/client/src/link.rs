@@ -5,7 +5,8 @@ use reqwest::header::HeaderValue;
 use salon_protocol::{ClientMessage, Numbered, PROTOCOL, ProtocolError, RequestId, ServerMessage};
 use salon_rules::Seats;
 use salon_table::fair::Share;
-use salon_table::machine::{Command, Refusal, TableView};
+use salon_table::machine::{Command, Refusal, Stage, TableView};
+use salon_table::receipt::Receipt;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -13,6 +14,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use crate::error::ClientError;
+use crate::fairness::Fairness;
 
 /// What came of something that was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +40,7 @@ pub struct Link {
     view: Option<TableView>,
     here: Seats,
     asked: u64,
+    fairness: Fairness,
     /// Makes the names of requests unlike those of other connections.
     salt: String,
 }
@@ -78,6 +81,7 @@ impl Link {
             view: None,
             here: Seats::NONE,
             asked: 0,
+            fairness: Fairness::default(),
             salt: salt.iter().map(|byte| format!("{byte:02x}")).collect(),
         })
     }
@@ -119,9 +123,21 @@ impl Link {
             .map_err(|error| ClientError::Unreadable(format!("{error} in {text}")))?;
         if n != self.heard + 1 {
             self.gaps += 1;
+            self.fairness.missed_something();
         }
         self.heard = n;
-        Ok(self.keep(say))
+        let alarms = self.fairness.hear(&say, self.view.as_ref());
+        let asks = matches!(say, ServerMessage::Welcome(_) | ServerMessage::News(_));
+        let said = self.keep(say);
+        if let Some(alarm) = alarms.first() {
+            return Err(ClientError::Unfair(*alarm));
+        }
+        let behind = self.view.as_ref();
+        if asks && behind.is_some_and(|view| self.fairness.needs_history(view)) {
+            self.send(&ClientMessage::History).await?;
+        }
+        self.reveal_if_due().await?;
+        Ok(said)
     }
 
     /// The next message as it came.
@@ -195,12 +211,51 @@ impl Link {
         }
     }
 
-    /// Says that one is ready, with fresh randomness of this device.
+    /// Says that one is ready, with the hash of fresh randomness of this device. The randomness
+    /// itself is revealed while messages are read, once everyone is ready.
     pub async fn ready(&mut self) -> Result<Answer, ClientError> {
         let mut share = [0; 16];
         getrandom::fill(&mut share).map_err(|error| ClientError::Unreachable(error.to_string()))?;
-        let share = Share::new(share);
-        self.ask(Command::Ready { share }).await
+        self.ready_with(Share::new(share)).await
+    }
+
+    /// Says that one is ready, with this share.
+    pub async fn ready_with(&mut self, share: Share) -> Result<Answer, ClientError> {
+        let view = self.view.as_ref();
+        let Some(hash) = view.and_then(|view| self.fairness.begin(view, share)) else {
+            return Ok(Answer::Refused(Refusal::NotSeated));
+        };
+        let answer = self.ask(Command::Ready { hash }).await?;
+        if matches!(answer, Answer::Refused(_)) {
+            self.fairness.drop_unsent(hash);
+        }
+        Ok(answer)
+    }
+
+    /// What this device has noted of the last play that it got ready for.
+    pub fn receipt(&self) -> Option<&Receipt> {
+        self.fairness.receipts().last()
+    }
+
+    /// Goes on with a receipt that was begun over another connection.
+    pub async fn take_up(&mut self, receipt: Receipt) -> Result<(), ClientError> {
+        let alarms = self.fairness.take_up(receipt, self.view.as_ref());
+        if let Some(alarm) = alarms.first() {
+            return Err(ClientError::Unfair(*alarm));
+        }
+        self.send(&ClientMessage::History).await?;
+        self.reveal_if_due().await
+    }
+
+    /// Reveals this device's share, if the table waits for it.
+    async fn reveal_if_due(&mut self) -> Result<(), ClientError> {
+        let due = self.view.as_ref();
+        let Some(share) = due.and_then(|view| self.fairness.due_share(view)) else {
+            return Ok(());
+        };
+        let id = self.next_id();
+        let command = Command::Reveal { share };
+        self.send(&ClientMessage::Ask { id, command }).await
     }
 
     /// Does something in the game, on the table as it was last told.
@@ -219,6 +274,27 @@ impl Link {
             if let ServerMessage::Bye(_) = self.next().await? {
                 return Err(ClientError::Ended);
             }
+        }
+        Ok(())
+    }
+
+    /// Everyone at these connections gets ready, and the play begins. The devices have to reveal
+    /// at the same time, so each of them has to listen.
+    pub async fn begin(links: &mut [&mut Link]) -> Result<(), ClientError> {
+        for link in links.iter_mut() {
+            // Where another play is prepared, its id goes into the hash.
+            link.until(|view| view.stage != Stage::Over).await?;
+            match link.ready().await? {
+                Answer::Done { .. } => {}
+                Answer::Refused(why) => return Err(ClientError::NotReady(why)),
+                Answer::Failed(why) => return Err(ClientError::Failed(why)),
+            }
+        }
+        for link in links.iter_mut() {
+            link.until(|view| view.stage != Stage::Gathering).await?;
+        }
+        for link in links.iter_mut() {
+            link.until(|view| view.stage == Stage::Playing).await?;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@
 //! use salon_protocol::{ClientMessage, PROTOCOL};
 //!
 //! let hello = serde_json::to_string(&ClientMessage::Hello { protocol: PROTOCOL }).unwrap();
-//! assert_eq!(hello, r#"{"hello":{"protocol":1}}"#);
+//! assert_eq!(hello, r#"{"hello":{"protocol":2}}"#);
 //! ```
 
 #![forbid(unsafe_code)]
@@ -33,4 +33,4 @@ pub use http::{
 pub use request::{RequestId, RequestIdError};
 
 /// The version of the protocol that is spoken here.
-pub const PROTOCOL: u16 = 1;
+pub const PROTOCOL: u16 = 2;

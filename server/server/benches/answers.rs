@@ -22,7 +22,7 @@ use salon_rules::{Chance as _, Quick, Seat, Viewer};
 use salon_table::machine::Command;
 use serde_json::json;
 use wire::{RawSocket, answer};
-use worlds::{Alike, World, ask, follow, looker, most_different, seated, share, table_id};
+use worlds::{Alike, World, ask, follow, looker, most_different, seated, start, table_id};
 
 /// How often each thing is asked of each world, in each of the rounds.
 const TIMES: usize = 1_000;
@@ -52,11 +52,7 @@ impl Played {
         let (house, folder) = worlds::house_of(world).await;
         let url = format!("http://{}", house.address());
         let people = seated(&url, world).await;
-        let mut version = 0;
-        for (at, person) in people.iter().enumerate() {
-            let ready = Command::Ready { share: share(at) };
-            version = ask(person, &format!("ready-{at}"), ready).await;
-        }
+        let mut version = start(&people, world).await;
         for (number, (seat, action)) in world.steps.iter().enumerate() {
             let action = action.clone();
             let act = Command::Act { version, action };
@@ -64,7 +60,7 @@ impl Played {
         }
         let who = looker(&url, &people, viewer);
         let mut socket = RawSocket::open(&url, &who, &table_id()).await;
-        socket.say(r#"{"hello":{"protocol":1}}"#).await;
+        socket.say(r#"{"hello":{"protocol":2}}"#).await;
         socket.until(|say| !say["welcome"].is_null()).await;
         Played {
             _house: house,

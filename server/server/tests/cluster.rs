@@ -87,9 +87,7 @@ async fn guests_at_two_houses_play_together() {
     a.until(|view| matches!(view.chairs[1].who, Presence::Person(_)))
         .await
         .unwrap();
-    a.ready().await.unwrap();
-    b.ready().await.unwrap();
-    a.until(|view| view.stage == Stage::Playing).await.unwrap();
+    Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     tokio::join!(play_to_the_end(&mut a, 1), play_to_the_end(&mut b, 2));
     assert_eq!(a.view().version, b.view().version);
     let record = boris.replay(&b.view().play_id).await.unwrap();
@@ -148,8 +146,7 @@ async fn a_guest_of_one_house_is_there_for_the_other() {
     let mut b = boris.connect(&table).await.unwrap();
     done(&mut a, sit(0, "Anna")).await;
     done(&mut b, sit(1, "Boris")).await;
-    a.ready().await.unwrap();
-    b.ready().await.unwrap();
+    Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     // For longer than the grace time nobody does anything: both are there, so nobody's seat goes
     // to a bot.
     let idle = async |link: &mut Link| {

@@ -22,7 +22,7 @@ const MESSAGES: &[&str] = &[
     r#"{"ask":{"id":"r-1","command":{"do":"act","version":7,"action":"play guard 1 priest"}}}"#,
     r#"{"ask":{"id":"r-2","command":{"do":"sit","seat":0,"name":"Mallory"}}}"#,
     r#"{"ask":{"id":"r-3","command":{"do":"fill","seat":1,"level":"club"}}}"#,
-    r#"{"ask":{"id":"r-4","command":{"do":"ready","share":"000102030405060708090a0b0c0d0e0f"}}}"#,
+    r#"{"ask":{"id":"r-4","command":{"do":"ready","hash":"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"}}}"#,
     r#"{"ask":{"id":"r-5","command":{"do":"bot-act","seat":0,"version":7,"action":"pass"}}}"#,
     r#"{"ask":{"id":"r-6","command":{"do":"absent","seat":0}}}"#,
     r#"{"ask":{"id":"r-7","command":{"do":"check-clock"}}}"#,
@@ -30,7 +30,7 @@ const MESSAGES: &[&str] = &[
     r#"{"ask":{"id":"r-9","command":{"do":"miss","seat":0}}}"#,
     r#"{"ask":{"id":"r-10","command":{"do":"close"}}}"#,
     r#"{"ask":{"id":"r-11","command":{"do":"answer-undo","agree":true}}}"#,
-    r#"{"hello":{"protocol":1}}"#,
+    r#"{"hello":{"protocol":2}}"#,
     r#""refresh""#,
     r#""history""#,
 ];

@@ -241,8 +241,9 @@ async fn two_devices_are_one_player() {
     let mut other = boris.connect(&table).await.unwrap();
     desk.ask(sit(0, "Anna")).await.unwrap();
     other.ask(sit(1, "Boris")).await.unwrap();
-    hand.ready().await.unwrap();
-    other.ready().await.unwrap();
+    salon_client::Link::begin(&mut [&mut hand, &mut other])
+        .await
+        .unwrap();
     for link in [&mut desk, &mut hand] {
         link.until(|view| view.play.is_some()).await.unwrap();
     }

@@ -144,13 +144,15 @@ async fn the_table_stays_good(people: &[Visitor], table: &DescribedTable) {
                 .all(|chair| matches!(chair.who, Presence::Person(_))) =>
         {
             let [mut a, mut b] = both(people, &table.table).await;
-            for link in [&mut a, &mut b] {
+            // Who was ready under version 1 of the fair deal gets ready again; the others first,
+            // for they were waited for.
+            let ready = |link: &Link| {
                 let you = link.view().you.unwrap();
-                if !link.view().chairs[you.index()].ready {
-                    link.ready().await.unwrap();
-                }
-            }
-            a.until(|view| view.stage == Stage::Playing).await.unwrap();
+                link.view().chairs[you.index()].ready
+            };
+            let mut links = [&mut a, &mut b];
+            links.sort_by_key(|link| ready(link));
+            Link::begin(&mut links).await.unwrap();
             the_play_goes_on(people, &table.table).await;
             the_record_verifies(&people[0], &table.play).await;
         }

@@ -191,7 +191,8 @@ async fn real_answers_fit_the_schemas() {
         json!({"do": "act", "version": 1, "action": "dance"}),
         json!({"do": "offer-undo"}),
         json!({"do": "fill", "seat": 1, "level": null}),
-        json!({"do": "ready", "share": "000102030405060708090a0b0c0d0e0f"}),
+        json!({"do": "ready", "hash": "00".repeat(32)}),
+        json!({"do": "reveal", "share": "000102030405060708090a0b0c0d0e0f"}),
     ]
     .into_iter()
     .enumerate()

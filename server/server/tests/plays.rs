@@ -3,7 +3,7 @@
 mod house;
 
 use house::{fill, guest, open, opening, pair, play_to_the_end, sit};
-use salon_client::{Answer, Visitor};
+use salon_client::{Answer, Link, Visitor};
 use salon_protocol::OpenTable;
 use salon_rules::Seat;
 use salon_table::fair::TableId;
@@ -62,8 +62,7 @@ async fn two_people_play_and_play_again() {
             (first, second),
             (Answer::Done { .. }, Answer::Done { .. })
         ));
-        a.ready().await.unwrap();
-        b.ready().await.unwrap();
+        Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     }
     // A result is written down beside the play, not before its end is told.
     until_told(&anna, "/api/results/mine", 2).await;

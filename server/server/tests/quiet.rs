@@ -83,9 +83,13 @@ async fn logs_and_metrics_tell_no_secret() {
     let text = "Сокровенное".parse().unwrap();
     one.ask(Command::Say { text }).await.unwrap();
     let share = Share::new(*b"a secret of Anna");
-    one.ask(Command::Ready { share }).await.unwrap();
+    one.ready_with(share).await.unwrap();
     two.ready().await.unwrap();
-    one.until(|view| view.play.is_some()).await.unwrap();
+    let (first, second) = tokio::join!(
+        one.until(|view| view.play.is_some()),
+        two.until(|view| view.play.is_some())
+    );
+    first.and(second).unwrap();
     one.act("dance").await.unwrap();
     one.send_text("nonsense".to_owned()).await.unwrap();
     // Its answer has no name: it must not be taken for the answer to what comes next.

@@ -45,13 +45,8 @@ async fn begin(guests: &[(&Visitor, &str)], opening: Opening) -> Vec<Link> {
 }
 
 async fn get_ready(links: &mut [Link]) {
-    for link in links.iter_mut() {
-        link.ready().await.unwrap();
-    }
-    for link in links {
-        let started = link.until(|view| view.stage == Stage::Playing);
-        started.await.unwrap();
-    }
+    let mut links: Vec<&mut Link> = links.iter_mut().collect();
+    Link::begin(&mut links).await.unwrap();
 }
 
 /// Everyone plays to the end; which play it was.
@@ -115,11 +110,7 @@ async fn a_link_to_a_record_invites_to_nothing() {
         a.until(|view| view.stage == Stage::Gathering)
             .await
             .unwrap();
-        tokio::join!(async { a.ready().await.unwrap() }, async {
-            b.ready().await.unwrap()
-        });
-        a.until(|view| view.stage == Stage::Playing).await.unwrap();
-        b.until(|view| view.stage == Stage::Playing).await.unwrap();
+        Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     }
 }
 

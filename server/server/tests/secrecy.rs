@@ -15,7 +15,7 @@ use salon_table::machine::Command;
 use serde_json::json;
 use wire::{RawSocket, answer};
 use worlds::{
-    Alike, World, ask, differences, follow, house_of, looker, most_different, seated, share,
+    Alike, World, ask, differences, follow, house_of, looker, most_different, seated, start,
     table_id,
 };
 
@@ -32,24 +32,19 @@ struct Carried {
 async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Carried {
     let (house, _folder) = house_of(world).await;
     let url = format!("http://{}", house.address());
-    let players = usize::from(world.opening.players);
     let people = seated(&url, world).await;
     let who = looker(&url, &people, viewer);
     let mut socket = RawSocket::open(&url, &who, &table_id()).await;
-    socket.say(r#"{"hello":{"protocol":1}}"#).await;
+    socket.say(r#"{"hello":{"protocol":2}}"#).await;
     socket.until(|say| !say["welcome"].is_null()).await;
     let stream = format!("/api/tables/{}/stream", table_id());
     let stream = who.request(Method::GET, &stream).send().await.unwrap();
     let stream = tokio::spawn(stream.text());
-    for (at, person) in people.iter().enumerate() {
-        let ready = Command::Ready { share: share(at) };
-        let version = ask(person, &format!("ready-{at}"), ready).await;
-        socket
-            .until(|say| say["news"]["view"]["version"] == version)
-            .await;
-    }
+    let mut version = start(&people, world).await;
+    socket
+        .until(|say| say["news"]["view"]["version"] == version)
+        .await;
     let mut answers = Vec::new();
-    let mut version = 1 + 2 * players as u64 + 1;
     for (number, (seat, action)) in world.steps.iter().enumerate() {
         let id = format!("act-{number}");
         if viewer == Viewer::Seat(*seat) {
@@ -89,11 +84,10 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
         stream.contains(r#""bye":"restart""#),
         "the stream came to its end"
     );
-    let commitment = world.seed.commitment().to_string();
     Carried {
-        stream: masked(stream.lines().map(str::to_owned).collect(), &commitment),
-        socket: masked(socket.heard, &commitment),
-        answers: masked(answers, &commitment),
+        stream: masked(stream.lines().map(str::to_owned).collect(), world),
+        socket: masked(socket.heard, world),
+        answers: masked(answers, world),
     }
 }
 
@@ -115,22 +109,32 @@ async fn look(who: &Visitor) -> Vec<String> {
     answers
 }
 
-/// The promise is a hash of the seed, and the clock goes on: both differ rightly, in all their
-/// digits and in nothing else.
-fn masked(texts: Vec<String>, commitment: &str) -> Vec<String> {
-    let mask = |text: String| {
-        let text = text.replace(commitment, &"c".repeat(commitment.len()));
-        let mut parts = text.split(r#""now":"#);
-        let mut masked = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
-            masked += r#""now":"#;
-            masked += &"0".repeat(part.len() - rest.len());
-            masked += rest;
+/// The promise is a hash of the seed, the shares' hashes are of the promise too, and the clock goes
+/// on: these differ rightly, in all their digits and in nothing else.
+fn masked(texts: Vec<String>, world: &World) -> Vec<String> {
+    let commitment = world.seed.commitment().to_string();
+    let hashes = (0..usize::from(world.opening.players)).map(|at| world.hash(at).to_string());
+    let rightly: Vec<String> = hashes.chain([commitment]).collect();
+    let mask = |mut text: String| {
+        for (at, differs) in rightly.iter().enumerate() {
+            let same = at.to_string().repeat(differs.len());
+            text = text.replace(differs, &same);
         }
-        masked
+        without_times(without_times(text, r#""now":"#), r#""reveal_by":"#)
     };
     texts.into_iter().map(mask).collect()
+}
+
+fn without_times(text: String, name: &str) -> String {
+    let mut parts = text.split(name);
+    let mut masked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        masked += name;
+        masked += &"0".repeat(part.len() - rest.len());
+        masked += rest;
+    }
+    masked
 }
 
 /// What any seat could do in either world, but the viewer may not.
@@ -238,7 +242,7 @@ async fn ghost_letters() {
 /// should is tested beside the rules, with worlds that look the same.)
 async fn same_but_for_the_view(game: &str, players: u8, viewer: Viewer) {
     let opening = opening(game, players);
-    let worlds = follow(&opening, (viewer, Alike::InTurns), 100, 8, |_| {});
+    let worlds = follow(&opening, (viewer, Alike::InTurns), 1_000, 8, |_| {});
     let (one, other) = most_different(&worlds, viewer);
     assert_eq!(one.steps.len(), 8, "{game}");
     assert_eq!(

@@ -9,6 +9,7 @@ use house::{opening, sit};
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
+use salon_rules::Seat;
 use salon_server::House;
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{Command, DealFrom, Entry, PersonId, Table};
@@ -141,7 +142,7 @@ async fn conversation() -> String {
     ));
     let mut socket = RawSocket::open(&url, &anna, &table).await;
     let t = &mut transcript;
-    t.say(&mut socket, r#"{"hello":{"protocol":1}}"#, "welcome")
+    t.say(&mut socket, r#"{"hello":{"protocol":2}}"#, "welcome")
         .await;
     let sits = r#"{"ask":{"id":"a-1","command":{"do":"sit","seat":0,"name":"Анна"}}}"#;
     t.say(&mut socket, sits, "done").await;
@@ -154,13 +155,29 @@ async fn conversation() -> String {
         .await
         .unwrap();
     t.hear(&mut socket, "news").await;
-    let ready = r#"{"ask":{"id":"a-3","command":{"do":"ready","share":"000102030405060708090a0b0c0d0e0f"}}}"#;
-    t.say(&mut socket, ready, "done").await;
-    let share = Share::new([1; 16]);
+    let view = boris.view(&table).await.unwrap();
+    let shares = [
+        "000102030405060708090a0b0c0d0e0f".parse(),
+        Ok(Share::new([1; 16])),
+    ];
+    let [own, other] = shares.map(Result::unwrap);
+    let hash = view.share_hash(Seat::at(0), own);
+    let ready = json!({"ask": {"id": "a-3", "command": {"do": "ready", "hash": hash}}});
+    t.say(&mut socket, &ready.to_string(), "done").await;
+    let hash = view.share_hash(Seat::at(1), other);
     boris
-        .ask(&table, "b-2".parse().unwrap(), Command::Ready { share })
+        .ask(&table, "b-2".parse().unwrap(), Command::Ready { hash })
         .await
         .unwrap();
+    t.hear(&mut socket, "news").await;
+    let reveal = json!({"ask": {"id": "a-4", "command": {"do": "reveal", "share": own}}});
+    t.say(&mut socket, &reveal.to_string(), "done").await;
+    let reveal = Command::Reveal { share: other };
+    boris
+        .ask(&table, "b-3".parse().unwrap(), reveal)
+        .await
+        .unwrap();
+    t.hear(&mut socket, "news").await;
     t.hear(&mut socket, "news").await;
     let view = anna.view(&table).await.unwrap();
     if view.waiting.first().unwrap().index() == 1 {
@@ -177,7 +194,7 @@ async fn conversation() -> String {
             action,
         };
         boris
-            .ask(&table, "b-3".parse().unwrap(), act)
+            .ask(&table, "b-4".parse().unwrap(), act)
             .await
             .unwrap();
         t.hear(&mut socket, "news").await;
@@ -186,9 +203,9 @@ async fn conversation() -> String {
     let act = |id: &str, action: &str| {
         json!({"ask": {"id": id, "command": {"do": "act", "version": view.version, "action": action}}}).to_string()
     };
-    t.say(&mut socket, &act("a-4", "dance"), "refused").await;
+    t.say(&mut socket, &act("a-5", "dance"), "refused").await;
     let legal = &view.play.as_ref().unwrap().actions[0];
-    t.say(&mut socket, &act("a-5", legal), "done").await;
+    t.say(&mut socket, &act("a-6", legal), "done").await;
     t.say(&mut socket, "nonsense", "failed").await;
     t.say(&mut socket, r#""ping""#, "pong").await;
     house.close().await;

@@ -39,7 +39,7 @@ async fn a_stolen_id_is_worth_nothing() {
             let ask = format!("/api/tables/{table}/ask");
             all.push(answer(who.request(Method::POST, &ask).json(&close)).await);
             let mut socket = RawSocket::open(&play.opened.url(), who, table).await;
-            socket.say(r#"{"hello":{"protocol":1}}"#).await;
+            socket.say(r#"{"hello":{"protocol":2}}"#).await;
             assert_eq!(
                 socket.next().await.unwrap()["say"]["failed"]["why"],
                 "no-table"
@@ -249,7 +249,7 @@ async fn more_than_one_guest_may_have_is_refused() {
     let stranger = Visitor::stranger(&play.opened.url());
     let onlooker = play.socket(&stranger).await;
     let mut second = RawSocket::open(&play.opened.url(), &stranger, &play.table).await;
-    second.say(r#"{"hello":{"protocol":1}}"#).await;
+    second.say(r#"{"hello":{"protocol":2}}"#).await;
     let why = &second.next().await.unwrap()["say"]["failed"]["why"];
     assert_eq!(why, "too-many", "one may look on at this table");
     drop((onlooker, second));

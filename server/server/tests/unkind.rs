@@ -40,7 +40,7 @@ async fn anna_plays(opened: &Opened) -> (Visitor, TableId, Link) {
     let mut link = anna.connect(&table).await.unwrap();
     link.ask(sit(0, "Anna")).await.unwrap();
     link.ask(fill(1, "novice")).await.unwrap();
-    link.ready().await.unwrap();
+    Link::begin(&mut [&mut link]).await.unwrap();
     (anna, table, link)
 }
 

@@ -3,7 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use salon_rules::Seat;
 use sha2::{Digest, Sha256};
+
+use crate::fair::table_id::TableId;
 
 /// Why a text is not the bytes that it should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -73,6 +76,16 @@ hex_bytes!(
     16
 );
 
+hex_bytes!(
+    /// What a device sends with "ready": the hash of its share, bound to the play, to what the
+    /// server promised and to the seat. See [`Share::hash`].
+    ShareHash,
+    32
+);
+
+/// What the message of a share's hash begins with.
+pub const SHARE_TAG: &str = "salon-fair-share 2";
+
 impl Seed {
     /// The promise that this seed keeps.
     pub fn commitment(&self) -> Commitment {
@@ -83,6 +96,44 @@ impl Seed {
 impl Share {
     /// The share of a seat that nobody's device sits at.
     pub const NONE: Share = Share([0; 16]);
+
+    /// The hash that stands for this share until it is revealed: SHA-256 over the tag, the play's
+    /// id, the server's commitment, the seat (one byte) and the share, each with its length
+    /// before it.
+    ///
+    /// The play and the seat are in it so that nobody can repeat another's hash and later another's
+    /// share. The commitment is in it so that a server that promises different seeds to different
+    /// devices is found out by every device when the shares are shown.
+    pub fn hash(&self, play: &TableId, promised: &Commitment, seat: Seat) -> ShareHash {
+        let mut fields = Fields::new(SHARE_TAG);
+        fields.add(play.as_str().as_bytes());
+        fields.add(promised.bytes());
+        fields.add(&[seat.index() as u8]);
+        fields.add(&self.0);
+        ShareHash(fields.hash())
+    }
+}
+
+/// A hash over byte strings, each with its length (four bytes, little-endian) before it, so that
+/// two different lists never give the same message.
+pub(crate) struct Fields(Sha256);
+
+impl Fields {
+    /// The list that begins with this tag.
+    pub(crate) fn new(tag: &str) -> Fields {
+        let mut fields = Fields(Sha256::new());
+        fields.add(tag.as_bytes());
+        fields
+    }
+
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        self.0.update((bytes.len() as u32).to_le_bytes());
+        self.0.update(bytes);
+    }
+
+    pub(crate) fn hash(self) -> [u8; 32] {
+        self.0.finalize().into()
+    }
 }
 
 impl fmt::Debug for Seed {
@@ -94,6 +145,12 @@ impl fmt::Debug for Seed {
 impl fmt::Debug for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Commitment({self})")
+    }
+}
+
+impl fmt::Debug for ShareHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ShareHash({self})")
     }
 }
 
@@ -118,6 +175,19 @@ mod tests {
         for text in ["", "00", "zz", &"0".repeat(31), &"0".repeat(33), "é"] {
             assert_eq!(text.parse::<Share>(), Err(HexError { bytes: 16 }), "{text}");
         }
+    }
+
+    #[test]
+    fn a_hash_is_of_one_play_one_promise_and_one_seat() {
+        let play: TableId = "t1".parse().unwrap();
+        let other_play: TableId = "t1-2".parse().unwrap();
+        let (promised, other) = (Commitment([1; 32]), Commitment([2; 32]));
+        let share = Share([7; 16]);
+        let hash = share.hash(&play, &promised, Seat::at(0));
+        assert_ne!(share.hash(&play, &promised, Seat::at(1)), hash);
+        assert_ne!(share.hash(&other_play, &promised, Seat::at(0)), hash);
+        assert_ne!(share.hash(&play, &other, Seat::at(0)), hash);
+        assert_ne!(Share([8; 16]).hash(&play, &promised, Seat::at(0)), hash);
     }
 
     #[test]

@@ -1,43 +1,47 @@
 //! From what was agreed on to the key of the stream.
 
 use salon_rules::BySeat;
-use sha2::{Digest, Sha256};
 
-use crate::fair::bytes::{Seed, Share};
+use crate::fair::bytes::{Fields, Seed, Share, ShareHash};
+use crate::fair::procedure::Procedure;
 use crate::fair::stream::FairChance;
 use crate::fair::table_id::TableId;
-
-/// What the key's message begins with, so that it can't be mistaken for any other hash. It names
-/// the version: a change to any byte of this procedure changes the tag.
-pub const KEY_TAG: &str = "salon-fair-deal 1";
 
 /// Everything that a deal follows from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FairDeal {
+    /// By which version of the procedure.
+    pub procedure: Procedure,
     /// What the server committed itself to.
     pub seed: Seed,
     /// What the players' devices added, by seat.
     pub shares: BySeat<Share>,
-    /// Where they play.
+    /// The id of the play in which it was dealt first.
     pub table: TableId,
 }
 
 impl FairDeal {
-    /// The key of the stream: SHA-256 over the tag, the seed, the shares in seat order and the
-    /// table's id, each with its length (four bytes, little-endian) before it.
+    /// The key of the stream: SHA-256 over the version's tag, the seed, the shares in seat order and the
+    /// play's id, each with its length (four bytes, little-endian) before it.
     pub fn key(&self) -> [u8; 32] {
-        let mut hash = Sha256::new();
-        let mut field = |bytes: &[u8]| {
-            hash.update((bytes.len() as u32).to_le_bytes());
-            hash.update(bytes);
-        };
-        field(KEY_TAG.as_bytes());
-        field(self.seed.bytes());
+        let mut fields = Fields::new(self.procedure.key_tag());
+        fields.add(self.seed.bytes());
         for share in &self.shares {
-            field(share.bytes());
+            fields.add(share.bytes());
         }
-        field(self.table.as_str().as_bytes());
-        hash.finalize().into()
+        fields.add(self.table.as_str().as_bytes());
+        fields.hash()
+    }
+
+    /// The hashes that the shares must have had before they were revealed; under version 1 there
+    /// were none.
+    pub fn hashes(&self) -> Option<BySeat<ShareHash>> {
+        let promised = self.seed.commitment();
+        let hash = |seat| self.shares[seat].hash(&self.table, &promised, seat);
+        match self.procedure {
+            Procedure::V1 => None,
+            Procedure::V2 => Some(BySeat::from_fn(self.shares.players(), hash)),
+        }
     }
 
     /// The stream that the whole play is dealt from, at its beginning.

@@ -1,16 +1,18 @@
 //! Deals that nobody at the table, the server included, could choose, and that everybody can check.
 //!
-//! Before the players are ready the server commits itself to a [`Seed`]; each player's device then
-//! adds a [`Share`]; what comes out of both is the [`FairChance`] that the whole play is dealt from.
+//! Before the players are ready the server commits itself to a [`Seed`], and each player's device
+//! to a [`Share`] by its [`ShareHash`]. The shares are revealed once all hashes are known; what comes
+//! out of the seed and the shares is the [`FairChance`] that the whole play is dealt from.
 //! `docs/FAIR-DEALS.md` spells out every byte, with test vectors, and says what this can't prevent.
 //!
 //! ```
 //! use salon_rules::{BySeat, Chance};
-//! use salon_table::fair::{FairDeal, Seed, Share};
+//! use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 //!
 //! let seed = Seed::new([7; 32]);
 //! let promised = seed.commitment();
 //! let deal = FairDeal {
+//!     procedure: Procedure::CURRENT,
 //!     seed,
 //!     shares: BySeat::from_fn(2, |seat| Share::new([seat.index() as u8; 16])),
 //!     table: "kitchen".parse().unwrap(),
@@ -22,10 +24,12 @@
 
 mod bytes;
 mod deal;
+mod procedure;
 mod stream;
 mod table_id;
 
-pub use bytes::{Commitment, HexError, Seed, Share};
-pub use deal::{FairDeal, KEY_TAG};
+pub use bytes::{Commitment, HexError, SHARE_TAG, Seed, Share, ShareHash};
+pub use deal::FairDeal;
+pub use procedure::{Procedure, UnknownProcedureError};
 pub use stream::FairChance;
 pub use table_id::{TableId, TableIdError};

@@ -2,7 +2,7 @@
 
 use salon_rules::{Seat, Seats};
 
-use crate::machine::chair::{Chair, Occupant};
+use crate::machine::chair::{Chair, Contribution, Occupant};
 use crate::machine::clock::{Millis, MovedBy, Timer};
 use crate::machine::entry::Entry;
 use crate::machine::opening::DealFrom;
@@ -13,6 +13,10 @@ use crate::machine::table::{Stage, Table};
 
 /// How many lines of talk a table remembers.
 const TALK: usize = 40;
+
+/// How long the devices have to reveal their shares. They do it by themselves, so this is time for
+/// a lost connection to come back.
+const REVEAL_TIME: Millis = 20_000;
 
 /// A log that no table could have written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,8 +37,9 @@ impl Table {
                 deal,
                 seed,
                 play,
+                procedure,
             } if opening.check().is_ok() && deal.fits(&opening).is_ok() => {
-                let mut table = Table::new(table, by, *opening, deal, seed);
+                let mut table = Table::new(table, by, *opening, deal, (seed, procedure));
                 table.own_play_id = play;
                 Ok(table)
             }
@@ -75,7 +80,10 @@ impl Table {
                 chair.occupant = Occupant::Bot(level.clone());
                 chair.since = at;
             }
-            Entry::Left { seat } => self.empty(*seat).ok_or_else(misfit)?,
+            Entry::Left { seat } => {
+                self.empty(*seat).ok_or_else(misfit)?;
+                self.late = self.late.without(*seat);
+            }
             Entry::RemovalVoted { seat, by, .. } => {
                 let chair = self.chair(*seat).ok_or_else(misfit)?;
                 chair.removal_votes = chair.removal_votes.with(*by);
@@ -85,13 +93,38 @@ impl Table {
             }
             Entry::Readmitted { person } => self.forget_removal(*person),
             Entry::Readied { seat, share } => {
-                self.chair(*seat).ok_or_else(misfit)?.share = Some(*share);
+                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Plain(*share);
             }
-            Entry::Unreadied { seat } => self.chair(*seat).ok_or_else(misfit)?.share = None,
+            Entry::Upgraded { procedure } => {
+                self.procedure = *procedure;
+                self.unready_all();
+            }
+            Entry::Committed { seat, hash } => {
+                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Hashed(*hash);
+            }
+            Entry::Revealing => {
+                self.stage = Stage::Revealing;
+                self.reveal_by = Some(at.saturating_add(REVEAL_TIME));
+                self.late = Seats::NONE;
+            }
+            Entry::Revealed { seat, share } => {
+                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let hash = chair.contribution.hash().ok_or_else(misfit)?;
+                chair.contribution = Contribution::Revealed(hash, *share);
+            }
+            Entry::RevealMissed { seats } => {
+                self.stage = Stage::Gathering;
+                self.late = *seats;
+                self.unready_all();
+            }
+            Entry::Unreadied { seat } => {
+                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Nothing;
+            }
             Entry::Started => {
-                if self.stage != Stage::Gathering {
+                if !matches!(self.stage, Stage::Gathering | Stage::Revealing) {
                     return Err(misfit());
                 }
+                self.reveal_by = None;
                 self.play = Some(running::begin(&self.opening, self.fair_deal()));
                 self.stage = Stage::Playing;
                 self.play_moved(None, at);
@@ -131,8 +164,13 @@ impl Table {
                 self.play_moved(None, at);
             }
             Entry::RematchWanted { by } => self.rematch = self.rematch.with(*by),
-            Entry::Renewed { seed, play } => {
+            Entry::Renewed {
+                seed,
+                play,
+                procedure,
+            } => {
                 self.seed = *seed;
+                self.procedure = *procedure;
                 self.own_play_id.clone_from(play);
                 self.renew();
             }
@@ -225,6 +263,14 @@ impl Table {
         self.talk.push(line);
     }
 
+    /// Nobody is ready any more.
+    fn unready_all(&mut self) {
+        self.reveal_by = None;
+        for chair in &mut self.chairs {
+            chair.contribution = Contribution::Nothing;
+        }
+    }
+
     fn renew(&mut self) {
         self.number += 1;
         self.deal = DealFrom::Fresh;
@@ -233,12 +279,13 @@ impl Table {
         self.undo = None;
         self.rematch = Seats::NONE;
         self.helped = Seats::NONE;
+        self.late = Seats::NONE;
+        self.unready_all();
         for chair in &mut self.chairs {
             if chair.removed {
                 *chair = Chair::empty(Timer::new(self.opening.clock));
             }
             chair.removal_votes = Seats::NONE;
-            chair.share = None;
             chair.stand_in = None;
             chair.missed_by = Seats::NONE;
             chair.timer = Timer::new(self.opening.clock);

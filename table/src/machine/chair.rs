@@ -2,7 +2,7 @@
 
 use salon_rules::Seats;
 
-use crate::fair::Share;
+use crate::fair::{Share, ShareHash};
 use crate::machine::clock::{Millis, Timer};
 use crate::machine::entry::WhyStandIn;
 use crate::machine::person::PersonId;
@@ -27,12 +27,49 @@ pub enum Occupant {
     Bot(BotLevel),
 }
 
+/// What a seat's device has added to the deal so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Contribution {
+    /// Nothing: its person is not ready.
+    Nothing,
+    /// Version 1 of the procedure: the share itself, which only the server sees.
+    Plain(Share),
+    /// The hash of its share.
+    Hashed(ShareHash),
+    /// The hash, and the share that fits it.
+    Revealed(ShareHash, Share),
+}
+
+impl Contribution {
+    pub(crate) fn share(self) -> Option<Share> {
+        match self {
+            Contribution::Nothing | Contribution::Hashed(_) => None,
+            Contribution::Plain(share) | Contribution::Revealed(_, share) => Some(share),
+        }
+    }
+
+    pub(crate) fn hash(self) -> Option<ShareHash> {
+        match self {
+            Contribution::Nothing | Contribution::Plain(_) => None,
+            Contribution::Hashed(hash) | Contribution::Revealed(hash, _) => Some(hash),
+        }
+    }
+
+    /// The share, as far as everyone may know it.
+    pub(crate) fn shown_share(self) -> Option<Share> {
+        match self {
+            Contribution::Revealed(_, share) => Some(share),
+            Contribution::Nothing | Contribution::Plain(_) | Contribution::Hashed(_) => None,
+        }
+    }
+}
+
 /// A seat at the table.
 #[derive(Clone, Debug)]
 pub struct Chair {
     pub(crate) occupant: Occupant,
-    /// What its device added when it said that it was ready.
-    pub(crate) share: Option<Share>,
+    /// What its device has added to the deal.
+    pub(crate) contribution: Contribution,
     /// The bot that plays for its person now.
     pub(crate) stand_in: Option<(BotLevel, WhyStandIn)>,
     /// Who thinks that a bot should play for its person.
@@ -54,7 +91,7 @@ impl Chair {
     pub(crate) fn empty(timer: Timer) -> Chair {
         Chair {
             occupant: Occupant::Nobody,
-            share: None,
+            contribution: Contribution::Nothing,
             stand_in: None,
             missed_by: Seats::NONE,
             removal_votes: Seats::NONE,
@@ -102,7 +139,7 @@ impl Chair {
     pub(crate) fn is_ready(&self) -> bool {
         match self.occupant {
             Occupant::Nobody => false,
-            Occupant::Person { .. } => self.share.is_some(),
+            Occupant::Person { .. } => self.contribution != Contribution::Nothing,
             Occupant::Bot(_) => true,
         }
     }

@@ -3,7 +3,7 @@
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Share;
+use crate::fair::{Share, ShareHash};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
 use crate::machine::removal::WhyRemoved;
@@ -39,9 +39,14 @@ pub enum Command {
         /// Which bot; nobody, to make the seat free.
         level: Option<BotLevel>,
     },
-    /// Be ready to start, with one's own randomness. When all are, the play starts.
+    /// Be ready to start. When all are, the devices reveal what they add to the deal.
     Ready {
-        /// What the device adds to the deal.
+        /// The hash of what the device adds.
+        hash: ShareHash,
+    },
+    /// Reveal what one's device adds to the deal. When all have, the play starts.
+    Reveal {
+        /// What the device adds; it must fit the hash that was sent with "ready".
         share: Share,
     },
     /// Take it back.
@@ -113,7 +118,8 @@ pub enum Command {
         /// Who.
         seat: Seat,
     },
-    /// See whether someone's time is up; for the keeper.
+    /// See whether someone's time is up, or whether all shares are there and the play can start;
+    /// for the keeper.
     CheckClock,
     /// See whether someone lets the others wait for its "ready" for too long; for the keeper.
     CheckSeats,

@@ -1,8 +1,8 @@
 //! What a command would bring. Nothing happens here: the answer is what has to be written.
 
-use salon_rules::{Seat, Seats};
+use salon_rules::Seat;
 
-use crate::fair::{Seed, TableId};
+use crate::fair::{Procedure, Seed, TableId};
 use crate::machine::chair::Occupant;
 use crate::machine::circumstances::Circumstances;
 use crate::machine::clock::Millis;
@@ -36,6 +36,7 @@ impl Table {
             deal,
             seed,
             play: None,
+            procedure: Procedure::CURRENT,
         })
     }
 
@@ -99,22 +100,12 @@ impl Table {
                 Ok(vec![Entry::Left { seat }])
             }
             Command::Fill { seat, level } => self.fill(person, *seat, level.as_ref()),
-            Command::Ready { share } => {
-                let seat = self.own(person)?;
-                self.at(Stage::Gathering)?;
-                if self.chairs[seat.index()].share.is_some() {
-                    return Err(Refusal::NothingChanges);
-                }
-                let readied = Entry::Readied {
-                    seat,
-                    share: *share,
-                };
-                Ok(self.starting_with(readied, Seats::only(seat)))
-            }
+            Command::Ready { hash } => self.ready(person, *hash),
+            Command::Reveal { share } => self.reveal(person, *share),
             Command::Unready => {
                 let seat = self.own(person)?;
                 self.at(Stage::Gathering)?;
-                if self.chairs[seat.index()].share.is_none() {
+                if !self.chairs[seat.index()].is_ready() {
                     return Err(Refusal::NothingChanges);
                 }
                 Ok(vec![Entry::Unreadied { seat }])
@@ -152,7 +143,8 @@ impl Table {
                 if person != self.host {
                     return Err(Refusal::NotHost);
                 }
-                if self.stage == Stage::Playing {
+                // Whoever could end the table between the hashes and the cards could refuse a deal.
+                if matches!(self.stage, Stage::Playing | Stage::Revealing) {
                     return Err(Refusal::WrongStage);
                 }
                 Ok(vec![Entry::Closed])
@@ -189,18 +181,6 @@ impl Table {
         self.play().ok_or(Refusal::WrongStage)
     }
 
-    /// A change, and the start of the play if it makes everyone ready.
-    fn starting_with(&self, change: Entry, now_ready: Seats) -> Vec<Entry> {
-        let ready = |(at, chair): (usize, &crate::machine::Chair)| {
-            chair.is_ready() || now_ready.contains(Seat::at(at))
-        };
-        if self.chairs.iter().enumerate().all(ready) {
-            vec![change, Entry::Started]
-        } else {
-            vec![change]
-        }
-    }
-
     fn fill(&self, person: PersonId, seat: Seat, level: Option<&BotLevel>) -> Decision {
         if person != self.host {
             return Err(Refusal::NotHost);
@@ -214,7 +194,7 @@ impl Table {
                     level: level.clone(),
                 };
                 // A table of bots alone starts when a person who watches has filled it.
-                Ok(self.starting_with(filled, Seats::only(seat)))
+                Ok(self.gathered_by(filled, seat))
             }
             None => match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
                 Some(Occupant::Bot(_)) => Ok(vec![Entry::Left { seat }]),
@@ -263,6 +243,9 @@ impl Table {
     }
 
     fn check_clock(&self, now: Millis) -> Decision {
+        if self.stage == Stage::Revealing {
+            return self.check_reveal(now);
+        }
         self.at(Stage::Playing)?;
         match self.next_deadline() {
             Some((seat, deadline)) if now >= deadline => {
@@ -280,7 +263,12 @@ impl Table {
         }
         let wanted = Entry::RematchWanted { by };
         if self.persons().minus(self.rematch.with(by)).is_empty() {
-            Ok(vec![wanted, Entry::Renewed { seed, play: None }])
+            let renewed = Entry::Renewed {
+                seed,
+                play: None,
+                procedure: Procedure::CURRENT,
+            };
+            Ok(vec![wanted, renewed])
         } else {
             Ok(vec![wanted])
         }

@@ -3,7 +3,7 @@
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Seed, Share, TableId};
+use crate::fair::{Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::clock::Millis;
 use crate::machine::opening::{DealFrom, Opening};
 use crate::machine::person::PersonId;
@@ -38,6 +38,9 @@ pub enum Entry {
         /// [`Table::play_id`]: crate::machine::Table::play_id
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<TableId>,
+        /// By which version of the procedure that play is dealt.
+        #[serde(default, skip_serializing_if = "Procedure::is_first")]
+        procedure: Procedure,
     },
     /// A person sat down.
     Sat {
@@ -63,12 +66,39 @@ pub enum Entry {
         /// Which.
         seat: Seat,
     },
-    /// Someone is ready.
+    /// Someone is ready, under version 1 of the procedure. Only old logs have it.
     Readied {
         /// Who.
         seat: Seat,
         /// What its device added.
         share: Share,
+    },
+    /// A table that gathered under version 1 goes on under another. Nobody is ready any more: what
+    /// was sent under version 1 does not count.
+    Upgraded {
+        /// The version from now on.
+        procedure: Procedure,
+    },
+    /// Someone is ready, and its device is bound to its share.
+    Committed {
+        /// Who.
+        seat: Seat,
+        /// The hash of the share.
+        hash: ShareHash,
+    },
+    /// Everyone is ready and has seen all hashes: the devices reveal their shares now.
+    Revealing,
+    /// A device revealed its share, and it fits the hash.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// The share.
+        share: Share,
+    },
+    /// Some devices did not reveal in time. Nobody is ready any more.
+    RevealMissed {
+        /// Whose.
+        seats: Seats,
     },
     /// Someone is not ready any more.
     Unreadied {
@@ -164,6 +194,9 @@ pub enum Entry {
         /// Its id. Logs of older versions have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<TableId>,
+        /// By which version of the procedure it is dealt.
+        #[serde(default, skip_serializing_if = "Procedure::is_first")]
+        procedure: Procedure,
     },
     /// Someone said something.
     Said {

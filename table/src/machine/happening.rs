@@ -1,6 +1,6 @@
 //! What everyone may know of an entry.
 
-use salon_rules::Seat;
+use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::machine::chair::Occupant;
@@ -12,8 +12,8 @@ use crate::machine::table::Table;
 use crate::replay::{BotLevel, Name};
 
 /// What everyone at a table may know of something that was written. It is built up from what is
-/// public: seeds, shares and actions are not in it. What a viewer sees of an action are the
-/// game's own sights.
+/// public: seeds and actions are not in it. What a viewer sees of an action are the game's own
+/// sights; hashes and revealed shares are in the view of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "happened", rename_all = "kebab-case")]
 pub enum Happening {
@@ -47,6 +47,20 @@ pub enum Happening {
     Unreadied {
         /// Who.
         seat: Seat,
+    },
+    /// The table goes on under a new version of the fair deal; everyone gets ready anew.
+    Upgraded,
+    /// Everyone is ready: the devices reveal their shares.
+    Revealing,
+    /// A device revealed its share.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Some devices did not reveal in time; everyone gets ready anew.
+    RevealMissed {
+        /// Whose.
+        seats: Seats,
     },
     /// The play began.
     Started,
@@ -158,7 +172,13 @@ impl Table {
                 level: level.clone(),
             },
             Entry::Left { seat } => Happening::Left { seat: *seat },
-            Entry::Readied { seat, .. } => Happening::Readied { seat: *seat },
+            Entry::Readied { seat, .. } | Entry::Committed { seat, .. } => {
+                Happening::Readied { seat: *seat }
+            }
+            Entry::Upgraded { .. } => Happening::Upgraded,
+            Entry::Revealing => Happening::Revealing,
+            Entry::Revealed { seat, .. } => Happening::Revealed { seat: *seat },
+            Entry::RevealMissed { seats } => Happening::RevealMissed { seats: *seats },
             Entry::Unreadied { seat } => Happening::Unreadied { seat: *seat },
             Entry::Started => Happening::Started,
             Entry::Acted { seat, .. } => Happening::Acted { seat: *seat },

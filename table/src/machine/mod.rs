@@ -17,6 +17,7 @@ mod entry;
 mod happening;
 mod opening;
 mod person;
+mod ready;
 mod refusal;
 mod remark;
 mod removal;

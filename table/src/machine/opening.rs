@@ -7,7 +7,7 @@ use salon_catalog::{GameId, UnknownGame, Visitor};
 use salon_rules::{BySeat, Notation, OptionError, Options, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Seed, Share, TableId};
+use crate::fair::{FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::clock::Clock;
 use crate::replay::BotLevel;
 
@@ -111,6 +111,9 @@ pub enum DealFrom {
         seed: Seed,
         /// What its players' devices had added.
         shares: BySeat<Share>,
+        /// By which version of the procedure it was dealt.
+        #[serde(default, skip_serializing_if = "Procedure::is_first")]
+        procedure: Procedure,
     },
 }
 
@@ -138,6 +141,22 @@ pub enum OpeningError {
 }
 
 impl DealFrom {
+    /// The deal of a finished play.
+    pub fn finished(deal: FairDeal) -> DealFrom {
+        let FairDeal {
+            procedure,
+            seed,
+            shares,
+            table,
+        } = deal;
+        DealFrom::Finished {
+            table,
+            seed,
+            shares,
+            procedure,
+        }
+    }
+
     /// Does it go with this opening?
     pub(crate) fn fits(&self, opening: &Opening) -> Result<(), OpeningError> {
         match self {

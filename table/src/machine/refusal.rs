@@ -39,6 +39,9 @@ pub enum Refusal {
     /// It has been done, or is so already.
     #[error("it is so already")]
     NothingChanges,
+    /// The share is not the one that was committed to.
+    #[error("this share does not fit the hash that was sent with \"ready\"")]
+    WrongShare,
     /// The command was decided on an older state of the play.
     #[error("the table has moved on")]
     Outdated,

@@ -3,7 +3,7 @@
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::fair::Seed;
+use crate::fair::{Procedure, Seed};
 use crate::machine::chair::Occupant;
 use crate::machine::decide::Decision;
 use crate::machine::entry::{Entry, WhyStandIn};
@@ -84,6 +84,8 @@ impl Table {
         match self.stage {
             Stage::Gathering | Stage::Over => self.remove_as_host(person, (seat, why), seed),
             Stage::Playing => self.vote_out(person, seat, why),
+            // It lasts for seconds, and whoever could end it then could refuse a deal.
+            Stage::Revealing => Err(Refusal::WrongStage),
             Stage::Closed => Err(Refusal::Closed),
         }
     }
@@ -102,7 +104,11 @@ impl Table {
         let left = self.persons().without(seat);
         if self.stage == Stage::Over && !left.is_empty() && left.minus(self.rematch).is_empty() {
             // The others waited for this one alone.
-            entries.push(Entry::Renewed { seed, play: None });
+            entries.push(Entry::Renewed {
+                seed,
+                play: None,
+                procedure: Procedure::CURRENT,
+            });
         }
         Ok(entries)
     }

@@ -3,7 +3,7 @@
 use salon_rules::{BySeat, Seat, Seats, Unsealed, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::fair::{Commitment, FairDeal, Seed, Share, TableId};
+use crate::fair::{Commitment, FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::{Millis, Timer};
 use crate::machine::happening::TalkLine;
@@ -22,6 +22,8 @@ pub type Version = u64;
 pub enum Stage {
     /// People sit down and get ready.
     Gathering,
+    /// Everyone is ready, and the devices reveal what they add to the deal.
+    Revealing,
     /// A play runs.
     Playing,
     /// The play is over.
@@ -41,6 +43,12 @@ pub struct Table {
     pub(super) stage: Stage,
     pub(super) chairs: Vec<Chair>,
     pub(super) seed: Seed,
+    /// By which version of the procedure this play is dealt.
+    pub(super) procedure: Procedure,
+    /// Until when the devices have to reveal their shares, while they do.
+    pub(super) reveal_by: Option<Millis>,
+    /// Whose devices did not reveal in time when everyone was ready last.
+    pub(super) late: Seats,
     /// Which play at this table it is, from 1.
     pub(super) number: u32,
     /// The id that was drawn for this play; nothing in logs of older versions.
@@ -66,7 +74,7 @@ impl Table {
         host: PersonId,
         opening: Opening,
         deal: DealFrom,
-        seed: Seed,
+        (seed, procedure): (Seed, Procedure),
     ) -> Table {
         let timer = Timer::new(opening.clock);
         let chairs = (0..opening.players).map(|_| Chair::empty(timer)).collect();
@@ -79,6 +87,9 @@ impl Table {
             stage: Stage::Gathering,
             chairs,
             seed,
+            procedure,
+            reveal_by: None,
+            late: Seats::NONE,
             number: 1,
             own_play_id: None,
             play: None,
@@ -142,12 +153,7 @@ impl Table {
     /// The deal of the finished play, for others to play too.
     pub fn finished_deal(&self) -> Option<DealFrom> {
         self.shown_seed()?;
-        let deal = self.fair_deal();
-        Some(DealFrom::Finished {
-            table: deal.table,
-            seed: deal.seed,
-            shares: deal.shares,
-        })
+        Some(DealFrom::finished(self.fair_deal()))
     }
 
     /// Where a person sits.
@@ -254,6 +260,24 @@ impl Table {
         times.min_by_key(|(_, deadline)| *deadline)
     }
 
+    /// When [`crate::machine::Command::CheckClock`] would bring something: somebody's time is up, or
+    /// all shares are there and the play can start.
+    pub fn next_check(&self) -> Option<Millis> {
+        match self.stage {
+            Stage::Revealing if self.yet_to_reveal().is_empty() => Some(0),
+            Stage::Revealing => self.reveal_by,
+            Stage::Gathering | Stage::Playing | Stage::Over | Stage::Closed => {
+                self.next_deadline().map(|(_, at)| at)
+            }
+        }
+    }
+
+    /// The seats whose devices have to reveal their shares still.
+    pub(super) fn yet_to_reveal(&self) -> Seats {
+        let hidden = |seat: &Seat| self.chairs[seat.index()].contribution.share().is_none();
+        self.persons().iter().filter(hidden).collect()
+    }
+
     /// Everything that the deal of this play follows from.
     pub(super) fn fair_deal(&self) -> FairDeal {
         match &self.deal {
@@ -261,15 +285,19 @@ impl Table {
                 table,
                 seed,
                 shares,
+                procedure,
             } => FairDeal {
+                procedure: *procedure,
                 seed: *seed,
                 shares: shares.clone(),
                 table: table.clone(),
             },
             DealFrom::Fresh => FairDeal {
+                procedure: self.procedure,
                 seed: self.seed,
                 shares: BySeat::from_fn(self.opening.players, |seat| {
-                    self.chairs[seat.index()].share.unwrap_or(Share::NONE)
+                    let share = self.chairs[seat.index()].contribution.share();
+                    share.unwrap_or(Share::NONE)
                 }),
                 table: self.play_id(),
             },

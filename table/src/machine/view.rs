@@ -4,7 +4,7 @@ use salon_rules::{Outcome, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::fair::{Commitment, Seed, TableId};
+use crate::fair::{Commitment, Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::Millis;
 use crate::machine::opening::Opening;
@@ -35,6 +35,12 @@ pub struct TableView {
     pub chairs: Vec<ChairView>,
     /// The server's promise for the play.
     pub commitment: Commitment,
+    /// By which version of the procedure the play is dealt.
+    pub procedure: Procedure,
+    /// Until when the devices have to reveal their shares, while they do.
+    pub reveal_by: Option<Millis>,
+    /// Whose devices did not reveal in time when everyone was ready last.
+    pub late: Seats,
     /// Its seed, once the play is over.
     pub seed: Option<Seed>,
     /// The id of the play, which goes into its deal.
@@ -62,6 +68,11 @@ pub struct ChairView {
     pub who: Presence,
     /// Ready to start?
     pub ready: bool,
+    /// The hash of what its device adds to the deal, once it is ready. A bot has none: its share
+    /// is zero.
+    pub hash: Option<ShareHash>,
+    /// What its device adds, once it has revealed it.
+    pub share: Option<Share>,
     /// The bot that plays for its person.
     pub stand_in: Option<BotLevel>,
     /// Who thinks that one should.
@@ -121,6 +132,13 @@ pub struct PlayView {
     pub outcome: Option<Outcome>,
 }
 
+impl TableView {
+    /// The hash that a seat's device has to send with "ready" for this share.
+    pub fn share_hash(&self, seat: Seat, share: Share) -> ShareHash {
+        share.hash(&self.play_id, &self.commitment, seat)
+    }
+}
+
 impl Table {
     /// What a person may know of the table; nobody who may not watch gets anything.
     pub fn view(&self, person: Option<PersonId>) -> Option<TableView> {
@@ -145,6 +163,9 @@ impl Table {
                 .map(|chair| self.chair_view(chair))
                 .collect(),
             commitment: self.commitment(),
+            procedure: self.procedure,
+            reveal_by: self.reveal_by,
+            late: self.late,
             seed: self.shown_seed(),
             play_id: self.play_id(),
             waiting,
@@ -197,6 +218,8 @@ impl Table {
         ChairView {
             who: Presence::of(&chair.occupant),
             ready: chair.is_ready(),
+            hash: chair.contribution.hash(),
+            share: chair.contribution.shown_share(),
             stand_in: chair.stand_in().map(|(level, _)| level.clone()),
             missed_by: chair.missed_by,
             removal_votes: chair.removal_votes,

@@ -3,9 +3,9 @@
 use salon_catalog::{SetUpError, UnknownGame};
 use salon_rules::{IllegalAction, NotationError, Seat};
 
-use crate::fair::{Commitment, HexError, TableIdError};
+use crate::fair::{Commitment, HexError, Procedure, ShareHash, TableIdError};
+use crate::replay::MAX_BYTES;
 use crate::replay::sitter::SitterError;
-use crate::replay::{MAX_BYTES, VERSION};
 
 /// A text that is no replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,10 +24,13 @@ pub enum Trouble {
     #[error("a replay has at most {MAX_BYTES} bytes")]
     TooLong,
     /// Something else altogether.
-    #[error("this is no replay: the first line of one is `salon-replay {VERSION}`")]
+    #[error(
+        "this is no replay: the first line of one is `salon-replay {}`",
+        Procedure::CURRENT
+    )]
     NoReplay,
     /// A version that this program does not know.
-    #[error("this replay has version `{0}`; this program reads version {VERSION}")]
+    #[error("this replay has version `{0}`; this program reads versions 1 and 2")]
     OtherVersion(String),
     /// Another line should stand here.
     #[error("`{expected} …` should stand here, not `{found}`")]
@@ -114,6 +117,14 @@ pub enum Wrong {
     Commitment {
         /// What the seed keeps.
         kept: Commitment,
+    },
+    /// The share is not the one that was committed to.
+    #[error("the share of seat {seat} does not fit its hash: that of this share is {hash}")]
+    ShareHash {
+        /// Whose share.
+        seat: Seat,
+        /// The hash that this share has.
+        hash: ShareHash,
     },
     /// A bot that brought its own randomness.
     #[error("seat {0} is a bot's: its share must be zero")]

@@ -1,6 +1,7 @@
 //! Writing a replay, line by line.
 
-use crate::replay::VERSION;
+use salon_rules::BySeat;
+
 use crate::replay::record::Replay;
 use crate::replay::seal::{Chain, Mark, Seal};
 
@@ -43,7 +44,7 @@ impl Replay {
     /// The lines before the first draw.
     fn head(&self) -> Vec<String> {
         let mut lines = vec![
-            format!("salon-replay {VERSION}"),
+            format!("salon-replay {}", self.deal.procedure),
             format!("game {}", self.game),
             format!("players {}", self.players()),
         ];
@@ -58,6 +59,9 @@ impl Replay {
             lines.push(format!("seat {seat} {sitter}"));
         }
         lines.push(format!("commitment {}", self.commitment));
+        for (seat, hash) in self.hashes.iter().flat_map(BySeat::by_seat) {
+            lines.push(format!("hash {seat} {hash}"));
+        }
         for (seat, share) in self.deal.shares.by_seat() {
             lines.push(format!("share {seat} {share}"));
         }

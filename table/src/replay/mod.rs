@@ -23,8 +23,5 @@ pub use seal::{Mark, Seal};
 pub use sitter::{BotLevel, Name, Sitter, SitterError};
 pub use verify::{Verified, verify};
 
-/// The version of the format that is written, and the only one that is read.
-pub const VERSION: u32 = 1;
-
 /// The longest file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;

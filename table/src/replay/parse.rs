@@ -6,10 +6,10 @@ use salon_rules::chance::{Drawn, Lot};
 use salon_rules::notation::shown;
 use salon_rules::{BySeat, MAX_SEATS, NotationError, Outcome, Seat, Seats, Words};
 
-use crate::fair::FairDeal;
+use crate::fair::{FairDeal, Procedure};
+use crate::replay::MAX_BYTES;
 use crate::replay::error::{ReplayError, Trouble};
 use crate::replay::record::{Replay, Step};
-use crate::replay::{MAX_BYTES, VERSION};
 
 impl Replay {
     /// Reads a replay. What it says may still be false: see [`crate::replay::verify`].
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
 }
 
 fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
-    version(reader)?;
+    let procedure = version(reader)?;
     let game = word(reader.take("game")?, "game")?.to_owned();
     let players = players(reader.take("players")?)?;
     let mut options = Vec::new();
@@ -113,6 +113,10 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
     };
     let sitters = reader.by_seat("seat", players)?;
     let commitment = reader.read("commitment")?;
+    let hashes = match procedure {
+        Procedure::V1 => None,
+        Procedure::V2 => Some(reader.by_seat("hash", players)?),
+    };
     let shares = reader.by_seat("share", players)?;
     let seed = reader.read("seed")?;
     let (opening, steps) = body(reader)?;
@@ -127,6 +131,7 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
     let seal = reader.read("seal")?;
     end(reader)?;
     let deal = FairDeal {
+        procedure,
         seed,
         shares,
         table,
@@ -137,6 +142,7 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
         again,
         sitters,
         commitment,
+        hashes,
         deal,
         opening,
         steps,
@@ -147,12 +153,12 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
     })
 }
 
-fn version(reader: &mut Reader<'_>) -> Result<(), Trouble> {
-    match reader.take("salon-replay") {
-        Ok(version) if version == VERSION.to_string() => Ok(()),
-        Ok(version) => Err(Trouble::OtherVersion(shown(version))),
-        Err(_) => Err(Trouble::NoReplay),
-    }
+/// The format has the version of the procedure that the deal follows.
+fn version(reader: &mut Reader<'_>) -> Result<Procedure, Trouble> {
+    let version = reader.take("salon-replay").map_err(|_| Trouble::NoReplay)?;
+    let known = [Procedure::V1, Procedure::V2];
+    let known = known.into_iter().find(|one| one.to_string() == version);
+    known.ok_or_else(|| Trouble::OtherVersion(shown(version)))
 }
 
 fn end(reader: &mut Reader<'_>) -> Result<(), Trouble> {

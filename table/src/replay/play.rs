@@ -144,6 +144,7 @@ impl<G: Notation> FairPlay<G> {
             again: None,
             sitters,
             commitment: self.deal.seed.commitment(),
+            hashes: self.deal.hashes(),
             deal: self.deal.clone(),
             opening: self.opening.clone(),
             steps: self.steps.clone(),

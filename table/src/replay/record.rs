@@ -3,7 +3,7 @@
 use salon_rules::chance::Drawn;
 use salon_rules::{BySeat, Outcome, Seat};
 
-use crate::fair::{Commitment, FairDeal, TableId};
+use crate::fair::{Commitment, FairDeal, ShareHash, TableId};
 use crate::replay::seal::{Mark, Seal};
 use crate::replay::sitter::Sitter;
 
@@ -22,6 +22,9 @@ pub struct Replay {
     pub sitters: BySeat<Sitter>,
     /// What the server promised before anybody was ready.
     pub commitment: Commitment,
+    /// The hashes of the shares, which everyone saw before the shares were revealed; none in a
+    /// record of version 1.
+    pub hashes: Option<BySeat<ShareHash>>,
     /// What the deals follow from.
     pub deal: FairDeal,
     /// What was drawn before the first action.

@@ -5,7 +5,7 @@ use core::str::FromStr as _;
 use salon_catalog::set_up;
 use salon_rules::chance::Drawn;
 use salon_rules::notation::shown;
-use salon_rules::{Notation, Options, Outcome, Seat, Setup};
+use salon_rules::{BySeat, Notation, Options, Outcome, Seat, Setup};
 
 use crate::fair::Share;
 use crate::replay::error::{Mismatch, Wrong};
@@ -117,8 +117,14 @@ impl Checker<'_> {
         if kept != self.replay.commitment {
             return Err(self.wrong(Wrong::Commitment { kept }));
         }
+        let hashes = &self.replay.hashes;
+        self.line += hashes.iter().flat_map(BySeat::iter).count();
         for ((seat, share), sitter) in deal.shares.by_seat().zip(sitters) {
             self.line += 1;
+            let hash = share.hash(&deal.table, &kept, seat);
+            if hashes.as_ref().is_some_and(|hashes| hashes[seat] != hash) {
+                return Err(self.wrong(Wrong::ShareHash { seat, hash }));
+            }
             // Where a deal is dealt again, the shares are of those who sat there first.
             let own = again.is_none() && *share != Share::NONE;
             if own && matches!(sitter, Sitter::Bot(_)) {

@@ -2,7 +2,7 @@
 
 use salon_catalog::{GameId, Visitor, player_counts};
 use salon_rules::{BySeat, Notation, Nothing, Options, Quick, Setup, random_play};
-use salon_table::fair::{FairDeal, Seed, Share};
+use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Replay};
 
 /// A replay of each game, for each number of players and the first values of each option.
@@ -54,7 +54,13 @@ fn every_option<G: Notation>() -> Vec<G::Options> {
 pub(crate) fn play<G: Notation>(setup: Setup<G>, seed: u8) -> Replay {
     let players = setup.players();
     let is_bot = |seat: usize| seat + 1 == usize::from(players);
+    // Records of both versions have to hold.
+    let procedure = match seed % 2 {
+        0 => Procedure::V1,
+        _ => Procedure::V2,
+    };
     let deal = FairDeal {
+        procedure,
         seed: Seed::new([seed; 32]),
         shares: BySeat::from_fn(players, |seat| match is_bot(seat.index()) {
             true => Share::NONE,

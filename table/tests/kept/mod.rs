@@ -8,7 +8,7 @@ use salon_rules::{Chance, Quick, Seat, Viewer};
 use salon_table::fair::{Seed, Share};
 use salon_table::machine::{
     Access, Attendance, Caller, Circumstances, Command, DealFrom, Entry, Opening, PersonId,
-    Refusal, Table,
+    Refusal, Stage, Table,
 };
 
 pub(crate) const ANNA: PersonId = PersonId::new([1; 16]);
@@ -81,8 +81,7 @@ impl Kept {
 
     /// A person's device gets ready.
     pub(crate) fn ready(&mut self, person: PersonId) {
-        let share = Share::new([1; 16]);
-        self.by(person, Command::Ready { share }).unwrap();
+        self.commit(person).unwrap();
     }
 
     /// The person of a seat loses its connection.
@@ -112,10 +111,33 @@ impl Kept {
             )
             .unwrap();
         }
-        for (at, person) in people.iter().enumerate() {
-            let share = Share::new([at as u8; 16]);
-            self.by(*person, Command::Ready { share }).unwrap();
+        self.start(people);
+    }
+
+    /// Everyone who sits gets ready and reveals, and the keeper starts the play.
+    pub(crate) fn start(&mut self, people: &[PersonId]) {
+        for person in people {
+            self.commit(*person).unwrap();
         }
+        if self.table.stage() == Stage::Revealing {
+            for person in people {
+                self.reveal(*person).unwrap();
+            }
+            self.ask(Caller::Keeper, Command::CheckClock).unwrap();
+        }
+    }
+
+    /// A person's device gets ready, with a share that follows from its seat.
+    pub(crate) fn commit(&mut self, person: PersonId) -> Result<Vec<Entry>, Refusal> {
+        let view = self.table.view(Some(person)).unwrap();
+        let seat = view.you.unwrap_or(Seat::at(0));
+        let hash = view.share_hash(seat, share(seat));
+        self.by(person, Command::Ready { hash })
+    }
+
+    pub(crate) fn reveal(&mut self, person: PersonId) -> Result<Vec<Entry>, Refusal> {
+        let seat = self.table.seat_of(person).unwrap();
+        self.by(person, Command::Reveal { share: share(seat) })
     }
 
     /// Plays random legal moves to the end, each by its person.
@@ -129,6 +151,11 @@ impl Kept {
                 .unwrap();
         }
     }
+}
+
+/// The share of a seat's device.
+pub(crate) fn share(seat: Seat) -> Share {
+    Share::new([seat.index() as u8 + 1; 16])
 }
 
 pub(crate) fn person_view(table: &Table, person: PersonId) -> String {

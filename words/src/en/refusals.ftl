@@ -54,6 +54,7 @@ refusal-not-host = Only whoever opened the table may do this.
 refusal-not-keeper = This is not for players to do.
 refusal-wrong-stage = This can’t be done now.
 refusal-nothing-changes = It is so already.
+refusal-wrong-share = This is not what your device committed to.
 refusal-outdated = The table moved on while you were deciding.
 refusal-no-action = This game has no such move.
 refusal-bot-plays = A bot plays for you: take your seat back first.

@@ -12,6 +12,7 @@ level-cheat = Cardsharp
 level-cheat-about = Sees all cards; plays only in the bots’ league.
 
 stage-gathering = Players are gathering
+stage-revealing = The deal is being prepared
 stage-playing = The game is on
 stage-over = The play is over
 stage-closed = The table is closed

@@ -54,6 +54,7 @@ refusal-not-host = Это может только тот, кто открыл с
 refusal-not-keeper = Игрокам это недоступно.
 refusal-wrong-stage = Сейчас этого сделать нельзя.
 refusal-nothing-changes = Так уже и есть.
+refusal-wrong-share = Это не то число, которое ваше устройство обещало открыть.
 refusal-outdated = Пока вы решали, за столом что-то изменилось.
 refusal-no-action = В этой игре нет такого хода.
 refusal-bot-plays = За вас играет бот: сначала вернитесь за стол.

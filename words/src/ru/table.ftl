@@ -12,6 +12,7 @@ level-cheat = Шулер
 level-cheat-about = Видит все карты; играет только в турнирах ботов.
 
 stage-gathering = Собираются игроки
+stage-revealing = Готовится раздача
 stage-playing = Идёт игра
 stage-over = Партия окончена
 stage-closed = Стол закрыт

@@ -4,13 +4,14 @@ mod script;
 
 use salon_catalog::GameId;
 use salon_protocol::ClientMessage;
-use salon_rules::Seat;
-use salon_table::machine::{Command, DealFrom, GameSlug, Millis};
+use salon_rules::{Seat, Seats};
+use salon_table::fair::{Procedure, Seed, Share};
+use salon_table::machine::{Command, DealFrom, Entry, GameSlug, Millis, Opening};
 use salon_table::replay::Name;
 
 use crate::house::Random;
-use crate::kept::Kept;
-use crate::message::{Local, Sitting, Step, Tell};
+use crate::kept::{HOST, Kept, person};
+use crate::message::{Step, Tell};
 use script::{Line, Said, Script, Setting};
 
 /// The pupil always sits here.
@@ -158,17 +159,54 @@ impl Lesson {
 
 /// Lays a table for a lesson.
 fn table(game: GameSlug, setting: &Setting, name: &Name, now: Millis) -> Option<(Kept, Vec<Tell>)> {
-    let bot = Sitting::Bot("club".parse().expect("a level's name"));
-    let mut seats = vec![bot; usize::from(setting.players)];
-    *seats.first_mut()? = Sitting::Person(name.clone());
-    let local = Local {
-        game,
-        options: setting.options.clone(),
-        seats,
-    };
-    let (mut kept, told) = Kept::open(&local, DealFrom::Fresh, now, &mut fixed(setting.seed))?;
+    let entries = entries(game, setting, name)?.into_iter();
+    let mut kept = Kept::folded(entries.map(|entry| (entry, now)).collect())?;
     kept.hush();
+    let told = kept.welcome(now);
     Some((kept, unkept(told)))
+}
+
+/// The log of a table that was just dealt. Its deal is one of version 1 of the procedure: the
+/// scripts were written for those.
+fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>> {
+    let id: String = fixed(setting.seed, 1)[..6]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let opening = Opening {
+        options: setting.options.clone(),
+        ..Opening::usual(game.0, setting.players)
+    };
+    let mut entries = vec![
+        Entry::Opened {
+            table: format!("home-{id}").parse().ok()?,
+            by: HOST,
+            opening: Box::new(opening),
+            deal: DealFrom::Fresh,
+            seed: Seed::new(fixed(setting.seed, 2)),
+            play: None,
+            procedure: Procedure::V1,
+        },
+        Entry::Sat {
+            seat: PUPIL,
+            person: person(PUPIL),
+            name: name.clone(),
+            program: false,
+        },
+    ];
+    let others = Seats::all(setting.players).without(PUPIL);
+    entries.extend(others.iter().map(|seat| Entry::Filled {
+        seat,
+        level: "club".parse().expect("a level's name"),
+    }));
+    let mut share = [0; Share::SIZE];
+    share.copy_from_slice(&fixed(setting.seed, u64::from(setting.players) + 3)[..Share::SIZE]);
+    entries.push(Entry::Readied {
+        seat: PUPIL,
+        share: Share::new(share),
+    });
+    entries.push(Entry::Started);
+    Some(entries)
 }
 
 /// A lesson is not kept: it begins anew.
@@ -178,13 +216,9 @@ fn unkept(mut told: Vec<Tell>) -> Vec<Tell> {
 }
 
 /// The same randomness each time.
-fn fixed(seed: u64) -> impl FnMut() -> [u8; 32] {
-    let mut drawn = 0_u64;
-    move || {
-        drawn += 1;
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        bytes[8..16].copy_from_slice(&drawn.to_le_bytes());
-        bytes
-    }
+fn fixed(seed: u64, drawn: u64) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&drawn.to_le_bytes());
+    bytes
 }

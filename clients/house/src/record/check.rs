@@ -1,6 +1,7 @@
 //! Is a record what was promised, dealt and played? Else, what is wrong with it.
 
 use salon_table::fair::{Commitment, Share};
+use salon_table::receipt::{Receipt, ReceiptError, check};
 use salon_table::replay::{Mismatch, Replay, ReplayError, Trouble, Wrong, verify};
 
 use crate::record::{Fault, FaultKind, Proof};
@@ -24,11 +25,19 @@ pub(super) fn read(text: &str) -> Result<Replay, Fault> {
 }
 
 /// Deals and plays a record again, from its text as anyone would have it; `promised` is what this
-/// device was told before the play.
-pub(crate) fn prove(replay: &Replay, promised: Option<Commitment>) -> Result<Proof, Fault> {
+/// device was told before the play, and `noted` what it wrote down.
+pub(crate) fn prove(
+    replay: &Replay,
+    promised: Option<Commitment>,
+    noted: Option<&str>,
+) -> Result<Proof, Fault> {
     let replay = read(&replay.to_text())?;
+    let receipt = noted.map(Receipt::parse).transpose().map_err(no_receipt)?;
     let noted = match promised {
-        Some(promised) if promised != replay.commitment => return Err(other_promise(promised)),
+        // The receipt tells the same, and more.
+        Some(promised) if receipt.is_none() && promised != replay.commitment => {
+            return Err(other_promise(promised));
+        }
         promised => promised.is_some(),
     };
     let drawn = replay.steps.iter().map(|step| step.drawn.len());
@@ -40,7 +49,17 @@ pub(crate) fn prove(replay: &Replay, promised: Option<Commitment>) -> Result<Pro
         shares: shares.filter(|share| **share != Share::NONE).count(),
         draws: replay.opening.len() + drawn.sum::<usize>(),
         moves: replay.steps.len(),
+        receipt: receipt.is_some(),
+        verdict: check(receipt.as_ref(), &replay),
     })
+}
+
+fn no_receipt(error: ReceiptError) -> Fault {
+    Fault {
+        kind: FaultKind::Receipt,
+        line: Some(error.line),
+        detail: error.problem.to_string(),
+    }
 }
 
 fn other_promise(promised: Commitment) -> Fault {
@@ -79,6 +98,7 @@ fn untrue(mismatch: Mismatch) -> Fault {
         Wrong::Game(_) | Wrong::SetUp(_) | Wrong::Options { .. } => FaultKind::NoGame,
         Wrong::Commitment { .. } => FaultKind::Promise,
         Wrong::BotShare(_)
+        | Wrong::ShareHash { .. }
         | Wrong::OwnDeal
         | Wrong::Dealt { .. }
         | Wrong::NotRecorded { .. }

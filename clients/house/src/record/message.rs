@@ -3,6 +3,7 @@
 use salon_rules::{Outcome, Seat};
 use salon_table::fair::{Commitment, TableId};
 use salon_table::machine::{GameSlug, Presence, TableView};
+use salon_table::receipt::Verdict;
 use salon_words::Phrase;
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +118,8 @@ pub enum FaultKind {
     Ending,
     /// A line was changed after the file was sealed.
     Changed,
+    /// What this device noted of the play can't be read.
+    Receipt,
 }
 
 /// What was found when a record was dealt and played again.
@@ -134,4 +137,8 @@ pub struct Proof {
     pub draws: usize,
     /// How many moves there were, all of them allowed.
     pub moves: usize,
+    /// Was it compared with what this device noted during the play?
+    pub receipt: bool,
+    /// What came of that.
+    pub verdict: Verdict,
 }

@@ -34,13 +34,10 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
         table: replay.play().clone(),
         by: HOST,
         opening: Box::new(opening),
-        deal: DealFrom::Finished {
-            table: replay.deal.table.clone(),
-            seed: replay.deal.seed,
-            shares: replay.deal.shares.clone(),
-        },
+        deal: DealFrom::finished(replay.deal.clone()),
         seed: replay.deal.seed,
         play: None,
+        procedure: replay.deal.procedure,
     }];
     for (seat, sitter) in replay.sitters.by_seat() {
         let program = matches!(sitter, Sitter::Program(_));

@@ -14,7 +14,7 @@ use crate::{browser, say, store};
 use leptos::prelude::*;
 use salon_house::{Ask, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
-use salon_table::machine::{Happening, SeenStep, Stage, TableView};
+use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
 use salon_words::{Phrase, Piece};
 use std::sync::Arc;
 
@@ -48,6 +48,12 @@ impl Desk {
     pub(super) fn hear_table(self, said: ServerMessage) {
         if let Some(aloud) = self.company.hear(&said) {
             self.spoken.set(aloud);
+        }
+        if self.is_online() {
+            let table = self.company.table.get_untracked();
+            if let Some(share) = self.fair.hear(&said, table.as_deref()) {
+                self.command(Command::Reveal { share });
+            }
         }
         match said {
             ServerMessage::Welcome(welcome) => {

@@ -83,7 +83,7 @@ async fn refresh(
     if matches!(standing, Standing::Known(_))
         && let Ok(Tables { mut tables }) = fetch::get("/api/tables/mine").await
     {
-        tables.retain(|line| matches!(line.stage, Stage::Gathering | Stage::Playing));
+        tables.retain(|line| !matches!(line.stage, Stage::Over | Stage::Closed));
         own.try_set(tables);
     }
     if let Ok(Tables { mut tables }) = fetch::get("/api/tables").await {

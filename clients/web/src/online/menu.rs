@@ -11,6 +11,7 @@ use super::others::Others;
 use super::words::Net;
 use crate::art::Art;
 use crate::desk::desk;
+use crate::fair::DealDetails;
 use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::settings::settings;
@@ -41,7 +42,8 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
         let own = table.you.and_then(|you| table.chairs.get(you.index()));
         table.stage == Stage::Playing && own.is_some_and(|chair| chair.stand_in.is_none())
     });
-    let may_close = company.about(|table| table.host && table.stage != Stage::Playing);
+    let may_close =
+        company.about(|table| table.host && matches!(table.stage, Stage::Gathering | Stage::Over));
     let level = settings().level;
     let hand_over = move |_| {
         if let Ok(level) = level.get_untracked().parse() {
@@ -79,6 +81,7 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
                 {move || table.get().map(|table| view! { <Invite table/> })}
                 <Show when=move || seated.get()><Elsewhere table/></Show>
                 <Facts/>
+                <DealDetails/>
             </section>
         </Show>
     }

@@ -40,3 +40,4 @@ pub(crate) use page::ServerTable;
 pub(crate) use seat::SeatNet;
 pub(crate) use socket::Socket;
 pub(crate) use talk::{Talk, Unread};
+pub(crate) use words::Net;

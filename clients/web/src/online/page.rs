@@ -9,6 +9,7 @@ use super::room::Room;
 use super::socket::Connection;
 use super::words::Net;
 use crate::desk::{Desk, shown};
+use crate::fair::Unfair;
 use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::table::Layout;
@@ -52,6 +53,7 @@ pub(crate) fn ServerTable(
     view! {
         <div class="at-server" data-connection=move || word(company.connection.get())>
             <Banner/>
+            <Unfair/>
             {move || match what.get() {
                 Shown::Nothing => view! { <main class="notice" id="main"><p>{move || t(Net::Opening)}</p></main> }.into_any(),
                 Shown::Gone => view! { <Notice says=Net::TableGone/> }.into_any(),

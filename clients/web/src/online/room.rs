@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_rules::{Seat, Seats};
-use salon_table::machine::{ChairView, Command, Presence, TableView};
+use salon_table::machine::{ChairView, Command, Presence, Stage, TableView};
 
 use super::facts::Facts;
 use super::guest::me;
@@ -13,6 +13,7 @@ use super::words::Net;
 use crate::art::Art;
 use crate::desk::desk;
 use crate::face::{Face, is_machine};
+use crate::fair::DealDetails;
 use crate::home::title;
 use crate::labels::{Label, t};
 use crate::levels::LevelPicker;
@@ -44,6 +45,7 @@ pub(crate) fn Room() -> impl IntoView {
                     </ol>
                     <Show when=move || host.get()><HostTools/></Show>
                     <Start/>
+                    <DealDetails/>
                 </section>
                 <section class="panel" aria-labelledby="invite">
                     <h2 id="invite">{move || t(Net::Invite)}</h2>
@@ -178,6 +180,9 @@ fn Start() -> impl IntoView {
         seen.get().map(|seen| {
             t(match seen {
                 Waiting {
+                    revealing: true, ..
+                } => Net::Revealing,
+                Waiting {
                     seated: false,
                     free: 0,
                     ..
@@ -195,10 +200,15 @@ fn Start() -> impl IntoView {
     };
     let seated = move || seen.get().is_some_and(|seen| seen.seated);
     let ready = move || seen.get().is_some_and(|seen| seen.ready);
+    let gathers = move || seen.get().is_some_and(|seen| !seen.revealing);
+    let late = desk.company.about(late);
     view! {
         <div class="start">
+            <Show when=move || !late.read().is_empty()>
+                <p data-late>{move || t(Net::Late)}" "<bdi>{late}</bdi></p>
+            </Show>
             <p role="status">{says}</p>
-            <Show when=seated>
+            <Show when=move || seated() && gathers()>
                 <Show when=ready
                     fallback=move || view! { <button type="button" class="button gold" data-ready-button on:click=move |_| desk.ready()>{move || t(Net::ImReady)}</button> }>
                     <button type="button" class="button" data-unready-button on:click=move |_| desk.command(Command::Unready)>{move || t(Net::NotReady)}</button>
@@ -208,9 +218,20 @@ fn Start() -> impl IntoView {
     }
 }
 
+/// Who did not reveal in time.
+fn late(table: &TableView) -> String {
+    let name = |seat: Seat| match &table.chairs[seat.index()].who {
+        Presence::Person(name) | Presence::Program(name) => name.to_string(),
+        Presence::Nobody | Presence::Bot(_) => seat.to_string(),
+    };
+    let names: Vec<String> = table.late.iter().map(name).collect();
+    names.join(", ")
+}
+
 /// How the room stands, for the reader.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Waiting {
+    revealing: bool,
     seated: bool,
     ready: bool,
     free: usize,
@@ -223,6 +244,7 @@ impl Waiting {
             .iter()
             .filter(|seat| table.chairs[seat.index()].who == Presence::Nobody);
         Waiting {
+            revealing: table.stage == Stage::Revealing,
             seated: own.is_some(),
             ready: own.is_some_and(|chair| chair.ready),
             free: free.count(),

@@ -50,6 +50,11 @@ labels! { Net:
     WaitForSeats: "Ждём, пока займут все места.", "Waiting for all seats to be taken.";
     WaitForOthers: "Ждём остальных.", "Waiting for the others.";
     PressReady: "Все места заняты. Готовы?", "All seats are taken. Ready?";
+    Revealing: "Все готовы. Устройства открывают свои числа для раздачи…", "Everyone is ready. The devices show what they add to the deal…";
+    Late: "Число для раздачи не пришло вовремя:", "What it adds to the deal did not come in time:";
+    FairDetails: "Как раздаются карты", "How the cards are dealt";
+    FairHelp: "Сервер заранее обещает зерно раздачи, каждое устройство — своё число. Сначала всем видны обещания, потом числа, и только потом сдаются карты.", "The server commits to its seed, and each device to a number of its own. First everyone sees the commitments, then the numbers, and only then are the cards dealt.";
+    FairPromise: "Обещание сервера", "The server’s commitment";
     Full: "Все места заняты: вы можете смотреть.", "All seats are taken: you may watch.";
     Invite: "Позвать друзей", "Invite friends";
     InviteHelp: "Отправьте ссылку или покажите этот код: кто его откроет, сядет за ваш стол.", "Send the link or show this code: whoever opens it comes to your table.";

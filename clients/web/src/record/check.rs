@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 use salon_house::{Fault, FaultKind, Proof};
 
+use salon_table::receipt::Unknown;
+
 use crate::art::Art;
+use crate::fair::finding_label;
 use crate::labels::{Label, t};
 use crate::record::reel::{Checked, reel};
 
@@ -33,24 +36,41 @@ fn True(proof: Proof) -> impl IntoView {
         shares,
         draws,
         moves,
+        receipt,
+        verdict,
     } = proof;
+    let findings = verdict.findings;
+    let honest = findings.is_empty();
+    // A play on this device has no server that could be dishonest.
+    let own_device = reel().is_local();
     let promise = match (dealt_before, noted) {
         (true, _) => Label::PromiseOld,
         (false, true) => Label::PromiseNoted,
         (false, false) => Label::PromiseKept,
     };
-    let found = match dealt_before {
-        true => Label::VerifiedRecord,
-        false => Label::VerifiedTrue,
+    let found = match (honest, dealt_before, receipt || own_device) {
+        (false, ..) => Label::NotFair,
+        (true, true, _) | (true, false, false) => Label::VerifiedRecord,
+        (true, false, true) => Label::VerifiedTrue,
     };
+    let unknown = verdict.unknown.into_iter().filter(|_| !own_device);
+    let unknown: Vec<Label> = unknown.filter_map(|what| unknown_label(&what)).collect();
     let row = |count: Option<usize>, label: Label| {
         view! {
             <li><Art id="icons-check"/><span>{move || t(label)}{count.map(|count| view! { <b>{count}</b> })}</span></li>
         }
     };
     view! {
-        <h2 data-verified="true">{move || t(found)}</h2>
+        <h2 data-verified=honest.to_string() data-receipt=receipt.to_string()>{move || t(found)}</h2>
+        <ul class="findings" role="alert">
+            {findings.into_iter().map(|finding| {
+                let label = finding_label(&finding);
+                view! { <li data-finding=finding.word()><b>{move || t(label)}</b>" "<small lang="en">{finding.to_string()}</small></li> }
+            }).collect_view()}
+        </ul>
         <ul>
+            {(receipt && honest).then(|| row(Some(verdict.moves), Label::ReceiptFits))}
+            {unknown.into_iter().map(|label| view! { <li data-unknown><span>{move || t(label)}</span></li> }).collect_view()}
             {row(None, promise)}
             {row(Some(shares), Label::VerifiedShares)}
             {row(Some(draws), Label::VerifiedDraws)}
@@ -58,6 +78,17 @@ fn True(proof: Proof) -> impl IntoView {
             {row(None, Label::VerifiedEnd)}
         </ul>
         <details><summary>{move || t(Label::Details)}</summary><code>{commitment.to_string()}</code></details>
+    }
+}
+
+/// What could not be compared, in short; what else is said already.
+fn unknown_label(unknown: &Unknown) -> Option<Label> {
+    match unknown {
+        Unknown::NoReceipt => Some(Label::UnknownNoReceipt),
+        Unknown::VersionOne => Some(Label::UnknownVersionOne),
+        Unknown::Deal | Unknown::Moves { .. } => Some(Label::UnknownMoves),
+        Unknown::Views => Some(Label::UnknownViews),
+        Unknown::DealtBefore => None,
     }
 }
 
@@ -90,5 +121,6 @@ fn said(kind: FaultKind) -> Label {
         FaultKind::Moves => Label::FaultMoves,
         FaultKind::Ending => Label::FaultEnding,
         FaultKind::Changed => Label::FaultChanged,
+        FaultKind::Receipt => Label::FaultReceipt,
     }
 }

@@ -19,6 +19,7 @@ use salon_protocol::OWN_SEAT;
 use salon_rules::Seat;
 
 use crate::art::Art;
+use crate::fair::ReceiptLink;
 use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::pieces::Said;
@@ -49,7 +50,10 @@ pub(crate) fn RecordPage(
         (_, Some(file)) => {
             reel.open(Source::File(file.get_untracked().unwrap_or_default()), None);
         }
-        (Some(play), None) => find(reel, play),
+        (Some(play), None) => {
+            reel.asks_for(play);
+            find(reel, play);
+        }
         (None, None) => reel.fault.set(Some(not_here())),
     }
     let addressed = play.is_some();
@@ -202,6 +206,7 @@ fn Tools(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView
                     <Art id="icons-review"/><span>{move || t(Label::Review)}</span>
                 </button>
                 <Download/>
+                <Noted/>
                 {move || reel.head.get().filter(|_| addressed).map(|head| view! {
                     <Go to=Route::Same(head.play.to_string()) class="tool" label=Signal::derive(move || t(Label::SameDeal).to_owned())><Art id="icons-deck"/></Go>
                 })}
@@ -229,6 +234,14 @@ fn Download() -> impl IntoView {
             </a>
         })}
     }
+}
+
+/// What this device noted of the play, if it did.
+#[component]
+fn Noted() -> impl IntoView {
+    let reel = reel();
+    let play = Memo::new(move |_| reel.head.read().as_ref().map(|head| reel.named(head)));
+    view! { {move || play.get().map(|play| view! { <ReceiptLink play/> })} }
 }
 
 /// How the same deal ended for others, if it was dealt to others.

@@ -14,7 +14,7 @@ use crate::board::{self, Board};
 use crate::desk::{self, Desk, Line};
 use crate::labels::Label;
 use crate::link::Link;
-use crate::record::address::At;
+use crate::record::address::{At, local_table};
 use crate::record::review::Review;
 use crate::settings::{Settings, settings};
 use crate::{browser, store};
@@ -58,6 +58,8 @@ pub(crate) struct Reel {
     wanted: StoredValue<Option<At>>,
     /// The seat that was the reader's, if that is known.
     own: StoredValue<Option<Seat>>,
+    /// The play that the address names; a server may hand out the record of another.
+    asked: StoredValue<Option<String>>,
 }
 
 /// How long a moment stays while a record goes on by itself, in milliseconds.
@@ -82,6 +84,7 @@ impl Reel {
             review: RwSignal::new(Review::Not),
             wanted: StoredValue::new(wanted),
             own: StoredValue::new(None),
+            asked: StoredValue::new(None),
         };
         link.listen(move |tell| reel.hear(tell));
         // Another language: the moment is told anew.
@@ -113,6 +116,23 @@ impl Reel {
     /// Has the reader had a seat of its own in it?
     pub(crate) fn is_readers(self) -> bool {
         self.own.get_value().is_some()
+    }
+
+    /// The record of this play is asked for.
+    pub(crate) fn asks_for(self, play: &str) {
+        self.asked.set_value(Some(play.to_owned()));
+    }
+
+    /// The play that was asked for; the record's own, if it is a file.
+    pub(crate) fn named(self, head: &RecordHead) -> String {
+        let asked = self.asked.get_value();
+        asked.unwrap_or_else(|| head.play.to_string())
+    }
+
+    /// Was it played on this device, without a server?
+    pub(crate) fn is_local(self) -> bool {
+        let head = self.head.get_untracked();
+        head.is_some_and(|head| local_table(head.play.as_str()).is_some())
     }
 
     /// How many moments there are after the first.
@@ -199,7 +219,8 @@ impl Reel {
             self.checked.set(Checked::Asked);
             let promised = store::promise(&head.play.to_string());
             let promised = promised.and_then(|promised| promised.parse().ok());
-            self.ask(Ask::Verify { promised });
+            let receipt = store::receipt(&self.named(&head));
+            self.ask(Ask::Verify { promised, receipt });
         }
     }
 

@@ -5,6 +5,7 @@ use salon_catalog::GameId;
 
 use crate::art::Art;
 use crate::desk::{desk, shown};
+use crate::fair::ReceiptLink;
 use crate::labels::{Label, t};
 use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
@@ -43,6 +44,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <div class="confirm">
                     <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
                     <After/>
+                    <Noted/>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </div>
             </section>
@@ -63,6 +65,13 @@ fn After() -> impl IntoView {
         }}
         {desk.is_online().then(|| view! { <SameDealTable/> })}
     }
+}
+
+/// What this device noted of the play, if it did.
+#[component]
+fn Noted() -> impl IntoView {
+    let play = shown(|board| board.table.play_id.to_string());
+    view! { {move || view! { <ReceiptLink play=play.get()/> }} }
 }
 
 /// How the same deal ended for others, if it was dealt to others.

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use salon_catalog::GameId;
 use salon_client::{Link, Visitor};
 use salon_rules::{MAX_SEATS, Seat};
-use salon_table::machine::{Command, Opening, Stage};
+use salon_table::machine::{Command, Opening};
 use tokio::task::JoinSet;
 
 /// How many tables are started at once.
@@ -106,13 +106,8 @@ async fn company(http: reqwest::Client, url: String) -> anyhow::Result<Vec<Visit
 
 /// Everyone is ready, and the play begins.
 pub(super) async fn begin(links: &mut [Link]) -> anyhow::Result<()> {
-    for link in links.iter_mut() {
-        link.ready().await?;
-    }
-    for link in links.iter_mut() {
-        link.until(|view| view.stage == Stage::Playing).await?;
-    }
-    Ok(())
+    let mut links: Vec<&mut Link> = links.iter_mut().collect();
+    Ok(Link::begin(&mut links).await?)
 }
 
 fn name(n: usize) -> anyhow::Result<salon_table::replay::Name> {

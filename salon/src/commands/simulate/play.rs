@@ -7,7 +7,7 @@ use salon_bots::Playable;
 use salon_bots::league::Entrant;
 use salon_rules::scenario::{self, Recording};
 use salon_rules::{BySeat, Nothing, Outcome, Quick, Setup, random_play};
-use salon_table::fair::{FairDeal, Seed, Share};
+use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Sitter};
 
 use super::choices::Choices;
@@ -161,6 +161,7 @@ impl<'a, G: Playable> Player<'a, G> {
         }
         let table = format!("simulation-{}-{number}", self.asked.seed);
         FairDeal {
+            procedure: Procedure::CURRENT,
             seed: Seed::new(seed),
             shares: BySeat::from_fn(self.setup.players(), |_| Share::NONE),
             table: table

@@ -57,6 +57,9 @@ impl Hall {
         if kept.table.stage() == Stage::Gathering {
             return kept.table.next_seat_back();
         }
+        if kept.table.stage() == Stage::Revealing {
+            return kept.table.next_check();
+        }
         if kept.table.stage() != Stage::Playing {
             return None;
         }
@@ -149,7 +152,7 @@ impl Hall {
     }
 
     fn dues(&self, kept: &mut Kept, now: Millis) -> (bool, Option<salon_rules::Seat>, bool) {
-        let clock_due = kept.table.next_deadline().is_some_and(|(_, at)| at <= now);
+        let clock_due = kept.table.next_check().is_some_and(|at| at <= now);
         let absent = kept.next_absence().filter(|(_, at)| *at <= now);
         let needed = kept.attendant.is_needed(&kept.table);
         if !needed && kept.since + BOTS_STAY <= now {

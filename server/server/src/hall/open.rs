@@ -101,9 +101,8 @@ impl Hall {
         let mut open = 0;
         for id in ids {
             let view = self.view(id, Some(by)).await;
-            let counts = |view: &TableView| {
-                view.host && matches!(view.stage, Stage::Gathering | Stage::Playing)
-            };
+            let counts =
+                |view: &TableView| view.host && !matches!(view.stage, Stage::Over | Stage::Closed);
             open += usize::from(view.as_ref().map_or(true, counts));
         }
         open

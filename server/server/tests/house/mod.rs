@@ -70,9 +70,7 @@ pub(crate) async fn pair(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
     let mut b = boris.connect(&table).await.unwrap();
     a.ask(sit(0, "Anna")).await.unwrap();
     b.ask(sit(1, "Boris")).await.unwrap();
-    a.ready().await.unwrap();
-    b.ready().await.unwrap();
-    a.until(|view| view.stage == Stage::Playing).await.unwrap();
+    Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     [(anna, a), (boris, b)]
 }
 
@@ -93,6 +91,9 @@ pub(crate) fn fill(seat: usize, level: &str) -> Command {
 /// Plays random legal moves for whoever sits at this link until the play is over.
 pub(crate) async fn play_to_the_end(link: &mut Link, seed: u64) {
     let mut chance = Quick::new(seed);
+    link.until(|view| !matches!(view.stage, Stage::Gathering | Stage::Revealing))
+        .await
+        .unwrap();
     while link.view().stage == Stage::Playing {
         let you = link.view().you.unwrap();
         if !link.view().waiting.contains(you) {

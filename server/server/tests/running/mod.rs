@@ -47,7 +47,7 @@ impl Play {
 
     pub(crate) async fn socket(&self, who: &Visitor) -> RawSocket {
         let mut socket = RawSocket::open(&self.opened.url(), who, &self.table).await;
-        socket.say(r#"{"hello":{"protocol":1}}"#).await;
+        socket.say(r#"{"hello":{"protocol":2}}"#).await;
         socket.until(|say| !say["welcome"].is_null()).await;
         socket
     }

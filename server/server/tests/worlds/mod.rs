@@ -9,7 +9,7 @@ use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::{Chance as _, Quick, Seat, Seats, Unsealed, Viewer};
 use salon_server::House;
-use salon_table::fair::{Seed, Share, TableId};
+use salon_table::fair::{Seed, Share, ShareHash, TableId};
 use salon_table::machine::{Command, DealFrom, Entry, Opening, PersonId, Running, Table};
 use serde_json::json;
 
@@ -62,7 +62,11 @@ impl World {
             name: format!("P{at}").parse().unwrap(),
             program: false,
         });
-        let readied = (0..players).map(|at| Entry::Readied {
+        let committed = (0..players).map(|at| Entry::Committed {
+            seat: Seat::at(at),
+            hash: self.hash(at),
+        });
+        let revealed = (0..players).map(|at| Entry::Revealed {
             seat: Seat::at(at),
             share: share(at),
         });
@@ -71,10 +75,16 @@ impl World {
             action: action.clone(),
             bot: None,
         });
+        let readied = committed.chain([Entry::Revealing]).chain(revealed);
         for entry in sat.chain(readied).chain([Entry::Started]).chain(acted) {
             table.apply(&entry, 0).unwrap();
         }
         table
+    }
+
+    /// What a seat's device sends with "ready".
+    pub(crate) fn hash(&self, at: usize) -> ShareHash {
+        share(at).hash(&table_id(), &self.seed.commitment(), Seat::at(at))
     }
 
     fn then(&self, seat: Seat, action: &str) -> World {
@@ -242,6 +252,23 @@ pub(crate) async fn seated(url: &str, world: &World) -> Vec<Visitor> {
         people.push(person);
     }
     people
+}
+
+/// Everyone gets ready and reveals; the answer is the version at which the play has started.
+pub(crate) async fn start(people: &[Visitor], world: &World) -> u64 {
+    for (at, person) in people.iter().enumerate() {
+        let hash = world.hash(at);
+        ask(person, &format!("ready-{at}"), Command::Ready { hash }).await;
+    }
+    let mut version = 0;
+    for (at, person) in people.iter().enumerate() {
+        let share = share(at);
+        version = ask(person, &format!("reveal-{at}"), Command::Reveal { share }).await;
+    }
+    while people[0].view(&table_id()).await.unwrap().version <= version {
+        tokio::task::yield_now().await;
+    }
+    version + 1
 }
 
 /// Whoever looks: one of those who sit there, or a stranger.

@@ -1,0 +1,84 @@
+//! What a connection does for a fair deal: it notes everything, and reveals when it is time.
+
+use salon_protocol::ServerMessage;
+use salon_table::fair::{Share, ShareHash};
+use salon_table::machine::TableView;
+use salon_table::receipt::{Alarm, Receipt};
+
+/// The receipts of a connection, the last play's last.
+#[derive(Default)]
+pub(crate) struct Fairness {
+    receipts: Vec<Receipt>,
+    /// The shares that were sent over this connection.
+    sent: Vec<Share>,
+}
+
+impl Fairness {
+    pub(crate) fn receipts(&self) -> &[Receipt] {
+        &self.receipts
+    }
+
+    /// Begins a receipt; the answer is the hash to get ready with.
+    pub(crate) fn begin(&mut self, view: &TableView, share: Share) -> Option<ShareHash> {
+        let known = self
+            .receipts
+            .iter()
+            .position(|one| one.play == view.play_id);
+        let receipt = match known.map(|at| self.receipts.remove(at)) {
+            Some(before) => before.anew(share),
+            None => Receipt::begin(view, share)?,
+        };
+        let hash = receipt.hash();
+        self.receipts.push(receipt);
+        Some(hash)
+    }
+
+    /// The table did not take this hash: nothing is bound by it.
+    pub(crate) fn drop_unsent(&mut self, hash: ShareHash) {
+        self.receipts.retain(|receipt| receipt.hash() != hash);
+    }
+
+    /// Goes on with a receipt that was begun elsewhere.
+    pub(crate) fn take_up(&mut self, mut receipt: Receipt, view: Option<&TableView>) -> Vec<Alarm> {
+        receipt.taken_up();
+        let alarms = view.map_or_else(Vec::new, |view| receipt.see(view));
+        self.receipts.push(receipt);
+        alarms
+    }
+
+    /// Notes a message; the answer is what is wrong with it.
+    pub(crate) fn hear(&mut self, said: &ServerMessage, view: Option<&TableView>) -> Vec<Alarm> {
+        let Some(receipt) = self.receipts.last_mut() else {
+            return Vec::new();
+        };
+        match (said, view) {
+            (ServerMessage::Welcome(welcome), _) => receipt.see(&welcome.view),
+            (ServerMessage::News(news), _) => receipt.hear(&news.happened, &news.seen, &news.view),
+            (ServerMessage::History { steps, .. }, Some(view)) => receipt.recall(steps, view),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A message was missed.
+    pub(crate) fn missed_something(&mut self) {
+        if let Some(receipt) = self.receipts.last_mut() {
+            receipt.missed_something();
+        }
+    }
+
+    /// Does a receipt wait for the history of this play?
+    pub(crate) fn needs_history(&self, view: &TableView) -> bool {
+        let last = self.receipts.last();
+        last.is_some_and(|one| one.behind && one.play == view.play_id && view.play.is_some())
+    }
+
+    /// The share to reveal, once for each connection.
+    pub(crate) fn due_share(&mut self, view: &TableView) -> Option<Share> {
+        let share = self.receipts.last()?.due_share(view)?;
+        if self.sent.contains(&share) {
+            return None;
+        }
+        self.sent.push(share);
+        Some(share)
+    }
+}

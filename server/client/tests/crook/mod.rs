@@ -1,0 +1,415 @@
+//! A dishonest server: it runs a real table, and lies about it to the one person who is connected.
+//!
+//! The person in seat 0 is real and uses the client library. The one in seat 1 is the server's own:
+//! it plays by chance, and its device does whatever the lie needs.
+
+use std::net::SocketAddr;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use salon_protocol::{ClientMessage, News, Numbered, PROTOCOL, RequestId, ServerMessage, Welcome};
+use salon_rules::{Chance as _, Quick, Seat, Seats};
+use salon_table::fair::{Seed, Share, TableId};
+use salon_table::machine::{
+    Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Opening, PersonId,
+    SeenStep, Stage, Table, TableView,
+};
+use salon_table::replay::Replay;
+use serde_json::value::RawValue;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+/// What the server lies about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lie {
+    /// Nothing.
+    None,
+    /// It deals with a share of its own in place of the person's, and shows that.
+    SubstituteOpenly,
+    /// The same, but it shows the person what the person expects.
+    SubstituteSecretly,
+    /// Its own player's share is chosen after the person's is known, and shown as it is.
+    GrindOpenly,
+    /// The same, but the person is shown a share that fits the hash.
+    GrindSecretly,
+    /// The person is shown another hash and share of seat 1 than everyone else.
+    ShowOtherShare,
+    /// The hash of seat 1 is exchanged once the person has revealed.
+    ExchangeHash,
+    /// Another seed is promised once the person is ready.
+    ExchangePromise,
+    /// The play starts before the person was asked to reveal.
+    StartEarly,
+    /// A card of the person's view is changed in mid-play.
+    ChangeCard,
+    /// A move is not told.
+    DropMove,
+    /// Two moves are told in the wrong order.
+    ReorderMoves,
+    /// The cards are dealt a second time, with another seed.
+    DealAgain,
+    /// The history is told otherwise than it was.
+    RewriteHistory,
+    /// The record is of another play of the same deal.
+    OtherRecord,
+}
+
+pub(crate) const ANNA: PersonId = PersonId::new([1; 16]);
+const BORIS: PersonId = PersonId::new([2; 16]);
+const OWN: Share = Share::new([0x22; 16]);
+const OTHER: Share = Share::new([0x33; 16]);
+
+/// A server with one table that lies.
+pub(crate) struct Crook {
+    lie: Lie,
+    table: Table,
+    socket: WebSocketStream<TcpStream>,
+    sent: u64,
+    chance: Quick,
+    /// What the person committed to, and revealed.
+    anna_hash: Option<salon_table::fair::ShareHash>,
+    anna_share: Option<Share>,
+    /// News that are told later than they should be.
+    held: Option<(Vec<Happening>, Vec<SeenStep>)>,
+    moves: usize,
+    lied: bool,
+}
+
+/// A table with both seated.
+fn table(game: &str, seed: u8) -> Table {
+    let opening = Opening::usual(game.parse().unwrap(), 2);
+    let id: TableId = "crooked".parse().unwrap();
+    let opened = Table::open(id, ANNA, opening, DealFrom::Fresh, Seed::new([seed; 32]));
+    let mut table = Table::begin(opened.unwrap()).unwrap();
+    for (at, person) in [ANNA, BORIS].into_iter().enumerate() {
+        let name = ["Anna", "Boris"][at].parse().unwrap();
+        let seat = Seat::at(at);
+        let program = false;
+        let sat = Entry::Sat {
+            seat,
+            person,
+            name,
+            program,
+        };
+        apply(&mut table, &sat);
+    }
+    table
+}
+
+fn apply(table: &mut Table, entry: &Entry) {
+    table.apply(entry, 0).unwrap();
+}
+
+impl Crook {
+    /// Listens; the answer is where, and a task that ends with the record that it hands out.
+    pub(crate) async fn listen(
+        game: &'static str,
+        lie: Lie,
+    ) -> (SocketAddr, tokio::task::JoinHandle<Option<Replay>>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let task = tokio::spawn(async move {
+            let (stream, _) = listener.accept().await.unwrap();
+            let crook = Crook {
+                lie,
+                table: table(game, 7),
+                socket: tokio_tungstenite::accept_async(stream).await.unwrap(),
+                sent: 0,
+                chance: Quick::new(11),
+                anna_hash: None,
+                anna_share: None,
+                held: None,
+                moves: 0,
+                lied: false,
+            };
+            crook.serve().await
+        });
+        (address, task)
+    }
+
+    async fn serve(mut self) -> Option<Replay> {
+        while let Some(Ok(message)) = self.socket.next().await {
+            let Message::Text(text) = message else {
+                break;
+            };
+            match serde_json::from_str(&text).unwrap() {
+                ClientMessage::Hello { .. } | ClientMessage::Refresh => self.welcome().await,
+                ClientMessage::History => self.history().await,
+                ClientMessage::Ask { id, command } => self.asked(id, command).await,
+                ClientMessage::Ping => self.say(ServerMessage::Pong).await,
+            }
+        }
+        self.record()
+    }
+
+    /// The record that is handed out: always one that verifies by itself.
+    fn record(self) -> Option<Replay> {
+        if self.lie != Lie::OtherRecord {
+            return self.table.replay();
+        }
+        // The same deal, played otherwise.
+        let mut other = Crook::started(&self);
+        let mut chance = Quick::new(99);
+        while let Some(seat) = other.play().and_then(|play| play.to_act().first()) {
+            let actions = other.play().unwrap().actions(seat);
+            let action = actions[chance.below(actions.len() as u32) as usize].clone();
+            let bot = None;
+            apply(&mut other, &Entry::Acted { seat, action, bot });
+        }
+        other.replay()
+    }
+
+    fn started(&self) -> Table {
+        let game = self.table.opening().game.to_string();
+        let mut other = table(&game, 7);
+        for (at, share) in [self.anna_share.unwrap(), OWN].into_iter().enumerate() {
+            let seat = Seat::at(at);
+            let hash = share.hash(&other.play_id(), &other.commitment(), seat);
+            apply(&mut other, &Entry::Committed { seat, hash });
+            apply(&mut other, &Entry::Revealed { seat, share });
+        }
+        apply(&mut other, &Entry::Started);
+        other
+    }
+
+    async fn say(&mut self, say: ServerMessage) {
+        self.sent += 1;
+        let text = serde_json::to_string(&Numbered { n: self.sent, say }).unwrap();
+        // Who was lied to may be gone.
+        let _ = self.socket.send(Message::text(text)).await;
+    }
+
+    async fn welcome(&mut self) {
+        let view = self.view();
+        self.say(ServerMessage::Welcome(Box::new(Welcome {
+            protocol: PROTOCOL,
+            now: 0,
+            here: Seats::all(2),
+            view,
+        })))
+        .await;
+    }
+
+    async fn history(&mut self) {
+        let play = self.table.play();
+        let viewer = self.table.viewer(Some(ANNA)).unwrap();
+        let mut steps = play.map(|play| play.history(viewer)).unwrap_or_default();
+        if self.lie == Lie::RewriteHistory {
+            steps.truncate(1);
+            steps[0].sights.pop();
+        }
+        let talk = Vec::new();
+        self.say(ServerMessage::History { steps, talk }).await;
+    }
+
+    /// The table as the person is shown it.
+    fn view(&self) -> TableView {
+        let mut view = self.table.view(Some(ANNA)).unwrap();
+        let shown = |share: Share| share.hash(&view.play_id, &view.commitment, Seat::at(1));
+        let (own, other) = (shown(OWN), shown(OTHER));
+        let revealed = view.chairs[1].share.is_some();
+        match self.lie {
+            Lie::SubstituteSecretly => {
+                view.chairs[0].hash = self.anna_hash;
+                view.chairs[0].share = self.anna_share;
+            }
+            Lie::GrindOpenly if !revealed => view.chairs[1].hash = Some(own),
+            Lie::GrindOpenly => {
+                view.chairs[1].hash = Some(own);
+                view.chairs[1].share = Some(OTHER);
+            }
+            Lie::GrindSecretly => {
+                view.chairs[1].hash = Some(own);
+                view.chairs[1].share = revealed.then_some(OWN);
+            }
+            Lie::ShowOtherShare => {
+                view.chairs[1].hash = Some(other);
+                view.chairs[1].share = revealed.then_some(OTHER);
+            }
+            Lie::ExchangeHash if self.anna_share.is_some() => view.chairs[1].hash = Some(other),
+            Lie::ExchangePromise if view.stage == Stage::Revealing => {
+                view.commitment = Seed::new([99; 32]).commitment();
+            }
+            _ => {}
+        }
+        view
+    }
+
+    async fn asked(&mut self, id: RequestId, command: Command) {
+        match command {
+            Command::Ready { hash } => self.ready(hash).await,
+            Command::Reveal { share } => self.revealed(share).await,
+            command => {
+                let entries = self.decide(Caller::Person(ANNA), &command);
+                self.moves += 1;
+                self.tell(&entries).await;
+            }
+        }
+        // The answer comes last, so that the person acts on the table as it is now.
+        self.boris_plays().await;
+        let version = self.table.version();
+        self.say(ServerMessage::Done { id, version }).await;
+    }
+
+    fn decide(&self, caller: Caller, command: &Command) -> Vec<Entry> {
+        let circumstances = Circumstances {
+            now: 0,
+            seed: Seed::new([5; 32]),
+            attendance: Attendance::everyone(2),
+        };
+        let decided = self.table.decide(caller, command, &circumstances);
+        decided.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
+    }
+
+    /// The hash that the real table gets for a seat.
+    fn real_hash(&self, seat: usize, share: Share) -> Entry {
+        let hash = share.hash(
+            &self.table.play_id(),
+            &self.table.commitment(),
+            Seat::at(seat),
+        );
+        let seat = Seat::at(seat);
+        Entry::Committed { seat, hash }
+    }
+
+    fn boris_share(&self) -> Share {
+        match self.lie {
+            Lie::GrindOpenly | Lie::GrindSecretly => OTHER,
+            _ => OWN,
+        }
+    }
+
+    async fn ready(&mut self, hash: salon_table::fair::ShareHash) {
+        self.anna_hash = Some(hash);
+        let seat = Seat::at(0);
+        let anna = match self.lie {
+            Lie::SubstituteOpenly | Lie::SubstituteSecretly => self.real_hash(0, OTHER),
+            _ => Entry::Committed { seat, hash },
+        };
+        let boris = self.real_hash(1, self.boris_share());
+        if self.lie == Lie::StartEarly {
+            return self.tell(&[anna, boris, Entry::Started]).await;
+        }
+        self.tell(&[anna, boris, Entry::Revealing]).await;
+    }
+
+    async fn revealed(&mut self, share: Share) {
+        self.anna_share = Some(share);
+        let real = match self.lie {
+            Lie::SubstituteOpenly | Lie::SubstituteSecretly => OTHER,
+            _ => share,
+        };
+        let (seat, share) = (Seat::at(0), real);
+        self.tell(&[Entry::Revealed { seat, share }]).await;
+        let (seat, share) = (Seat::at(1), self.boris_share());
+        self.tell(&[Entry::Revealed { seat, share }]).await;
+        self.tell(&[Entry::Started]).await;
+        if self.lie == Lie::DealAgain {
+            let mut again = table(&self.table.opening().game.to_string(), 8);
+            std::mem::swap(&mut again, &mut self.table);
+            for at in 0..2 {
+                let share = [real, self.boris_share()][at];
+                let committed = self.real_hash(at, share);
+                apply(&mut self.table, &committed);
+                let seat = Seat::at(at);
+                apply(&mut self.table, &Entry::Revealed { seat, share });
+            }
+            self.tell(&[Entry::Started]).await;
+        }
+    }
+
+    /// The server's own player moves as long as it is its turn.
+    async fn boris_plays(&mut self) {
+        while let Some(play) = self.table.play() {
+            let seat = Seat::at(1);
+            if !play.to_act().contains(seat) {
+                return;
+            }
+            let actions = play.actions(seat);
+            let action = actions[self.chance.below(actions.len() as u32) as usize].clone();
+            let version = self.table.version();
+            let entries = self.decide(Caller::Person(BORIS), &Command::Act { version, action });
+            self.moves += 1;
+            self.tell(&entries).await;
+        }
+    }
+
+    /// Lets entries happen, and tells of them what suits the server.
+    async fn tell(&mut self, entries: &[Entry]) {
+        let mut happened = Vec::new();
+        let mut seen = Vec::new();
+        for entry in entries {
+            happened.push(self.table.happening(entry));
+            apply(&mut self.table, entry);
+            let seat = match entry {
+                Entry::Started => None,
+                Entry::Acted { seat, .. } => Some(*seat),
+                _ => continue,
+            };
+            let viewer = self.table.viewer(Some(ANNA)).unwrap();
+            let sights = self.table.play().unwrap().sights(viewer);
+            seen.push(SeenStep { seat, sights });
+        }
+        let mut view = self.view();
+        let over = view.stage == Stage::Over;
+        // After the person's own move, when the other has to answer it: or the person would wait
+        // for ever for its turn.
+        let own = matches!(happened[0], Happening::Acted { seat } if seat == Seat::at(0));
+        let answered = own
+            && self
+                .table
+                .play()
+                .is_some_and(|play| play.to_act().contains(Seat::at(1)));
+        if self.moves >= 3 && !self.lied && !over {
+            match self.lie {
+                Lie::ChangeCard => self.lied = change_card(&mut view),
+                Lie::DropMove if answered => {
+                    self.lied = true;
+                    return;
+                }
+                Lie::ReorderMoves if answered => {
+                    self.held = Some((happened, seen));
+                    return;
+                }
+                Lie::ReorderMoves => {
+                    if let Some((first, before)) = self.held.take() {
+                        happened.extend(first);
+                        seen.extend(before);
+                        self.lied = true;
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some((first, before)) = self.held.take() {
+            // The play ended before a second move came: nothing to reorder.
+            happened.splice(0..0, first);
+            seen.splice(0..0, before);
+        }
+        self.say(ServerMessage::News(Box::new(News {
+            now: 0,
+            happened,
+            seen,
+            here: Seats::all(2),
+            view,
+        })))
+        .await;
+    }
+}
+
+/// Exchanges a card that the person sees for another.
+fn change_card(view: &mut TableView) -> bool {
+    let play = view.play.as_mut().unwrap();
+    let text = play.view.get().to_owned();
+    let cards = ["guard", "priest", "baron", "handmaid", "prince", "king"];
+    let Some(card) = cards
+        .iter()
+        .find(|card| text.contains(&format!("\"{card}\"")))
+    else {
+        return false;
+    };
+    let other = if *card == "guard" { "priest" } else { "guard" };
+    let changed = text.replacen(&format!("\"{card}\""), &format!("\"{other}\""), 1);
+    play.view = RawValue::from_string(changed).unwrap();
+    true
+}

@@ -1,0 +1,85 @@
+//! From "ready" to the first card: the devices commit to their shares, then reveal them.
+
+use salon_rules::Seat;
+
+use crate::fair::{Procedure, Share, ShareHash};
+use crate::machine::chair::{Chair, Contribution, Occupant};
+use crate::machine::clock::Millis;
+use crate::machine::decide::Decision;
+use crate::machine::entry::Entry;
+use crate::machine::opening::DealFrom;
+use crate::machine::person::PersonId;
+use crate::machine::refusal::Refusal;
+use crate::machine::table::{Stage, Table};
+
+impl Table {
+    pub(super) fn ready(&self, person: PersonId, hash: ShareHash) -> Decision {
+        let seat = self.own(person)?;
+        self.at(Stage::Gathering)?;
+        if self.chairs[seat.index()].contribution.hash().is_some() {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(self.gathered_by(Entry::Committed { seat, hash }, seat))
+    }
+
+    /// A change that makes a seat ready, and what follows if now everyone is.
+    pub(super) fn gathered_by(&self, change: Entry, seat: Seat) -> Vec<Entry> {
+        let upgrade = self.upgrade(&change);
+        let ready = |(at, chair): (usize, &Chair)| {
+            let counts = upgrade.is_none() || matches!(chair.occupant, Occupant::Bot(_));
+            Seat::at(at) == seat || (counts && chair.is_ready())
+        };
+        let all_ready = self.chairs.iter().enumerate().all(ready);
+        let mut entries: Vec<Entry> = upgrade.into_iter().chain([change]).collect();
+        if all_ready {
+            entries.push(self.after_ready());
+        }
+        entries
+    }
+
+    /// A table that gathered under an older procedure is dealt by the current one, unless nobody's
+    /// device has a part in it.
+    fn upgrade(&self, change: &Entry) -> Option<Entry> {
+        let commits = matches!(change, Entry::Committed { .. });
+        let outdated = self.procedure != Procedure::CURRENT;
+        (outdated && (commits || !self.persons().is_empty())).then_some(Entry::Upgraded {
+            procedure: Procedure::CURRENT,
+        })
+    }
+
+    /// Where there is nothing to reveal, the play starts at once: among bots, whose shares are
+    /// zero, and where an old deal is dealt again, whose shares are known.
+    fn after_ready(&self) -> Entry {
+        match self.deal {
+            DealFrom::Fresh if !self.persons().is_empty() => Entry::Revealing,
+            DealFrom::Fresh | DealFrom::Finished { .. } => Entry::Started,
+        }
+    }
+
+    pub(super) fn reveal(&self, person: PersonId, share: Share) -> Decision {
+        let seat = self.own(person)?;
+        self.at(Stage::Revealing)?;
+        let hash = match self.chairs[seat.index()].contribution {
+            Contribution::Hashed(hash) => hash,
+            Contribution::Revealed(..) => return Err(Refusal::NothingChanges),
+            Contribution::Nothing | Contribution::Plain(_) => return Err(Refusal::WrongStage),
+        };
+        if share.hash(&self.play_id(), &self.commitment(), seat) != hash {
+            return Err(Refusal::WrongShare);
+        }
+        Ok(vec![Entry::Revealed { seat, share }])
+    }
+
+    /// The play starts when all shares are there, and not in the same step as the last of them: so
+    /// everyone is told all shares before the first card.
+    pub(super) fn check_reveal(&self, now: Millis) -> Decision {
+        let seats = self.yet_to_reveal();
+        if seats.is_empty() {
+            return Ok(vec![Entry::Started]);
+        }
+        match self.reveal_by {
+            Some(deadline) if now >= deadline => Ok(vec![Entry::RevealMissed { seats }]),
+            _ => Err(Refusal::NothingChanges),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Texts that are no receipts.
+
+use salon_catalog::UnknownGame;
+use salon_rules::NotationError;
+
+use crate::fair::{HexError, TableIdError};
+use crate::receipt::{AlarmError, MAX_BYTES};
+
+/// A text that is no receipt.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct ReceiptError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: ReceiptProblem,
+}
+
+/// How a line is no line of a receipt.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReceiptProblem {
+    /// Longer than any receipt.
+    #[error("a receipt has at most {MAX_BYTES} bytes")]
+    TooLong,
+    /// Something else altogether, or another version.
+    #[error("this is no receipt: the first line of one is `salon-receipt 1`")]
+    NoReceipt,
+    /// Another line should stand here.
+    #[error("`{expected} …` should stand here")]
+    Expected {
+        /// The first word of the line that should.
+        expected: &'static str,
+    },
+    /// A line that no receipt has.
+    #[error("this is no line of a receipt")]
+    Unknown,
+    /// No word for hands.
+    #[error("hands are `closed` or `open`")]
+    Hands,
+    /// No step.
+    #[error("a step has a seat or `deal`, a mark of eight bytes or `-`, and a list in JSON")]
+    Step,
+    /// Not a seat.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// Not a game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// Not the bytes that should be there.
+    #[error(transparent)]
+    Hex(#[from] HexError),
+    /// Not an id.
+    #[error(transparent)]
+    Id(#[from] TableIdError),
+    /// Not an alarm.
+    #[error(transparent)]
+    Alarm(#[from] AlarmError),
+}

@@ -1,0 +1,147 @@
+//! What a device notes while it plays, to judge the deal and the record by afterwards.
+//!
+//! A [`Receipt`] is begun before a device says that it is ready, and completed from the messages
+//! that the device gets: the hashes before it reveals its own share, the shares before the first
+//! card, its first view, and each move as it comes. Whatever contradicts what was shown before is
+//! an [`Alarm`] at once. After the play, [`check`] compares the receipt with the record: what the
+//! server says then counts for nothing against what this device saw.
+
+mod check;
+mod error;
+mod finding;
+mod note;
+mod text;
+
+pub use check::{Verdict, check};
+pub use error::{ReceiptError, ReceiptProblem};
+pub use finding::{Alarm, AlarmError, Finding, Unknown};
+
+use salon_rules::{Seat, Seats};
+
+use crate::fair::{Commitment, Share, ShareHash, TableId};
+use crate::machine::{GameSlug, Hands, TableView};
+
+/// The longest receipt that is kept or read, in bytes. What comes after it is not noted.
+pub const MAX_BYTES: usize = 400_000;
+
+/// The version of this program: views are compared byte by byte, so only with its own.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// What one device knows of one play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Receipt {
+    /// Which game.
+    pub game: GameSlug,
+    /// At which table.
+    pub table: TableId,
+    /// Which play.
+    pub play: TableId,
+    /// The play whose deal is dealt again, if one is.
+    pub deal_of: Option<TableId>,
+    /// Are hands hidden?
+    pub hands: Hands,
+    /// Where this device plays.
+    pub seat: Seat,
+    /// What the server promised.
+    pub commitment: Commitment,
+    /// What this device adds to the deal.
+    pub share: Share,
+    /// Who did not reveal in time, each time that everyone was ready and the play did not start.
+    pub missed: Vec<Seats>,
+    /// The versions of the program that have written it.
+    pub programs: Vec<String>,
+    /// All hashes as they were shown before this device revealed; nothing for a bot's seat. Empty
+    /// until then.
+    pub hashes: Vec<Option<ShareHash>>,
+    /// The shares as they were shown, by seat.
+    pub shares: Vec<Option<Share>>,
+    /// What this device was dealt: its first view, in the game's own shape.
+    pub first_view: Option<String>,
+    /// What it saw, step by step; the first step is the deal.
+    pub steps: Vec<SeenMove>,
+    /// What did not fit when it came.
+    pub alarms: Vec<Alarm>,
+    /// Has the share been used up by an attempt that came to nothing? Then it may be known.
+    pub spent: bool,
+    /// May something have happened that this device was not told? Then it waits for the history.
+    /// It is not written down: who reads a receipt is always behind.
+    pub behind: bool,
+}
+
+/// A step as the device saw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeenMove {
+    /// Whose action it was; nobody's, for the deal.
+    pub seat: Option<Seat>,
+    /// The first bytes of the hash of the view after it, where that view was shown.
+    pub view: Option<ViewMark>,
+    /// What was seen of it: a JSON list in the game's own shape.
+    pub sights: String,
+}
+
+/// The first eight bytes of the SHA-256 of a view's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ViewMark(pub [u8; 8]);
+
+impl ViewMark {
+    /// The mark of a view.
+    pub fn of(view: &str) -> ViewMark {
+        use sha2::{Digest as _, Sha256};
+        let hash = Sha256::digest(view);
+        ViewMark(core::array::from_fn(|at| hash[at]))
+    }
+}
+
+impl Receipt {
+    /// The receipt of a play that this device is about to be ready for, with what it will add to
+    /// the deal. Nothing for who has no seat.
+    pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
+        Some(Receipt {
+            game: view.opening.game,
+            table: view.table.clone(),
+            play: view.play_id.clone(),
+            deal_of: view.deal_of.clone(),
+            hands: view.opening.hands,
+            seat: view.you?,
+            commitment: view.commitment,
+            share,
+            missed: Vec::new(),
+            programs: vec![PROGRAM.to_owned()],
+            hashes: Vec::new(),
+            shares: Vec::new(),
+            first_view: None,
+            steps: Vec::new(),
+            alarms: Vec::new(),
+            spent: false,
+            behind: false,
+        })
+    }
+
+    /// The same play once more, after someone did not reveal: with another share.
+    #[must_use]
+    pub fn anew(&self, share: Share) -> Receipt {
+        Receipt {
+            share,
+            hashes: Vec::new(),
+            shares: Vec::new(),
+            spent: false,
+            ..self.clone()
+        }
+    }
+
+    /// The hash that this device sends with "ready".
+    pub fn hash(&self) -> ShareHash {
+        self.share.hash(&self.play, &self.commitment, self.seat)
+    }
+
+    /// The share to reveal now: the table waits for it, all hashes are noted, and nothing was
+    /// wrong so far.
+    pub fn due_share(&self, view: &TableView) -> Option<Share> {
+        let own = view.chairs.get(self.seat.index())?;
+        let waits = view.stage == crate::machine::Stage::Revealing
+            && view.play_id == self.play
+            && own.share.is_none();
+        let noted = own.hash == Some(self.hash()) && !self.hashes.is_empty();
+        (waits && noted && self.alarms.is_empty()).then_some(self.share)
+    }
+}
