@@ -7,8 +7,8 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
-use house::play_to_the_end;
-use salon_client::{Link, Visitor};
+use house::{play_to_the_end, sit};
+use salon_client::{Answer, Link, Visitor};
 use salon_journal::{AnyJournal, check};
 use salon_server::{Config, House};
 use salon_table::fair::TableId;
@@ -137,13 +137,10 @@ async fn the_table_stays_good(people: &[Visitor], table: &DescribedTable) {
             the_play_goes_on(people, &table.table).await;
             the_record_verifies(&people[0], &table.play).await;
         }
-        Stage::Gathering
-            if view
-                .chairs
-                .iter()
-                .all(|chair| matches!(chair.who, Presence::Person(_))) =>
-        {
+        Stage::Gathering if view.chairs.len() == people.len() => {
             let [mut a, mut b] = both(people, &table.table).await;
+            sit_again(&mut a, "Анна").await;
+            sit_again(&mut b, "Boris").await;
             // Who was ready under version 1 of the fair deal gets ready again; the others first,
             // for they were waited for.
             let ready = |link: &Link| {
@@ -158,6 +155,17 @@ async fn the_table_stays_good(people: &[Visitor], table: &DescribedTable) {
         }
         _ => assert_eq!(view.play_id, table.play),
     }
+}
+
+/// Someone who let the others wait for long has lost its seat meanwhile, and may take it again.
+async fn sit_again(link: &mut Link, name: &str) {
+    if link.view().you.is_some() {
+        return;
+    }
+    let mut chairs = link.view().chairs.iter();
+    let free = chairs.position(|chair| chair.who == Presence::Nobody);
+    let answer = link.ask(sit(free.unwrap(), name)).await.unwrap();
+    assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
 }
 
 async fn both(people: &[Visitor], table: &TableId) -> [Link; 2] {
