@@ -30,7 +30,14 @@ type Kind = (bool, String);
 
 fn kind(viewer: &str, place: &str) -> Kind {
     let word = place.split_whitespace().next().unwrap_or(place);
-    (viewer == "spectator", word.to_owned())
+    (has_no_seat(viewer), word.to_owned())
+}
+
+/// Is this text a spectator's, trusted or not?
+fn has_no_seat(viewer: &str) -> bool {
+    [Viewer::Spectator, Viewer::TrustedSpectator]
+        .into_iter()
+        .any(|spectator| text::viewer(spectator) == viewer)
 }
 
 #[derive(Clone, Debug, Default)]
@@ -135,7 +142,7 @@ impl Places {
             return Err(Fault::new(Property::HidesEveryPlace, told.join("\n")));
         }
         let named = |spectator: bool| {
-            (self.agreements.keys()).any(|(viewer, _)| (viewer == "spectator") == spectator)
+            (self.agreements.keys()).any(|(viewer, _)| has_no_seat(viewer) == spectator)
         };
         if !named(true) || !named(false) {
             let found = "`hidden` names nothing for the spectator, or for no seat";

@@ -3,6 +3,7 @@
 //! A deal follows from a seed, so worlds are not made but found: of many seeds those are kept whose plays look the
 //! same to the person, step by step, whatever the bots hold and do.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
 use salon_catalog::GameId;
@@ -127,16 +128,19 @@ fn different(worlds: &[World]) -> Option<(World, World)> {
     Some((first.clone(), other.clone()))
 }
 
-/// The largest number of deals that look the same.
+/// The largest number of deals that look the same, if possible with the person to act: then there
+/// is a pair from the start, however few worlds are left after some steps.
 fn dealt_alike(game: GameId, players: u8, seeds: u32) -> Vec<World> {
     let mut alike: HashMap<String, Vec<u32>> = HashMap::new();
     for number in 0..seeds {
         let seen = seen(World::new(game, players, number).table().play().unwrap());
         alike.entry(seen).or_default().push(number);
     }
-    let largest = alike
-        .into_values()
-        .max_by(|one, other| (one.len(), other[0]).cmp(&(other.len(), one[0])));
+    let begins = |number| World::new(game, players, number).waits_for_person();
+    let largest = alike.into_values().max_by_key(|numbers| {
+        let pair = numbers.len() > 1 && begins(numbers[0]);
+        (pair, numbers.len(), Reverse(numbers[0]))
+    });
     let numbers = largest.unwrap().into_iter().take(FOLLOWED);
     numbers
         .map(|number| World::new(game, players, number))

@@ -11,7 +11,7 @@ use salon_rules::{Chance as _, Quick, Seat, Seats};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
     Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Opening, PersonId,
-    SeenStep, Stage, Table, TableView,
+    Refusal, SeenStep, Stage, Table, TableView,
 };
 use salon_table::replay::Replay;
 use serde_json::value::RawValue;
@@ -239,11 +239,14 @@ impl Crook {
         match command {
             Command::Ready { hash } => self.ready(hash).await,
             Command::Reveal { share } => self.revealed(share).await,
-            command => {
-                let entries = self.decide(Caller::Person(ANNA), &command);
-                self.moves += 1;
-                self.tell(&entries).await;
-            }
+            command => match self.decided(Caller::Person(ANNA), &command) {
+                Ok(entries) => {
+                    self.moves += 1;
+                    self.tell(&entries).await;
+                }
+                // A move that was chosen on the first of two deals.
+                Err(why) => return self.say(ServerMessage::Refused { id, why }).await,
+            },
         }
         // The answer comes last, so that the person acts on the table as it is now.
         self.boris_plays().await;
@@ -252,13 +255,17 @@ impl Crook {
     }
 
     fn decide(&self, caller: Caller, command: &Command) -> Vec<Entry> {
+        let decided = self.decided(caller, command);
+        decided.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
+    }
+
+    fn decided(&self, caller: Caller, command: &Command) -> Result<Vec<Entry>, Refusal> {
         let circumstances = Circumstances {
             now: 0,
             seed: Seed::new([5; 32]),
             attendance: Attendance::everyone(2),
         };
-        let decided = self.table.decide(caller, command, &circumstances);
-        decided.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"))
+        self.table.decide(caller, command, &circumstances)
     }
 
     /// The hash that the real table gets for a seat.
