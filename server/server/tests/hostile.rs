@@ -30,7 +30,7 @@ const MESSAGES: &[&str] = &[
     r#"{"ask":{"id":"r-9","command":{"do":"miss","seat":0}}}"#,
     r#"{"ask":{"id":"r-10","command":{"do":"close"}}}"#,
     r#"{"ask":{"id":"r-11","command":{"do":"answer-undo","agree":true}}}"#,
-    r#"{"hello":{"protocol":2}}"#,
+    r#"{"hello":{"protocol":3}}"#,
     r#""refresh""#,
     r#""history""#,
 ];
@@ -159,7 +159,7 @@ async fn a_socket_says_hello_first() {
         (Some(Message::binary(vec![1, 2])), json!("unreadable")),
         (
             Some(Message::text(r#"{"hello":{"protocol":2}}"#)),
-            json!({"other-protocol": {"supported": 1}}),
+            json!({"other-protocol": {"supported": 2}}),
         ),
         (None, json!("no-hello")),
     ] {

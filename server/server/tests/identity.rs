@@ -241,6 +241,7 @@ async fn two_devices_are_one_player() {
     let mut other = boris.connect(&table).await.unwrap();
     desk.ask(sit(0, "Anna")).await.unwrap();
     other.ask(sit(1, "Boris")).await.unwrap();
+    hand.until(|view| view.you.is_some()).await.unwrap();
     salon_client::Link::begin(&mut [&mut hand, &mut other])
         .await
         .unwrap();

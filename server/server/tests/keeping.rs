@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use house::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
 use salon_client::{Answer, Link};
-use salon_table::machine::{Clock, Command, Stage};
+use salon_table::machine::{Clock, Command, Refusal, Stage};
 
 /// A play of two with the guest at the first seat and a bot that never has to wait at the other.
 async fn against_a_bot(link: &mut Link) {
@@ -32,7 +32,12 @@ async fn a_bot_plays_on_when_the_time_is_up() {
     link.until(|view| view.chairs[0].stand_in.is_some())
         .await
         .unwrap();
-    let answer = link.ask(Command::TakeBack).await.unwrap();
+    let mut answer = link.ask(Command::TakeBack).await.unwrap();
+    // The move whose time was up is the bot's; after it the seat can be had back.
+    while matches!(answer, Answer::Refused(Refusal::TimeIsUp)) && link.view().stage != Stage::Over {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        answer = link.ask(Command::TakeBack).await.unwrap();
+    }
     // The bots may have ended the play meanwhile; then there is nothing to take back.
     let ended = link.view().stage == Stage::Over;
     assert!(ended || matches!(answer, Answer::Done { .. }), "{answer:?}");

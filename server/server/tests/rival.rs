@@ -98,7 +98,12 @@ async fn connections_of_strangers_keep_no_player_out() {
 /// one that has waited longest stands first.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_does_not_bury_the_lobby() {
-    let opened = open().await;
+    let limits = Limits {
+        listed: Limits::STRANGERS.listed,
+        listed_per_address: Limits::STRANGERS.listed_per_address,
+        ..Limits::LOAD
+    };
+    let opened = open_with(|config| config.limits = limits).await;
     let public = || Opening {
         access: Access::Public,
         ..opening("pismo", 2)

@@ -107,7 +107,7 @@ async fn whoever_is_blocked_does_not_come_back() {
 async fn nobody_starts_with_whom_they_blocked() {
     let opened = open().await;
     let (anna, mallory, table) = blocked(&opened.url()).await;
-    let ready = json!({"do": "ready", "share": "00".repeat(16)});
+    let ready = json!({"do": "ready", "hash": "00".repeat(32)});
     for (who, id) in [(&anna, "ra"), (&mallory, "rm")] {
         let body = json!({"id": id, "command": ready});
         let (status, text) = post(who, &format!("/api/tables/{table}/ask"), &body).await;
