@@ -55,7 +55,7 @@ fn pismo() {
 /// Promise: with other ciphers and hands, nothing that a page is told changes.
 #[test]
 fn conspirators() {
-    two_worlds(GameId::Conspirators, 3, 6_000, 8, 0);
+    two_worlds(GameId::Conspirators, 3, 30_000, 8, 0);
 }
 
 /// Promise: with another secret card of its own, nothing that a page is told changes.

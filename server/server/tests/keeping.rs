@@ -35,7 +35,7 @@ async fn a_bot_plays_on_when_the_time_is_up() {
     let mut answer = link.ask(Command::TakeBack).await.unwrap();
     // The move whose time was up is the bot's; after it the seat can be had back.
     while matches!(answer, Answer::Refused(Refusal::TimeIsUp)) && link.view().stage != Stage::Over {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
         answer = link.ask(Command::TakeBack).await.unwrap();
     }
     // The bots may have ended the play meanwhile; then there is nothing to take back.
