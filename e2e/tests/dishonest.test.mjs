@@ -95,7 +95,7 @@ async function judged(stage, { alter = () => undefined, forge = (text) => text }
     const response = await route.fetch();
     await route.fulfill({ response, body: forge(await response.text()) });
   });
-  await page.goto(`/replay/${table}`);
+  await page.goto(`/replay/${(await visitors[0].view(table)).play_id}`);
   await page.locator("[data-tool=verify]").click();
   await page.locator("[data-verified]").waitFor();
   return page;

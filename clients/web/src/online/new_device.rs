@@ -57,11 +57,11 @@ pub(crate) fn NewDevice() -> impl IntoView {
         found.get().map(|session| {
             let label = label(&session);
             view! {
-                <aside class="new-device" role="alert" data-new-device=session.session>
+                <div class="new-device" role="alert" data-new-device=session.session>
                     <p>{move || t(Net::NewDeviceTitle)}" "<b>{label}</b>". "{move || t(Net::NewDeviceHelp)}</p>
                     <Go to=Route::Devices class="button gold">{move || t(Net::ShowDevices)}</Go>
                     <button type="button" class="button" data-it-was-me on:click=move |_| dismiss()>{move || t(Net::ItWasMe)}</button>
-                </aside>
+                </div>
             }
         })
     }
