@@ -171,7 +171,8 @@ scene("the record of another play is named", async (stage) => {
   const table = await gather(others, { game: "love-letter", players: 2 });
   await start(others, table);
   await playOut(others, table, "another play");
-  const record = await others[0].send("GET", `/api/plays/${table}/replay`);
+  const play = (await others[0].view(table)).play_id;
+  const record = await others[0].send("GET", `/api/plays/${play}/replay`);
   const page = await judged(stage, { forge: () => record });
   await page.locator("[data-finding=other-play]").waitFor();
 });
