@@ -68,14 +68,14 @@ fn every_fault_is_caught_by_the_property_that_it_breaks() {
             (Ok(_), None) => {}
             (Ok(_), Some(property)) => panic!("{fault:?} is not caught; it breaks {property:?}"),
             (Err(broken), property) => {
-                // Two properties exchange hidden pieces; which of them notices first is chance.
-                let caught = match broken.property {
-                    Property::SameDeal => Property::SameByTheRules,
-                    // A draw that differs each time breaks whatever draws twice first.
-                    Property::ImaginesTheView if fault == Fault::RestlessDraw => {
-                        Property::ReplaysTheSame
+                // Where several properties catch a fault, the plays decide which comes first.
+                let caught = match (broken.property, fault) {
+                    (Property::SameDeal, _) => Property::SameByTheRules,
+                    (Property::ImaginesTheView, Fault::RestlessDraw) => Property::ReplaysTheSame,
+                    (Property::SameSights, Fault::LeakingChoice) => {
+                        Property::SecretChoicesLookAlike
                     }
-                    other => other,
+                    (other, _) => other,
                 };
                 assert_eq!(Some(caught), property, "{fault:?}: {broken}");
             }
