@@ -30,7 +30,7 @@ const MESSAGES: &[&str] = &[
     r#"{"ask":{"id":"r-9","command":{"do":"miss","seat":0}}}"#,
     r#"{"ask":{"id":"r-10","command":{"do":"close"}}}"#,
     r#"{"ask":{"id":"r-11","command":{"do":"answer-undo","agree":true}}}"#,
-    r#"{"hello":{"protocol":3}}"#,
+    r#"{"hello":{"protocol":2}}"#,
     r#""refresh""#,
     r#""history""#,
 ];
@@ -158,7 +158,7 @@ async fn a_socket_says_hello_first() {
         (Some(Message::text("hello")), json!("unreadable")),
         (Some(Message::binary(vec![1, 2])), json!("unreadable")),
         (
-            Some(Message::text(r#"{"hello":{"protocol":2}}"#)),
+            Some(Message::text(r#"{"hello":{"protocol":3}}"#)),
             json!({"other-protocol": {"supported": 2}}),
         ),
         (None, json!("no-hello")),
