@@ -81,15 +81,18 @@ pub(crate) fn relative(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
 
-/// The folders of the games: all of `games/` but the contract, the catalog and the kit.
+/// The game that is an example for whoever adds one.
+const EXAMPLE: &str = "high-card";
+
+/// The folders of the games, without the example.
 pub(crate) fn games() -> Result<Vec<PathBuf>> {
     let folder = root().join("games");
     let mut games = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_game = !matches!(&*name, "rules" | "catalog" | "conformance");
-        if is_game && path.join("Cargo.toml").is_file() {
+        let is_game = path.join("rules/Cargo.toml").is_file();
+        if is_game && name != EXAMPLE {
             games.push(path);
         }
     }
@@ -99,7 +102,7 @@ pub(crate) fn games() -> Result<Vec<PathBuf>> {
 
 /// The smallest game, which the guide to adding one starts from: it keeps what every game keeps.
 pub(crate) fn example_game() -> PathBuf {
-    root().join("docs/example-game")
+    root().join("games").join(EXAMPLE)
 }
 
 /// Prints what a check found and fails if it found anything.

@@ -27,7 +27,7 @@ fn not_allowed(allowed: &Allowed, packages: &[Package]) -> Vec<String> {
             let listed = allowed
                 .edges
                 .iter()
-                .any(|edge| matches(edge, package, used));
+                .any(|edge| matches(edge, package, used, packages));
             if !listed {
                 let (from, to, kind) = (&package.name, &used.name, named(used.kind));
                 findings.push(format!(
@@ -44,7 +44,7 @@ fn outdated(edge: &Edge, packages: &[Package]) -> Option<String> {
         package
             .uses
             .iter()
-            .any(|used| used.ours && matches(edge, package, used))
+            .any(|used| used.ours && matches(edge, package, used, packages))
     });
     let line = format!("{} -> {}{}", edge.from, edge.to, named(edge.kind));
     match (exists, edge.planned) {
@@ -61,10 +61,9 @@ fn outdated(edge: &Edge, packages: &[Package]) -> Option<String> {
 fn outsiders(allowed: &Allowed, packages: &[Package]) -> Vec<String> {
     let mut findings = Vec::new();
     for folder in &allowed.folders {
-        let inside = format!("{}/", folder.folder);
         // The kit is never part of the product: it may use what helps to test.
         let members = packages.iter().filter(|package| {
-            package.folder.starts_with(&inside) && package.name != "salon-conformance"
+            fits(&folder.folder, package).is_some() && package.name != "salon-conformance"
         });
         for package in members {
             let uses = package
@@ -83,8 +82,28 @@ fn outsiders(allowed: &Allowed, packages: &[Package]) -> Vec<String> {
     findings
 }
 
-fn matches(edge: &Edge, package: &Package, used: &Use) -> bool {
-    edge.from == package.name && edge.to == used.name && edge.kind == used.kind
+fn matches(edge: &Edge, package: &Package, used: &Use, packages: &[Package]) -> bool {
+    let to = packages.iter().find(|package| package.name == used.name);
+    let (Some(from), Some(to)) = (
+        fits(&edge.from, package),
+        to.and_then(|to| fits(&edge.to, to)),
+    ) else {
+        return false;
+    };
+    // `games/*/bots -> games/*/rules` means the rules of the same game.
+    let same_game = from.is_empty() || to.is_empty() || from == to;
+    same_game && edge.kind == used.kind
+}
+
+/// Is this package meant by a name, or by a folder in which a `*` may stand for one step? Then what the star stands
+/// for; nothing if there is none.
+fn fits<'a>(pattern: &str, package: &'a Package) -> Option<&'a str> {
+    if pattern == package.name || pattern == package.folder {
+        return Some("");
+    }
+    let (before, after) = pattern.split_once('*')?;
+    let star = package.folder.strip_prefix(before)?.strip_suffix(after)?;
+    (!star.is_empty() && !star.contains('/')).then_some(star)
 }
 
 fn named(kind: Kind) -> &'static str {
@@ -115,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_is_listed_and_there_is_fine() {
-        let packages = [package(
+        let a = package(
             "a",
             "games/a",
             &[
@@ -123,14 +142,18 @@ mod tests {
                 ("kit", Kind::Dev, true),
                 ("serde", Kind::Normal, false),
             ],
-        )];
-        let list = "# why\na -> b\na -> kit (dev)\na -> z (planned)\ngames => serde\n";
+        );
+        let packages = [a, package("b", "b", &[]), package("kit", "kit", &[])];
+        let list = "# why\na -> b\na -> kit (dev)\na -> z (planned)\ngames/* => serde\n";
         assert_eq!(check(list, &packages), [""; 0]);
     }
 
     #[test]
     fn an_edge_that_is_not_listed_is_found() {
-        let packages = [package("a", "a", &[("b", Kind::Normal, true)])];
+        let packages = [
+            package("a", "a", &[("b", Kind::Normal, true)]),
+            package("b", "b", &[]),
+        ];
         assert_eq!(
             check("", &packages),
             ["a uses b, which docs/architecture.edges does not allow"]
@@ -140,13 +163,40 @@ mod tests {
     }
 
     #[test]
+    fn a_star_stands_for_the_same_game_on_both_sides() {
+        let uses = |name| [(name, Kind::Normal, true)];
+        let game = |game: &str, uses: &[(&str, Kind, bool)]| {
+            [
+                package(
+                    &format!("{game}-rules"),
+                    &format!("games/{game}/rules"),
+                    &[],
+                ),
+                package(&format!("{game}-bots"), &format!("games/{game}/bots"), uses),
+            ]
+        };
+        let list = "games/*/bots -> games/*/rules";
+        let own = game("whist", &uses("whist-rules"));
+        assert_eq!(check(list, &own), [""; 0]);
+        let mut other = game("whist", &uses("skat-rules")).to_vec();
+        other.extend(game("skat", &uses("skat-rules")));
+        assert_eq!(
+            check(list, &other),
+            ["whist-bots uses skat-rules, which docs/architecture.edges does not allow"]
+        );
+    }
+
+    #[test]
     fn a_line_that_is_no_longer_true_is_found() {
         let bare = [package("a", "a", &[])];
         assert_eq!(
             check("a -> b", &bare),
             ["docs/architecture.edges: a -> b does not exist: take the line out"]
         );
-        let built = [package("a", "a", &[("b", Kind::Normal, true)])];
+        let built = [
+            package("a", "a", &[("b", Kind::Normal, true)]),
+            package("b", "b", &[]),
+        ];
         assert_eq!(
             check("a -> b (planned)", &built),
             ["docs/architecture.edges: a -> b exists now: it is planned no longer"]
@@ -161,8 +211,8 @@ mod tests {
             &[("tokio", Kind::Normal, false), ("insta", Kind::Dev, false)],
         )];
         assert_eq!(
-            check("games => serde", &packages),
-            ["a uses tokio, but packages of games use only: serde"]
+            check("games/* => serde", &packages),
+            ["a uses tokio, but packages of games/* use only: serde"]
         );
         let elsewhere = [package("a", "salon", &[("tokio", Kind::Normal, false)])];
         assert_eq!(check("games => serde", &elsewhere), [""; 0]);

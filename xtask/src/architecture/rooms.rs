@@ -25,7 +25,8 @@ pub(super) fn check() -> Result<Vec<String>> {
     folders.push(repo::example_game());
     for folder in folders {
         let name = repo::relative(&folder);
-        findings.extend(missing(&name, &|path| folder.join(path).exists()));
+        let rules = folder.join("rules");
+        findings.extend(missing(&name, &|path| rules.join(path).exists()));
     }
     Ok(findings)
 }
@@ -34,14 +35,16 @@ fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut findings = Vec::new();
     for room in ROOMS {
         if !has(&format!("src/{room}"), "mod", exists) {
-            findings.push(format!("{game} has no src/{room}.rs or src/{room}/mod.rs"));
+            findings.push(format!(
+                "{game}/rules has no src/{room}.rs or src/{room}/mod.rs"
+            ));
         }
     }
     for test in TESTS {
         // A test of several files is a folder with its own `main.rs`.
         if !has(&format!("tests/{test}"), "main", exists) {
             findings.push(format!(
-                "{game} has no tests/{test}.rs or tests/{test}/main.rs"
+                "{game}/rules has no tests/{test}.rs or tests/{test}/main.rs"
             ));
         }
     }
@@ -69,7 +72,7 @@ mod tests {
         let without_view = |path: &Path| complete(path) && !path.to_string_lossy().contains("view");
         assert_eq!(
             missing("games/new", &without_view),
-            ["games/new has no src/view.rs or src/view/mod.rs"]
+            ["games/new/rules has no src/view.rs or src/view/mod.rs"]
         );
         let untested = |path: &Path| complete(path) && !path.starts_with("tests");
         assert_eq!(missing("games/new", &untested).len(), TESTS.len());

@@ -20,7 +20,7 @@ use salon_conspirators::Card;
 use crate::repo;
 
 /// Where the table is checked in.
-const FILE: &str = "games/conspirators/src/deck.rs";
+const FILE: &str = "games/conspirators/rules/src/deck.rs";
 
 /// Finds the cards of Conspirators again.
 #[derive(Args)]

@@ -16,20 +16,9 @@ use scenarios::Scenario;
 pub(crate) fn run() -> Result<()> {
     let mut games = Vec::new();
     for folder in repo::games()? {
-        let name = repo::relative(&folder);
-        let slug = name.trim_start_matches("games/");
-        games.push(Game::read(
-            &folder,
-            &format!("docs/rules/{slug}.md"),
-            scenarios::FEWEST,
-        )?);
+        games.push(Game::read(&folder, scenarios::FEWEST)?);
     }
-    let example = repo::example_game();
-    games.push(Game::read(
-        &example,
-        &format!("{}/RULES.md", repo::relative(&example)),
-        1,
-    )?);
+    games.push(Game::read(&repo::example_game(), 1)?);
     let mut findings = shared_prefixes(&games);
     findings.extend(games.iter().flat_map(Game::findings));
     repo::report(&findings)
@@ -72,8 +61,8 @@ struct Game {
 }
 
 impl Game {
-    fn read(folder: &Path, document: &str, fewest: usize) -> Result<Game> {
-        let path = repo::root().join(document);
+    fn read(folder: &Path, fewest: usize) -> Result<Game> {
+        let path = folder.join("RULES.md");
         let defined = match path.is_file() {
             true => ids::defined(&repo::read(&path)?),
             false => Vec::new(),
@@ -96,7 +85,7 @@ impl Game {
         slugs.dedup();
         Ok(Game {
             name: repo::relative(folder),
-            document: document.to_owned(),
+            document: repo::relative(&path),
             fewest,
             defined,
             cited,

@@ -54,7 +54,7 @@ fn sheet(game: GameId) -> (&'static str, String) {
         GameId::SecretCard => ("SC-", "secret-card"),
         GameId::GhostLetters => ("GL-", "ghost-letters"),
     };
-    let sheet = repo::root().join(format!("docs/rules/{name}.md"));
+    let sheet = repo::root().join(format!("games/{name}/RULES.md"));
     (prefix, repo::read(&sheet).unwrap())
 }
 

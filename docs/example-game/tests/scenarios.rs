@@ -1,7 +1,0 @@
-//! Every scenario holds.
-
-#[test]
-fn every_scenario_holds() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
-    salon_conformance::scenarios::<salon_high_card::HighCard>(folder);
-}

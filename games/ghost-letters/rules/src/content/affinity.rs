@@ -1,0 +1,174 @@
+//! What fits whom (GL-3): a table of 32 × 150 numbers, computed when the crate is compiled.
+//!
+//! A number stands for "of a hundred people, so many would call this object one that fits this
+//! character".
+//!
+//! 1. **Closeness.** A character has weights on the properties, an object too; their products,
+//!    summed up, are divided by the length of the object's row: an object that makes people think
+//!    of many things speaks no louder than one with a single meaning. What touches nothing in a
+//!    character's life has closeness 0; if the one meaning of an object is what a character lives
+//!    for, it has 3.
+//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: a thing that has
+//!    nothing to do with a person does not fit it, though some people always find a reason.
+//!    Closeness below 0 counts less (0.5 ×): people agree more on what belongs to a person than on
+//!    how little something does. The result is kept between 3 and 97.
+//! 3. **Corrections**, where people would object to the sum of the parts.
+//!
+//! All of it is arithmetic with integers, so that every machine gets the same table. More, and
+//! what the tests promise, is in `games/ghost-letters/AFFINITIES.md`.
+
+use super::characters::PORTRAITS;
+use super::corrections::CORRECTIONS;
+use super::leanings::LEANINGS;
+use super::objects::THINGS;
+use super::property::{PROPERTIES, Weights};
+use super::{CHARACTERS, Character, OBJECTS, Object};
+
+/// From here on an object clearly fits: two people of three would say so.
+pub const CLEAR_FIT: u8 = 65;
+
+/// Down from here an object clearly does not fit: it is not only foreign to the character (that
+/// would be 30) but goes against it.
+pub const CLEAR_MISFIT: u8 = 29;
+
+/// How well an object fits a character, from 3 (hardly anyone would say so) to 97 (nearly all
+/// would).
+#[inline]
+pub fn affinity(character: Character, object: Object) -> u8 {
+    AFFINITIES[character.index()][object.index()]
+}
+
+static AFFINITIES: [[u8; OBJECTS]; CHARACTERS] = corrected(computed());
+
+/// The logistic curve, 1000 / (1 + exp(−x)), at 0, 0.5, 1 … 6.
+const CURVE: [i32; 13] = [
+    500, 622, 731, 818, 881, 924, 953, 971, 982, 989, 993, 996, 998,
+];
+
+/// Nothing about people is certain: fits stay between 3 and 97, so that no single clue rules anyone
+/// out.
+const SUREST: i32 = 97;
+
+/// All numbers before corrections.
+const fn computed() -> [[u8; OBJECTS]; CHARACTERS] {
+    let mut all = [[0; OBJECTS]; CHARACTERS];
+    let mut object = 0;
+    while object < OBJECTS {
+        let evokes = &THINGS[object].evokes;
+        let length = length(evokes);
+        let mut character = 0;
+        while character < CHARACTERS {
+            let closeness = 10_000 * product(&LEANINGS[character], evokes) / length;
+            all[character][object] = fit(closeness);
+            character += 1;
+        }
+        object += 1;
+    }
+    all
+}
+
+/// The sum of the products, property by property.
+const fn product(one: &Weights, other: &Weights) -> i32 {
+    let mut sum = 0;
+    let mut property = 0;
+    while property < PROPERTIES {
+        if other[property] != 0 {
+            sum += one[property] as i32 * other[property] as i32;
+        }
+        property += 1;
+    }
+    sum
+}
+
+/// The length of a row of weights, in hundredths.
+const fn length(weights: &Weights) -> i32 {
+    (10_000 * product(weights, weights)).isqrt()
+}
+
+/// From closeness, in hundredths, to a fit from 0 to 100.
+const fn fit(closeness: i32) -> u8 {
+    let slope = if closeness < 0 { 50 } else { 140 };
+    let logit = slope * closeness / 100 - 85;
+    let distance = logit.abs();
+    let step = (distance / 50) as usize;
+    let thousandths = if step + 1 < CURVE.len() {
+        CURVE[step] + (CURVE[step + 1] - CURVE[step]) * (distance % 50) / 50
+    } else {
+        CURVE[CURVE.len() - 1]
+    };
+    let percent = (thousandths + 5) / 10;
+    let percent = if percent > SUREST { SUREST } else { percent };
+    (if logit < 0 { 100 - percent } else { percent }) as u8
+}
+
+/// The numbers with the corrections put in.
+const fn corrected(mut all: [[u8; OBJECTS]; CHARACTERS]) -> [[u8; OBJECTS]; CHARACTERS] {
+    let mut next = 0;
+    while next < CORRECTIONS.len() {
+        let (name, objects) = CORRECTIONS[next];
+        let row = &mut all[character_named(name)];
+        let mut object = 0;
+        while object < objects.len() {
+            let (name, value) = objects[object];
+            assert!(3 <= value && value <= 97);
+            row[object_named(name)] = value;
+            object += 1;
+        }
+        next += 1;
+    }
+    all
+}
+
+/// The number of the character with this English name.
+const fn character_named(name: &str) -> usize {
+    let mut character = 0;
+    while !same(PORTRAITS[character].name_en, name) {
+        character += 1; // a name that nobody has runs off the table: a compile error
+    }
+    character
+}
+
+/// The number of the object with this English name.
+const fn object_named(name: &str) -> usize {
+    let mut object = 0;
+    while !same(THINGS[object].name_en, name) {
+        object += 1; // a name that nothing has runs off the table: a compile error
+    }
+    object
+}
+
+const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < one.len() {
+        if one[at] != other[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_curve_is_the_logistic_one() {
+        for (step, &value) in CURVE.iter().enumerate() {
+            let exact = 1000.0 / (1.0 + (-0.5 * step as f64).exp());
+            assert!((f64::from(value) - exact).abs() <= 0.5, "at step {step}");
+        }
+    }
+
+    #[test]
+    fn no_relation_is_rather_a_misfit_and_more_is_never_less() {
+        assert_eq!(fit(0), 30);
+        for closeness in -900..900 {
+            assert!(fit(closeness) <= fit(closeness + 1), "at {closeness}");
+        }
+    }
+}
