@@ -16,9 +16,33 @@ pub trait Leak: Copy + Eq + Debug + Send + Sync + 'static {
     /// The honest game, as the kit sees it.
     type Honest: Specimen;
 
+    /// What tells it.
+    const BY: LeaksBy = LeaksBy::View;
+
     /// What the viewer is told beyond its view, read from the archive's view; nothing at most
     /// moments.
     fn told(archive: &ViewOf<Self>, viewer: Viewer) -> Option<u32>;
+}
+
+/// Which of the ways to look at a state tells a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeaksBy {
+    /// `view` does.
+    View,
+    /// The small views for searches do ([`Specimen::doors`]).
+    Doors,
+    /// Both do, so that neither gives the other away.
+    Both,
+}
+
+impl LeaksBy {
+    const fn view(self) -> bool {
+        matches!(self, LeaksBy::View | LeaksBy::Both)
+    }
+
+    const fn doors(self) -> bool {
+        matches!(self, LeaksBy::Doors | LeaksBy::Both)
+    }
 }
 
 type GameOf<L> = <<L as Leak>::Honest as Specimen>::Game;
@@ -67,7 +91,12 @@ impl Looking {
     }
 }
 
+/// What a view tells.
 fn told<L: Leak>(state: &<GameOf<L> as Game>::State, viewer: Viewer) -> Option<u32> {
+    secret::<L>(state, viewer).filter(|_| L::BY.view())
+}
+
+fn secret<L: Leak>(state: &<GameOf<L> as Game>::State, viewer: Viewer) -> Option<u32> {
     if viewer.is_archive() || GameOf::<L>::outcome(state).is_some() {
         return None;
     }
@@ -210,7 +239,9 @@ impl<L: Leak> Specimen for Leaky<L> {
     }
 
     fn doors(state: &<Self::Game as Game>::State, viewer: Viewer) -> String {
-        L::Honest::doors(state, viewer)
+        let doors = L::Honest::doors(state, viewer);
+        let told = secret::<L>(state, viewer).filter(|_| L::BY.doors());
+        format!("{doors} {told:?}")
     }
 
     fn plausible(setup: &Setup<Leaky<L>>, outcome: &Outcome) -> bool {

@@ -5,6 +5,9 @@
 //! the viewer the same at every moment. They are found by exchanging pieces of the deal again and
 //! again, and keeping an exchange only if it leads to such a world: each of them comes equally often,
 //! or twice as often if one of two equal cards was laid in it, since either can have been.
+//!
+//! What another seat chose in secret (which cards go under the pile, what a vote says) may have
+//! been any choice that looks the same, so it is chosen anew as well.
 
 use core::fmt::Debug;
 use std::collections::BTreeMap;
@@ -22,6 +25,8 @@ const IMAGINED: u64 = 10;
 
 type Done<S> = Vec<(Seat, <<S as Specimen>::Game as Game>::Action)>;
 type View<S> = <<S as Specimen>::Game as Game>::View;
+/// Reads what is counted from the archive's view of a world.
+type Key<'a, S, K> = &'a dyn Fn(&View<S>) -> K;
 
 /// How often something came in real and in imagined worlds.
 #[derive(Clone, Debug)]
@@ -64,19 +69,29 @@ pub struct Reached<S: Specimen> {
 }
 
 /// Plays at random until the viewer comes to a moment that `wanted` takes; it is shown what was
-/// done so far, and the view.
+/// done so far, and the view before each of these actions and the last one.
 ///
 /// # Panics
 /// If no play of many comes to such a moment.
 pub fn reach<S: Specimen>(
     setup: Setup<S::Game>,
     viewer: Viewer,
-    wanted: impl Fn(&[(Seat, <S::Game as Game>::Action)], &View<S>) -> bool,
+    wanted: impl Fn(&[(Seat, <S::Game as Game>::Action)], &[View<S>]) -> bool,
 ) -> Reached<S> {
+    try_reach(setup, viewer, usize::MAX, wanted).expect("a play comes to such a moment")
+}
+
+/// The same within the first moves of a play; nothing if no play of many comes to such a moment.
+pub fn try_reach<S: Specimen>(
+    setup: Setup<S::Game>,
+    viewer: Viewer,
+    most: usize,
+    wanted: impl Fn(&[(Seat, <S::Game as Game>::Action)], &[View<S>]) -> bool,
+) -> Option<Reached<S>> {
     for seed in 0..20_000 {
         let mut path = Quick::new(!seed);
         let mut world = World::<S>::deal(setup, &Deal::plain(seed));
-        let mut reached = Reached {
+        let mut reached = Reached::<S> {
             setup,
             viewer,
             seed,
@@ -85,9 +100,13 @@ pub fn reach<S: Specimen>(
             view: S::Game::view(&world.state, viewer),
         };
         let mut list = Vec::new();
+        let mut views = vec![reached.view.clone()];
         loop {
-            if wanted(&reached.done, &reached.view) {
-                return reached;
+            if wanted(&reached.done, &views) {
+                return Some(reached);
+            }
+            if reached.done.len() == most {
+                break;
             }
             let Some((seat, action)) =
                 random_play::choose::<S::Game>(&world.state, &mut list, &mut path)
@@ -98,42 +117,68 @@ pub fn reach<S: Specimen>(
             reached.done.push((seat, action));
             reached.seen.push(world.shows(viewer));
             reached.view = S::Game::view(&world.state, viewer);
+            views.push(reached.view.clone());
         }
     }
-    panic!("no play comes to such a moment");
+    None
 }
 
 impl<S: Specimen> Reached<S> {
     /// Counts what `key` reads from the archive's view of so many real worlds, and of imagined ones.
-    pub fn compare<K: Ord + Debug>(
+    pub fn compare<K: Ord + Clone + Debug>(
         &self,
         samples: usize,
         key: impl Fn(&View<S>) -> K,
     ) -> Sampled<K> {
+        let [sampled] = self.compare_each(samples, [&key]);
+        sampled
+    }
+
+    /// The same for several keys, read from the same worlds: those are what costs time.
+    pub fn compare_each<K: Ord + Clone + Debug, const N: usize>(
+        &self,
+        samples: usize,
+        keys: [Key<'_, S, K>; N],
+    ) -> [Sampled<K>; N] {
         let archive = Viewer::Archive(Unsealed::open_hands());
         let mut dice = Quick::new(self.seed ^ 0xA11_0DD5);
-        let mut counts: BTreeMap<K, (u64, u64)> = BTreeMap::new();
+        let mut counted: [Counted<K>; N] = core::array::from_fn(|_| Counted::default());
         let mut deal = Deal::plain(self.seed);
+        let secret = self.secret_steps();
         let mut world = self.again(&deal).expect("the play itself is a real world");
         for _ in 0..samples {
             let pieces = world.sizes.iter().copied().max().unwrap_or(0);
             for _ in 0..EXCHANGES * pieces {
-                let other = deal.exchanged(&world.sizes, &mut dice);
+                let other = deal.exchanged(&world.sizes, &secret, &mut dice);
                 if let Some(real) = self.again(&other)
-                    && (real.ways >= world.ways || dice.below(world.ways) < real.ways)
+                    && f64::from(dice.below(u32::MAX))
+                        < real.ways / world.ways * f64::from(u32::MAX)
                 {
                     (deal, world) = (other, real);
                 }
             }
-            let key = key(&S::Game::view(&world.state, archive));
-            counts.entry(key).or_default().0 += 1;
+            let view = S::Game::view(&world.state, archive);
+            for (counted, key) in counted.iter_mut().zip(keys) {
+                counted.real(key(&view));
+            }
         }
         for _ in 0..samples as u64 * IMAGINED {
             let world = S::Game::imagine(&self.view, &mut dice);
-            let key = key(&S::Game::view(&world, archive));
-            counts.entry(key).or_default().1 += 1;
+            let view = S::Game::view(&world, archive);
+            for (counted, key) in counted.iter_mut().zip(keys) {
+                counted.counts.entry(key(&view)).or_default().1 += 1;
+            }
         }
-        sampled(counts)
+        counted.map(|counted| sampled(counted.counts, counted.repeated))
+    }
+
+    /// The steps at which another seat chose something that the viewer does not see.
+    fn secret_steps(&self) -> Vec<usize> {
+        let steps = self.done.iter().enumerate();
+        let secret = |&(_, &(seat, action)): &(usize, &(Seat, _))| {
+            !self.viewer.owns(seat) && S::alike(action, action)
+        };
+        steps.filter(secret).map(|(at, _)| at).collect()
     }
 
     /// Does the same from another deal; nothing if something is illegal there, or if the rule sheet
@@ -145,7 +190,9 @@ impl<S: Specimen> Reached<S> {
         if !same(&world) {
             return None;
         }
-        for &(seat, action) in &self.done {
+        for (at, &(seat, done)) in self.done.iter().enumerate() {
+            let choice = deal.choices.get(at).copied().flatten();
+            let action = choice.map_or(Some(done), |choice| world.alike(seat, done, choice))?;
             if !world.act(seat, action) || !same(&world) {
                 return None;
             }
@@ -154,8 +201,50 @@ impl<S: Specimen> Reached<S> {
     }
 }
 
+/// How often each key came in real and in imagined worlds.
+struct Counted<K> {
+    counts: BTreeMap<K, (u64, u64)>,
+    last: Option<K>,
+    /// How often a real world had the key of the one before.
+    repeated: u64,
+}
+
+impl<K> Default for Counted<K> {
+    fn default() -> Counted<K> {
+        Counted {
+            counts: BTreeMap::new(),
+            last: None,
+            repeated: 0,
+        }
+    }
+}
+
+impl<K: Ord + Clone> Counted<K> {
+    fn real(&mut self, key: K) {
+        self.repeated += u64::from(self.last.as_ref() == Some(&key));
+        self.counts.entry(key.clone()).or_default().0 += 1;
+        self.last = Some(key);
+    }
+}
+
+/// By how much real worlds, each of which was made from the one before, count for less than as many
+/// that have nothing to do with each other: 1 if they don't. `repeated` is how often a key was the
+/// same twice in a row.
+fn independence<K>(counts: &BTreeMap<K, (u64, u64)>, repeated: u64) -> f64 {
+    let real = counts.values().map(|count| count.0 as f64).sum::<f64>();
+    let by_chance = (counts.values())
+        .map(|count| (count.0 as f64 / real).powi(2))
+        .sum::<f64>();
+    let repeated = repeated as f64 / (real - 1.0).max(1.0);
+    if by_chance >= 1.0 {
+        return 1.0;
+    }
+    let kept = ((repeated - by_chance) / (1.0 - by_chance)).clamp(0.0, 0.95);
+    (1.0 - kept) / (1.0 + kept)
+}
+
 /// Rare keys are put together: chi-square needs a few of each.
-fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>) -> Sampled<K> {
+fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>, repeated: u64) -> Sampled<K> {
     let sum = |of: fn(&(u64, u64)) -> u64| counts.values().map(of).sum::<u64>() as f64;
     let (real, imagined) = (sum(|count| count.0), sum(|count| count.1));
     let (mut observed, mut expected) = (vec![0], vec![0.0]);
@@ -174,7 +263,7 @@ fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>) -> Sampled<K> {
         observed.remove(0);
         expected.remove(0);
     }
-    let scale = (real + imagined) / imagined;
+    let scale = (real + imagined) / imagined * independence(&counts, repeated);
     Sampled {
         chi_square: chi_square(&observed, &expected) * scale,
         critical: critical(observed.len().saturating_sub(1).max(1)),
@@ -188,6 +277,9 @@ struct Deal {
     seed: u64,
     /// Of each shuffle, which piece lies in which place; nothing if they lie as they were given.
     orders: Vec<Vec<usize>>,
+    /// Of each step, which of the choices that look the same is made, as a part of the largest
+    /// number; nothing for the one that was made.
+    choices: Vec<Option<u32>>,
 }
 
 impl Deal {
@@ -195,12 +287,22 @@ impl Deal {
         Deal {
             seed,
             orders: Vec::new(),
+            choices: Vec::new(),
         }
     }
 
-    /// Two pieces, or three, lie elsewhere.
-    fn exchanged(&self, sizes: &[usize], dice: &mut Quick) -> Deal {
+    /// Two pieces, or three, lie elsewhere; or a secret choice is another; or both.
+    fn exchanged(&self, sizes: &[usize], secret: &[usize], dice: &mut Quick) -> Deal {
         let mut deal = self.clone();
+        if !secret.is_empty() && dice.below(2) == 0 {
+            let step = secret[dice.below(secret.len() as u32) as usize];
+            let steps = deal.choices.len().max(step + 1);
+            deal.choices.resize(steps, None);
+            deal.choices[step] = Some(dice.below(u32::MAX));
+            if dice.below(2) == 0 {
+                return deal;
+            }
+        }
         deal.orders
             .resize(deal.orders.len().max(sizes.len()), Vec::new());
         for _ in 0..=dice.below(2) {
@@ -224,7 +326,7 @@ struct World<S: Specimen> {
     chance: Exchanging,
     sizes: Vec<usize>,
     /// In how many ways the same can have been done with equal pieces.
-    ways: u32,
+    ways: f64,
 }
 
 impl<S: Specimen> World<S> {
@@ -241,14 +343,41 @@ impl<S: Specimen> World<S> {
             events,
             sizes: chance.sizes.clone(),
             chance,
-            ways: 1,
+            ways: 1.0,
         }
+    }
+
+    /// One of the legal actions that look like this one to all others, each as likely as there
+    /// are ways to do it.
+    fn alike(
+        &mut self,
+        seat: Seat,
+        done: <S::Game as Game>::Action,
+        choice: u32,
+    ) -> Option<<S::Game as Game>::Action> {
+        let mut legal = Vec::new();
+        S::Game::legal_actions(&self.state, seat, &mut legal);
+        legal.retain(|&action| S::alike(done, action));
+        let archive = S::Game::view(&self.state, Viewer::Archive(Unsealed::open_hands()));
+        let ways = |action| S::ways(&archive, seat, action).max(1);
+        let all: u32 = legal.iter().map(|&action| ways(action)).sum();
+        let mut at = (u64::from(choice) * u64::from(all)) >> 32;
+        let chosen = legal.into_iter().find(|&action| {
+            let so_many = u64::from(ways(action));
+            let found = at < so_many;
+            at = at.saturating_sub(so_many);
+            found
+        })?;
+        // `act` counts the ways of the one that was chosen; the others were possible as well.
+        self.ways *= f64::from(all) / f64::from(ways(chosen));
+        Some(chosen)
     }
 
     fn act(&mut self, seat: Seat, action: <S::Game as Game>::Action) -> bool {
         self.events.clear();
         let archive = Viewer::Archive(Unsealed::open_hands());
-        self.ways *= S::ways(&S::Game::view(&self.state, archive), seat, action).max(1);
+        let ways = S::ways(&S::Game::view(&self.state, archive), seat, action);
+        self.ways *= f64::from(ways.max(1));
         let (chance, events) = (&mut self.chance, &mut self.events);
         let done = S::Game::act(&mut self.state, seat, action, chance, events);
         self.sizes.clone_from(&self.chance.sizes);

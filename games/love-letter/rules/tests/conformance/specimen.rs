@@ -184,12 +184,17 @@ impl<F: Setups> Specimen for Kit<F> {
         Some(public)
     }
 
-    /// One of two equal cards in hand can be played.
+    /// One of two equal cards in hand can be played. Which of the chancellor's cards goes where
+    /// can be decided in one way for each order of equal cards.
     fn ways(archive: &View, seat: Seat, action: Action) -> u32 {
-        let held = archive
-            .certain(seat)
-            .filter(|&card| action.card() == Some(card));
-        held.count() as u32
+        let same = |card| archive.certain(seat).filter(|&held| held == card).count() as u32;
+        match action.card() {
+            Some(card) => same(card),
+            None => Card::ALL
+                .iter()
+                .map(|&card| (1..=same(card)).product::<u32>())
+                .product(),
+        }
     }
 
     /// The small views for searches: of the seat on turn, and of a round between two.
