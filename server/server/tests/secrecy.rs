@@ -11,7 +11,7 @@ use house::opening;
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_rules::{Seat, Seats, Viewer};
-use salon_table::machine::Command;
+use salon_table::machine::{Command, Opening};
 use serde_json::json;
 use wire::{RawSocket, answer};
 use worlds::{
@@ -100,6 +100,7 @@ async fn look(who: &Visitor) -> Vec<String> {
         format!("/api/tables/{table}/history"),
         format!("/api/tables/{table}/record"),
         format!("/api/plays/{table}/replay"),
+        format!("/api/plays/{table}/same-deal"),
         "/api/tables".to_owned(),
         "/api/tables/mine".to_owned(),
         "/api/results/mine".to_owned(),
@@ -165,10 +166,14 @@ fn probes(one: &World, other: &World, viewer: Viewer) -> BTreeSet<String> {
 
 /// Two worlds of a game for one viewer, on the wire.
 async fn two_worlds(game: &str, players: u8, viewer: Viewer, seeds: u32, least: usize) {
-    let opening = opening(game, players);
+    two_worlds_of(&opening(game, players), viewer, seeds, least).await;
+}
+
+async fn two_worlds_of(opening: &Opening, viewer: Viewer, seeds: u32, least: usize) {
+    let game = opening.game;
     // With one deal, it takes longer until somebody does something unseen.
     let most = if seeds == 1 { 40 } else { 10 };
-    let worlds = follow(&opening, (viewer, Alike::ToTheViewer), seeds, most, |_| {});
+    let worlds = follow(opening, (viewer, Alike::ToTheViewer), seeds, most, |_| {});
     let (one, other) = most_different(&worlds, viewer);
     let steps = one.steps.len();
     assert!(steps >= least, "{game}: only {steps} steps look the same");
@@ -225,6 +230,15 @@ async fn secret_card() {
     two_worlds("secret-card", 3, Viewer::Spectator, 3_000, 2).await;
     two_worlds("secret-card", 2, FIRST, 30_000, 0).await;
     same_but_for_the_view("secret-card", 3, SECOND).await;
+}
+
+/// Promise (SC-3): the house rule that shows secret cards to spectators shows none at any door
+/// while people play: two plays with other secret cards carry the same bytes to a stranger.
+#[tokio::test(flavor = "multi_thread")]
+async fn secret_card_with_secrets_for_spectators() {
+    let mut asked = opening("secret-card", 3);
+    asked.options = vec![("spectators".to_owned(), "secrets".to_owned())];
+    two_worlds_of(&asked, Viewer::Spectator, 3_000, 2).await;
 }
 
 /// Promise: Ghost Letters with other votes face down, for a seat and for a spectator; and, since no two
