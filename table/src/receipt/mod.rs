@@ -92,21 +92,31 @@ impl ViewMark {
     }
 }
 
-impl Receipt {
-    /// The receipt of a play that this device is about to be ready for, with what it will add to
-    /// the deal. Nothing for who has no seat.
-    pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
-        Some(Receipt {
-            game: view.opening.game,
-            table: view.table.clone(),
-            play: view.play_id.clone(),
-            deal_of: view.deal_of.clone(),
-            hands: view.opening.hands,
-            seat: view.you?,
-            commitment: view.commitment,
-            share,
+/// What a receipt has from its first moment on.
+struct Terms {
+    game: GameSlug,
+    table: TableId,
+    play: TableId,
+    hands: Hands,
+    seat: Seat,
+    commitment: Commitment,
+    share: Share,
+}
+
+impl Terms {
+    /// A receipt on which nothing else is noted yet.
+    fn blank(self) -> Receipt {
+        Receipt {
+            game: self.game,
+            table: self.table,
+            play: self.play,
+            deal_of: None,
+            hands: self.hands,
+            seat: self.seat,
+            commitment: self.commitment,
+            share: self.share,
             missed: Vec::new(),
-            programs: vec![PROGRAM.to_owned()],
+            programs: Vec::new(),
             hashes: Vec::new(),
             shares: Vec::new(),
             first_view: None,
@@ -114,6 +124,27 @@ impl Receipt {
             alarms: Vec::new(),
             spent: false,
             behind: false,
+        }
+    }
+}
+
+impl Receipt {
+    /// The receipt of a play that this device is about to be ready for, with what it will add to
+    /// the deal. Nothing for who has no seat.
+    pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
+        let terms = Terms {
+            game: view.opening.game,
+            table: view.table.clone(),
+            play: view.play_id.clone(),
+            hands: view.opening.hands,
+            seat: view.you?,
+            commitment: view.commitment,
+            share,
+        };
+        Some(Receipt {
+            deal_of: view.deal_of.clone(),
+            programs: vec![PROGRAM.to_owned()],
+            ..terms.blank()
         })
     }
 

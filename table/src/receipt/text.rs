@@ -8,7 +8,7 @@ use salon_rules::Seat;
 
 use crate::fair::HexError;
 use crate::machine::Hands;
-use crate::receipt::{MAX_BYTES, Receipt, ReceiptError, ReceiptProblem, SeenMove, ViewMark};
+use crate::receipt::{MAX_BYTES, Receipt, ReceiptError, ReceiptProblem, SeenMove, Terms, ViewMark};
 
 /// The first line.
 const HEAD: &str = "salon-receipt 1";
@@ -89,7 +89,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptProblem> {
         let rest = rest.and_then(|rest| rest.strip_prefix(' '));
         rest.ok_or(ReceiptProblem::Expected { expected })
     };
-    let mut receipt = Receipt {
+    let terms = Terms {
         game: take("game")?.parse()?,
         table: take("table")?.parse()?,
         play: take("play")?.parse()?,
@@ -97,16 +97,10 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptProblem> {
         seat: take("seat")?.parse()?,
         commitment: take("commitment")?.parse()?,
         share: take("share")?.parse()?,
-        deal_of: None,
-        missed: Vec::new(),
-        programs: Vec::new(),
-        hashes: Vec::new(),
-        shares: Vec::new(),
-        first_view: None,
-        steps: Vec::new(),
-        alarms: Vec::new(),
-        spent: false,
+    };
+    let mut receipt = Receipt {
         behind: true,
+        ..terms.blank()
     };
     for line in lines {
         *number += 1;
