@@ -5,9 +5,9 @@ mod kept;
 use kept::{ANNA, BORIS, Kept, opening, share};
 use proptest::prelude::*;
 use salon_rules::{Chance, Quick, Seat};
-use salon_table::fair::Share;
+use salon_table::fair::{Seed, Share};
 use salon_table::machine::{Caller, Command, Hands, Happening, PersonId, Stage};
-use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptProblem, Unknown, check};
+use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptProblem, Unknown, ViewMark, check};
 
 /// Anna's device, which hears what a keeper tells it.
 struct Device {
@@ -112,6 +112,53 @@ fn an_honest_play_of_every_game_fits_its_receipt_also_with_open_hands() {
             assert_eq!(verdict.moves, record.steps.len());
             assert_eq!(check(None, &record).unknown, [Unknown::NoReceipt]);
         }
+    }
+}
+
+/// Whatever is noted otherwise than it is recorded has a name of its own.
+#[test]
+fn each_difference_from_the_record_is_named() {
+    let mut device = Device::new("love-letter", Hands::Closed);
+    device.start();
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let other = Share::new([0x99; 16]);
+    let changes: [(&str, &dyn Fn(&mut Receipt)); 12] = [
+        ("other-play", &|receipt| {
+            receipt.play = "elsewhere".parse().unwrap()
+        }),
+        ("other-terms", &|receipt| {
+            receipt.game = "pismo".parse().unwrap()
+        }),
+        ("commitment", &|receipt| {
+            receipt.commitment = Seed::new([0x77; 32]).commitment()
+        }),
+        ("own-share", &|receipt| receipt.share = other),
+        ("other-share", &|receipt| receipt.shares[1] = Some(other)),
+        ("other-hash", &|receipt| {
+            receipt.hashes[1] = receipt.hashes[0]
+        }),
+        ("share-hash", &|receipt| {
+            receipt.hashes[1] = receipt.hashes[0]
+        }),
+        ("dealt", &|receipt| {
+            receipt.steps[0].sights = "[]".to_owned()
+        }),
+        ("hidden-move", &|receipt| drop(receipt.steps.remove(2))),
+        ("dropped-move", &|receipt| {
+            receipt.steps.insert(2, receipt.steps[0].clone())
+        }),
+        ("reordered", &|receipt| receipt.steps.swap(2, 3)),
+        ("changed-cards", &|receipt| {
+            receipt.steps[2].view = Some(ViewMark([0; 8]))
+        }),
+    ];
+    for (named, change) in changes {
+        let mut receipt = device.receipt.clone();
+        change(&mut receipt);
+        let findings = check(Some(&receipt), &record).findings;
+        let words: Vec<&str> = findings.iter().map(Finding::word).collect();
+        assert!(words.contains(&named), "{named}: {findings:?}");
     }
 }
 
