@@ -1,7 +1,7 @@
 //! What happens at a table beside the game.
 
 use salon_bots::Level;
-use salon_rules::SetupError;
+use salon_rules::{Seat, Seats, SetupError};
 use salon_table::machine::{Emote, Happening, OpeningError, Removal, RemovedBy, WhyRemoved};
 use salon_table::replay::{BotLevel, Name};
 
@@ -105,6 +105,12 @@ pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
     }
 }
 
+/// A vote to take someone off its seat: who is in favour, and how many more votes it takes.
+pub fn removal_vote(seat: Seat, by: Seats, more: u8, to: &Audience) -> Phrase {
+    let args = Args::none().seat("seat", seat).seats("by", by);
+    to.say("removal-vote", args.number("more", more))
+}
+
 /// A reason to take someone off its seat, as part of a sentence.
 pub fn why_removed(why: WhyRemoved, to: &Audience) -> String {
     to.text(&format!("why-removed-{}", word(&why)), Args::none())
@@ -159,7 +165,7 @@ fn level_text(level: &BotLevel, to: &Audience) -> String {
 
 #[cfg(test)]
 mod tests {
-    use salon_rules::{BySeat, Seat};
+    use salon_rules::BySeat;
     use salon_table::machine::WhyStandIn;
 
     use super::*;
@@ -190,6 +196,21 @@ mod tests {
         };
         assert_eq!(said(&sat, Some(boris)), "Аглая садится за стол.");
         assert_eq!(said(&sat, Some(anna)), "Вы садитесь за стол.");
+    }
+
+    #[test]
+    fn a_vote_says_who_is_in_favour_and_what_it_takes() {
+        let names = BySeat::from_fn(3, |seat| ["Анна", "Борис", "Вера"][seat.index()].to_owned());
+        let by = Seats::NONE.with(Seat::at(0));
+        let said = |to: Option<Seat>| {
+            let to = Audience::new(Language::Russian, to, &names);
+            removal_vote(Seat::at(1), by, 1, &to).to_string()
+        };
+        assert_eq!(
+            said(Some(Seat::at(2))),
+            "Голосование: играть дальше без Бориса? За: Анна. Нужен ещё 1 голос."
+        );
+        assert!(said(Some(Seat::at(1))).contains("без вас?"));
     }
 
     #[test]

@@ -49,7 +49,9 @@ mod words;
 
 pub use about::{GameWords, OptionWords, ValueWords, game, options};
 pub use audience::Audience;
-pub use happenings::{emote, happening, opening_error, removal, setup_error, why_removed};
+pub use happenings::{
+    emote, happening, opening_error, removal, removal_vote, setup_error, why_removed,
+};
 pub use language::{Language, UnknownLanguage};
 pub use phrase::{Phrase, Piece};
 pub use record::record_head;

@@ -269,6 +269,7 @@ impl Kept {
             protocol: PROTOCOL,
             now,
             here: self.seats(),
+            away: Vec::new(),
             view,
         }));
         vec![Tell::Table(welcome), self.history()]
@@ -299,6 +300,7 @@ impl Kept {
             happened: core::mem::take(&mut self.happened),
             seen: core::mem::take(&mut self.seen),
             here: self.seats(),
+            away: Vec::new(),
             view,
         }));
         vec![keep, Tell::Table(news)]

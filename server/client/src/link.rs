@@ -157,17 +157,23 @@ impl Link {
         match &message {
             ServerMessage::Welcome(welcome) => self.here = welcome.here,
             ServerMessage::News(news) => self.here = news.here,
-            ServerMessage::Here { here } => self.here = *here,
+            ServerMessage::Here { here, .. } => self.here = *here,
             _ => {}
         }
         match message {
             ServerMessage::Welcome(welcome) => {
                 self.view = Some(welcome.view);
-                ServerMessage::Here { here: self.here }
+                ServerMessage::Here {
+                    here: welcome.here,
+                    away: welcome.away,
+                }
             }
             ServerMessage::News(news) => {
                 self.view = Some(news.view);
-                ServerMessage::Here { here: self.here }
+                ServerMessage::Here {
+                    here: news.here,
+                    away: news.away,
+                }
             }
             other => other,
         }

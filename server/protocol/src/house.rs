@@ -1,6 +1,6 @@
 //! What a house says.
 
-use salon_rules::Seats;
+use salon_rules::{Seat, Seats};
 use salon_table::machine::{Happening, Millis, Refusal, SeenStep, TableView, TalkLine, Version};
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +29,9 @@ pub enum ServerMessage {
     Here {
         /// The seats whose persons are connected.
         here: Seats,
+        /// The persons who are not, and since when.
+        #[serde(default)]
+        away: Vec<Away>,
     },
     /// What was asked is done and durable.
     Done {
@@ -64,6 +67,15 @@ pub enum ServerMessage {
     Bye(Bye),
 }
 
+/// A person at the table who is not connected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Away {
+    /// Its seat.
+    pub seat: Seat,
+    /// When it was last known to be connected, by the server's clock.
+    pub since: Millis,
+}
+
 /// The table as it is.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Welcome {
@@ -73,6 +85,9 @@ pub struct Welcome {
     pub now: Millis,
     /// The seats whose persons are connected.
     pub here: Seats,
+    /// The persons who are not, and since when.
+    #[serde(default)]
+    pub away: Vec<Away>,
     /// Everything that the guest may know.
     pub view: TableView,
 }
@@ -88,6 +103,9 @@ pub struct News {
     pub seen: Vec<SeenStep>,
     /// The seats whose persons are connected.
     pub here: Seats,
+    /// The persons who are not, and since when.
+    #[serde(default)]
+    pub away: Vec<Away>,
     /// Everything that the guest may know now.
     pub view: TableView,
 }

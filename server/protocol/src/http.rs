@@ -281,6 +281,18 @@ pub struct TableCompany {
     pub muted: Seats,
     /// The seats of those it has blocked.
     pub blocked: Seats,
+    /// Whoever opened the table, if that is somebody else who has no seat.
+    #[serde(default)]
+    pub host: Option<HostCompany>,
+}
+
+/// What a guest has decided about a host who has no seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct HostCompany {
+    /// Does it not want to read what the host says?
+    pub muted: bool,
+    /// Does it not want to sit at one table with the host?
+    pub blocked: bool,
 }
 
 /// Mutes or blocks somebody at a table.

@@ -23,12 +23,12 @@ mod request;
 
 pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
 pub use error::ProtocolError;
-pub use house::{Bye, News, Numbered, ServerMessage, Welcome};
+pub use house::{Away, Bye, News, Numbered, ServerMessage, Welcome};
 pub use http::{
     AskTable, BotAccount, Carry, CarryOffer, Claim, ComparedResult, ComparedSeat, Done, Guest,
-    Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened, Others, OwnCompany, Problem,
-    Program, Programs, ResultLine, Session, Sessions, Shun, Shunned, Standing, Switch,
-    TableCompany, TableLine, Tables,
+    HostCompany, Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened, Others,
+    OwnCompany, Problem, Program, Programs, ResultLine, Session, Sessions, Shun, Shunned, Standing,
+    Switch, TableCompany, TableLine, Tables,
 };
 pub use request::{RequestId, RequestIdError};
 

@@ -38,7 +38,7 @@ pub use opening::{Access, Aids, DealFrom, GameSlug, Hands, Opening, OpeningError
 pub use person::{PersonId, PersonIdError};
 pub use refusal::Refusal;
 pub use remark::{Emote, Remark, RemarkError};
-pub use removal::{Removal, RemovedBy, WhyRemoved};
+pub use removal::{Removal, RemovedBy, WhyRemoved, votes_to_remove};
 pub use running::{ActError, Running, SeenStep};
 pub use table::{Stage, Table, Version};
 pub use view::{ChairView, PlayView, Presence, TableView};

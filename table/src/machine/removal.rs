@@ -51,9 +51,15 @@ pub struct Removal {
     pub why: WhyRemoved,
 }
 
+/// How many votes take a person off its seat while a play runs, where so many other persons play:
+/// more than half of them, and at least two. Where fewer play there is no such vote.
+pub fn votes_to_remove(others: usize) -> Option<usize> {
+    (others >= FEWEST_VOTES).then(|| FEWEST_VOTES.max(others / 2 + 1))
+}
+
 impl Removal {
     /// May the person not sit down at this table again until it is invited?
-    fn bars(&self) -> bool {
+    pub fn bars(&self) -> bool {
         match self.by {
             RemovedBy::Host(_) | RemovedBy::Vote(_) => true,
             RemovedBy::Table => false,
@@ -116,16 +122,14 @@ impl Table {
     fn vote_out(&self, person: PersonId, seat: Seat, why: WhyRemoved) -> Decision {
         let by = self.own(person)?;
         let others = self.persons().without(seat);
-        if others.len() < FEWEST_VOTES {
-            return Err(Refusal::TooFewToVote);
-        }
+        let needed = votes_to_remove(others.len()).ok_or(Refusal::TooFewToVote)?;
         let votes = self.chairs[seat.index()].removal_votes.and(others);
         if votes.contains(by) {
             return Err(Refusal::NothingChanges);
         }
         let voted = Entry::RemovalVoted { seat, by, why };
         let votes = votes.with(by);
-        if votes.len() < FEWEST_VOTES || votes.len() * 2 <= others.len() {
+        if votes.len() < needed {
             return Ok(vec![voted]);
         }
         let names = votes.iter().filter_map(|seat| self.name_of(seat)).collect();

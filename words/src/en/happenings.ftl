@@ -36,7 +36,11 @@ removed-host = You were taken off your seat by the host. Reason: { $why }.
 removed-host-named = You were taken off your seat by the host, { $by }. Reason: { $why }.
 removed-vote = You were voted off your seat by { $by }. Reason: { $why }. A bot plays on for you.
 removed-table = You lost your seat: the others waited too long for you to get ready. You can sit down again.
-why-removed-idle = not getting ready, or not playing
+removal-vote = Vote: go on without { WHO($seat) }? In favour: { WHO($by) }. { $more ->
+    [one] { $more } more vote
+   *[other] { $more } more votes
+} needed.
+why-removed-idle = holding up the game
 why-removed-rude = rudeness
 why-removed-reserved = the seat is meant for somebody else
 why-removed-other = none given

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use salon_table::machine::{Command, Stage};
 
 use super::company::{Company, No, name};
+use super::removal::{RemovalVotes, RemovedNote};
 use super::socket::Connection;
 use super::words::Net;
 use crate::art::Art;
@@ -74,6 +75,8 @@ pub(crate) fn Asks() -> impl IntoView {
                     <button type="button" class="button gold" data-take-back on:click=move |_| desk.command(Command::TakeBack)>{move || t(Net::TakeBack)}</button>
                 </p>
             </Show>
+            <RemovedNote/>
+            <RemovalVotes/>
             <Undo/>
         </div>
     }

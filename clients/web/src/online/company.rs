@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_protocol::{ServerMessage, Welcome};
+use salon_protocol::{Away, HostCompany, ServerMessage, Welcome};
 use salon_rules::{BySeat, Seat, Seats};
 use salon_table::machine::{Happening, Refusal, Stage, TableView, TalkLine};
 use salon_words::{Audience, Language};
@@ -56,6 +56,8 @@ pub(crate) struct Company {
     pub(crate) table: RwSignal<Option<Arc<TableView>>>,
     /// The seats whose persons are connected.
     pub(crate) here: RwSignal<Seats>,
+    /// The persons who are not, and since when.
+    pub(crate) away: RwSignal<Vec<Away>>,
     /// How far the house's clock is ahead of the page's, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
     /// What was said, each line with its number.
@@ -70,6 +72,8 @@ pub(crate) struct Company {
     pub(crate) muted: RwSignal<Seats>,
     /// The seats of those with whom the reader does not sit again.
     pub(crate) blocked: RwSignal<Seats>,
+    /// A host who has no seat, and what the reader has decided about it.
+    pub(crate) host: RwSignal<Option<HostCompany>>,
     /// Does the reader want to play again, without being asked whether it is ready?
     pub(crate) eager: StoredValue<bool>,
 }
@@ -82,6 +86,7 @@ impl Company {
             connection: RwSignal::new(Connection::Opening),
             table: RwSignal::new(None),
             here: RwSignal::new(Seats::NONE),
+            away: RwSignal::new(Vec::new()),
             ahead: RwSignal::new(0),
             chatter: RwSignal::new(Vec::new()),
             bubbles: RwSignal::new(Vec::new()),
@@ -89,6 +94,7 @@ impl Company {
             no: RwSignal::new(None),
             muted: RwSignal::new(Seats::NONE),
             blocked: RwSignal::new(Seats::NONE),
+            host: RwSignal::new(None),
             eager: StoredValue::new(false),
         }
     }
@@ -99,10 +105,10 @@ impl Company {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome),
             ServerMessage::News(news) => {
                 self.set_clock(news.now);
-                self.here.set(news.here);
+                self.attend(news.here, &news.away);
                 return self.happened(&news.happened, &news.view);
             }
-            ServerMessage::Here { here } => self.here.set(*here),
+            ServerMessage::Here { here, away } => self.attend(*here, away),
             ServerMessage::Done { .. } => self.no.set(None),
             ServerMessage::Refused { why, .. } => self.no.set(Some(No::Refused(*why))),
             ServerMessage::Failed { id: Some(_), .. } => self.no.set(Some(No::Failed)),
@@ -116,7 +122,12 @@ impl Company {
 
     fn welcomed(self, welcome: &Welcome) {
         self.set_clock(welcome.now);
-        self.here.set(welcome.here);
+        self.attend(welcome.here, &welcome.away);
+    }
+
+    fn attend(self, here: Seats, away: &[Away]) {
+        self.here.set(here);
+        self.away.set(away.to_vec());
     }
 
     fn set_clock(self, now: i64) {
@@ -140,7 +151,7 @@ impl Company {
                 Happening::Said(line) => Chatter::Said(line.clone()),
                 other => Chatter::Happened(other.clone()),
             };
-            let muted = line.by().is_some_and(|seat| self.is_muted(seat));
+            let muted = untrack(|| self.is_muted(&line));
             if !muted {
                 aloud.push(line.text(&to));
                 self.float(&line);
@@ -157,9 +168,16 @@ impl Company {
         (!aloud.is_empty()).then(|| aloud.join(" "))
     }
 
-    /// Does the reader not want to read what this seat says?
-    fn is_muted(self, seat: Seat) -> bool {
-        self.muted.with_untracked(|muted| muted.contains(seat))
+    /// Is it said by somebody whom the reader does not want to read?
+    pub(crate) fn is_muted(self, line: &Chatter) -> bool {
+        match (line.by(), line) {
+            (Some(seat), _) => self.muted.get().contains(seat),
+            // Only a host speaks without a seat.
+            (None, Chatter::Said(_) | Chatter::Happened(Happening::Emoted { .. })) => {
+                self.host.get().is_some_and(|host| host.muted)
+            }
+            (None, Chatter::Happened(_)) => false,
+        }
     }
 
     /// Shows for a while what somebody said, beside the one who said it.

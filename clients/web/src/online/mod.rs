@@ -18,6 +18,7 @@ mod open;
 mod others;
 mod page;
 mod programs;
+mod removal;
 mod room;
 mod seat;
 mod sessions;

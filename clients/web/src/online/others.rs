@@ -7,9 +7,11 @@ use leptos::task::spawn_local;
 use salon_protocol::{NewReport, OwnCompany, ProtocolError, Shun, Shunned, TableCompany};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Presence, Remark};
+use salon_table::replay::Name;
 
 use super::company::Company;
 use super::guest::{Standing, me};
+use super::removal::{BarredList, RemoveTool};
 use super::words::Net;
 use crate::desk::desk;
 use crate::fetch::{self, Trouble};
@@ -40,10 +42,16 @@ pub(crate) fn follow(company: Company) {
 fn look(company: Company, table: String) {
     spawn_local(async move {
         let address = format!("/api/tables/{table}/company");
-        if let Ok(TableCompany { muted, blocked }) = fetch::get(&address).await {
+        if let Ok(TableCompany {
+            muted,
+            blocked,
+            host,
+        }) = fetch::get(&address).await
+        {
             // The page may be gone by now.
             company.muted.try_set(muted);
             company.blocked.try_set(blocked);
+            company.host.try_set(host);
         }
     });
 }
@@ -76,21 +84,48 @@ pub(crate) fn Others() -> impl IntoView {
                     <li data-other=seat.to_string()>
                         <b><bdi>{name}</bdi></b>
                         {program.then(|| view! { <ProgramMark/> })}
-                        <PersonTools seat/>
+                        <PersonTools seat=Some(seat)/>
                     </li>
                 </For>
             </ul>
         </Show>
+        <HostRow/>
+        <BarredList/>
     }
 }
 
-/// What can be done about somebody in a seat.
+/// A host who has no seat may speak at the table, so it can be muted, blocked and reported too.
 #[component]
-pub(crate) fn PersonTools(seat: Seat) -> impl IntoView {
+pub(crate) fn HostRow() -> impl IntoView {
+    let company = desk().company;
+    let is_there = Memo::new(move |_| company.host.get().is_some());
+    view! {
+        <Show when=move || is_there.get()>
+            <div class="host-row" data-other="host">
+                <b>{move || t(Net::HostWithoutSeat)}</b>
+                <PersonTools seat=None/>
+            </div>
+        </Show>
+    }
+}
+
+/// What can be done about somebody at the table.
+#[component]
+pub(crate) fn PersonTools(
+    /// Its seat; none, for a host who has no seat.
+    seat: Option<Seat>,
+) -> impl IntoView {
     let company = desk().company;
     let met = company.about(|table| table.you.is_some() || table.host);
-    let muted = move || company.muted.get().contains(seat);
-    let blocked = move || company.blocked.get().contains(seat);
+    let muted = move || match seat {
+        Some(seat) => company.muted.get().contains(seat),
+        None => company.host.get().is_some_and(|host| host.muted),
+    };
+    let blocked = move || match seat {
+        Some(seat) => company.blocked.get().contains(seat),
+        None => company.host.get().is_some_and(|host| host.blocked),
+    };
+    let word = seat.map_or_else(|| "host".to_owned(), |seat| seat.to_string());
     let reporting = RwSignal::new(false);
     let said = RwSignal::new(None::<Net>);
     let table = move || {
@@ -101,14 +136,14 @@ pub(crate) fn PersonTools(seat: Seat) -> impl IntoView {
         let Some(table) = table() else { return };
         spawn_local(async move {
             let address = format!("/api/tables/{table}/{how}");
-            let done = fetch::tell("POST", &address, &Shun { seat: Some(seat) }).await;
+            let done = fetch::tell("POST", &address, &Shun { seat }).await;
             said.try_set(done.err().map(|_| Net::CantNow));
             look(company, table);
         });
     };
     view! {
         <Show when=move || met.get()>
-            <details class="person-menu" data-person-menu=seat.to_string()>
+            <details class="person-menu" data-person-menu=word.clone()>
                 <summary aria-label=move || t(Net::PersonMenu) title=move || t(Net::PersonMenu)>"⋯"</summary>
                 <Show when=move || !muted() fallback=move || view! { <small data-muted>{t(Net::MutedMark)}</small> }>
                     <button type="button" class="button" data-mute on:click=move |_| shun("mute")>{move || t(Net::Mute)}</button>
@@ -119,6 +154,7 @@ pub(crate) fn PersonTools(seat: Seat) -> impl IntoView {
                 <button type="button" class="button" data-report aria-expanded=move || reporting.get().to_string()
                     on:click=move |_| reporting.update(|open| *open = !*open)>{move || t(Net::Report)}</button>
                 <Show when=move || reporting.get()><ReportForm seat done=move |word| { said.set(Some(word)); reporting.set(false); }/></Show>
+                {seat.map(|seat| view! { <RemoveTool seat/> })}
                 <small class="said-of" role="status">{move || said.get().map(t)}</small>
             </details>
         </Show>
@@ -126,7 +162,10 @@ pub(crate) fn PersonTools(seat: Seat) -> impl IntoView {
 }
 
 #[component]
-fn ReportForm(seat: Seat, done: impl Fn(Net) + Copy + Send + Sync + 'static) -> impl IntoView {
+fn ReportForm(
+    seat: Option<Seat>,
+    done: impl Fn(Net) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let company = desk().company;
     let text = RwSignal::new(String::new());
     let submit = move |event: SubmitEvent| {
@@ -138,7 +177,6 @@ fn ReportForm(seat: Seat, done: impl Fn(Net) + Copy + Send + Sync + 'static) -> 
         };
         spawn_local(async move {
             let address = format!("/api/tables/{table}/report");
-            let seat = Some(seat);
             done(
                 match fetch::tell("POST", &address, &NewReport { seat, text }).await {
                     Ok(()) => Net::Reported,
@@ -242,11 +280,19 @@ fn ShunnedList(
                 <legend>{move || t(legend)}</legend>
                 {list.into_iter().map(|Shunned { id, name }| view! {
                     <span class="person-tools">
-                        <b><bdi>{name.to_string()}</bdi></b>
+                        <b><bdi>{move || shown_name(&name)}</bdi></b>
                         <button type="button" class="button" data-forgive on:click=move |_| forgive(id.clone())>{move || t(Net::Forgive)}</button>
                     </span>
                 }).collect_view()}
             </fieldset>
         }
     })
+}
+
+/// The server knows no name of a host who never sat down where they met, and writes a sign instead.
+fn shown_name(name: &Name) -> String {
+    match name.to_string() {
+        sign if sign == "?" => t(Net::UnnamedHost).to_owned(),
+        name => name,
+    }
 }

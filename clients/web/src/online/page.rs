@@ -5,6 +5,7 @@ use salon_table::machine::Stage;
 
 use super::asks::Banner;
 use super::guest::{Standing, me};
+use super::removal::{RemovedNote, is_shut_out};
 use super::room::Room;
 use super::socket::Connection;
 use super::words::Net;
@@ -20,6 +21,7 @@ enum Shown {
     Nothing,
     Gone,
     Closed,
+    ShutOut,
     Room,
     Play,
 }
@@ -39,6 +41,7 @@ pub(crate) fn ServerTable(
     let company = desk.company;
     super::others::follow(company);
     let game = shown(|board| Some(board.game));
+    let shut_out = company.about(is_shut_out);
     let what = Memo::new(move |_| {
         if company.connection.get() == Connection::Gone {
             return Shown::Gone;
@@ -46,6 +49,7 @@ pub(crate) fn ServerTable(
         match (company.stage(), game.get()) {
             (None, _) => Shown::Nothing,
             (Some(Stage::Closed), None) => Shown::Closed,
+            (Some(_), None) if shut_out.get() => Shown::ShutOut,
             (Some(_), None) => Shown::Room,
             (Some(_), Some(_)) => Shown::Play,
         }
@@ -58,6 +62,7 @@ pub(crate) fn ServerTable(
                 Shown::Nothing => view! { <main class="notice" id="main"><p>{move || t(Net::Opening)}</p></main> }.into_any(),
                 Shown::Gone => view! { <Notice says=Net::TableGone/> }.into_any(),
                 Shown::Closed => view! { <Notice says=Net::TableClosed/> }.into_any(),
+                Shown::ShutOut => view! { <Notice says=Net::ShutOut><RemovedNote/></Notice> }.into_any(),
                 Shown::Room => view! { <Room/> }.into_any(),
                 Shown::Play => game.get().map(|game| view! { <Layout game/> }).into_any(),
             }}
@@ -77,10 +82,11 @@ fn word(connection: Connection) -> &'static str {
 }
 
 #[component]
-fn Notice(says: Net) -> impl IntoView {
+fn Notice(says: Net, #[prop(optional)] children: Option<Children>) -> impl IntoView {
     view! {
         <main class="notice" id="main" data-notice>
             <h1>{move || t(says)}</h1>
+            {children.map(|children| children())}
             <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
         </main>
     }

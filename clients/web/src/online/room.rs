@@ -7,7 +7,8 @@ use salon_table::machine::{ChairView, Command, Presence, Stage, TableView};
 use super::facts::Facts;
 use super::guest::me;
 use super::invite::Invite;
-use super::others::{PersonTools, ProgramMark};
+use super::others::{HostRow, PersonTools, ProgramMark};
+use super::removal::{BarredList, RemovedNote, is_barred};
 use super::talk::Talk;
 use super::words::Net;
 use crate::art::Art;
@@ -40,9 +41,12 @@ pub(crate) fn Room() -> impl IntoView {
             <main class="room" id="main">
                 <section class="panel chairs" aria-labelledby="chairs">
                     <h2 id="chairs">{move || t(Net::Seats)}</h2>
+                    <RemovedNote/>
                     <ol>
                         {move || (0..seats.get()).map(|at| view! { <Chair seat=Seat::at(at)/> }).collect_view()}
                     </ol>
+                    <HostRow/>
+                    <BarredList/>
                     <Show when=move || host.get()><HostTools/></Show>
                     <Start/>
                     <DealDetails/>
@@ -67,7 +71,7 @@ fn Chair(seat: Seat) -> impl IntoView {
     let me = me();
     let chair = company.about(move |table| table.chairs.get(seat.index()).cloned());
     let you = company.about(move |table| table.you == Some(seat));
-    let may_sit = company.about(|table| table.you.is_none());
+    let may_sit = company.about(|table| table.you.is_none() && !is_barred(table));
     let host = company.about(|table| table.host);
     let level = settings().level;
     let who = Memo::new(move |_| chair.get().map(|chair| chair.who));
@@ -130,7 +134,7 @@ fn Chair(seat: Seat) -> impl IntoView {
                         {move || t(if ready() { Net::ReadyMark } else { Net::NotReadyMark })}
                     </span>
                     <Show when=move || !you.get()>
-                        <PersonTools seat/>
+                        <PersonTools seat=Some(seat)/>
                     </Show>
                     <Show when=move || you.get()>
                         <button type="button" class="button" data-stand on:click=move |_| desk.command(Command::Stand)>{move || t(Net::StandUp)}</button>
@@ -202,12 +206,13 @@ fn Start() -> impl IntoView {
     let ready = move || seen.get().is_some_and(|seen| seen.ready);
     let gathers = move || seen.get().is_some_and(|seen| !seen.revealing);
     let late = desk.company.about(late);
+    let barred = desk.company.about(is_barred);
     view! {
         <div class="start">
             <Show when=move || !late.read().is_empty()>
                 <p data-late>{move || t(Net::Late)}" "<bdi>{late}</bdi></p>
             </Show>
-            <p role="status">{says}</p>
+            <Show when=move || !barred.get()><p role="status">{says}</p></Show>
             <Show when=move || seated() && gathers()>
                 <Show when=ready
                     fallback=move || view! { <button type="button" class="button gold" data-ready-button on:click=move |_| desk.ready()>{move || t(Net::ImReady)}</button> }>

@@ -23,10 +23,11 @@ pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
     let program = desk
         .company
         .about(move |table| matches!(table.chairs[seat.index()].who, Presence::Program(_)));
+    let now = ticking();
     view! {
         <div class="seat-net">
             <Show when=move || program.get()><ProgramMark/></Show>
-            <Attendance seat/><TimeLeft seat/><Bubble seat/>
+            <Attendance seat now/><TimeLeft seat now/><Bubble seat/>
         </div>
     }
     .into_any()
@@ -44,7 +45,7 @@ enum Attends {
 }
 
 #[component]
-fn Attendance(seat: Seat) -> impl IntoView {
+fn Attendance(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
     let desk = desk();
     let company = desk.company;
     let (stood_in, person) = (
@@ -77,28 +78,38 @@ fn Attendance(seat: Seat) -> impl IntoView {
         Attends::Away => Some(("away", Net::Away)),
         Attends::StoodIn => Some(("bot", Net::StandsIn)),
     };
+    let wait =
+        company.about(|table| (table.stage == Stage::Playing).then_some(table.opening.grace));
+    // Before the grace time is over nobody votes; after it the server lets a bot play by itself.
+    let left = Memo::new(move |_| {
+        let away = company.away.read();
+        let since = away.iter().find(|away| away.seat == seat)?.since;
+        let due = since + i64::from(wait.get()?) * 1000;
+        Some(
+            (due - now.get() - company.ahead.get())
+                .max(0)
+                .div_euclid(1000),
+        )
+    });
+    let is_away = move || attends.get() == Attends::Away;
     view! {
         <span class="attends" data-attends=move || word().map(|(word, _)| word)>
             {move || word().map(|(_, label)| t(label))}
         </span>
-        <Show when=move || attends.get() == Attends::Away && may_miss.get()>
+        <Show when=move || is_away() && left.get().is_some_and(|left| left > 0)>
+            <span class="bot-in" role="timer" aria-live="off" data-bot-in=seat.to_string()>
+                {move || t(Net::BotIn)}" "{move || left.get().map(written)}
+            </span>
+        </Show>
+        <Show when=move || is_away() && may_miss.get() && left.get() == Some(0)>
             <button type="button" class="miss" data-miss=seat.to_string() title=move || t(Net::DontWaitFor) aria-label=move || t(Net::DontWaitFor)
                 on:click=move |_| desk.command(Command::Miss { seat })>{move || t(Net::DontWait)}</button>
         </Show>
     }
 }
 
-/// A seat's clock.
-#[component]
-fn TimeLeft(seat: Seat) -> impl IntoView {
-    let company = desk().company;
-    let has_clock =
-        company.about(|table| table.opening.clock != Clock::None && table.stage == Stage::Playing);
-    let deadline = company.about(move |table| table.chairs[seat.index()].deadline);
-    let bank = company.about(move |table| match table.opening.clock {
-        Clock::Bank { .. } => Some(table.chairs[seat.index()].bank),
-        Clock::None | Clock::PerMove { .. } => None,
-    });
+/// The time of this device, set anew four times a second.
+fn ticking() -> RwSignal<i64> {
     let now = RwSignal::new(browser::now());
     let tick = set_interval_with_handle(
         move || now.set(browser::now()),
@@ -108,6 +119,20 @@ fn TimeLeft(seat: Seat) -> impl IntoView {
         if let Ok(tick) = tick {
             tick.clear();
         }
+    });
+    now
+}
+
+/// A seat's clock.
+#[component]
+fn TimeLeft(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
+    let company = desk().company;
+    let has_clock =
+        company.about(|table| table.opening.clock != Clock::None && table.stage == Stage::Playing);
+    let deadline = company.about(move |table| table.chairs[seat.index()].deadline);
+    let bank = company.about(move |table| match table.opening.clock {
+        Clock::Bank { .. } => Some(table.chairs[seat.index()].bank),
+        Clock::None | Clock::PerMove { .. } => None,
     });
     // Said anew only when another second is shown.
     let left = Memo::new(move |_| match deadline.get() {

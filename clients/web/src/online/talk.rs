@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_table::machine::{Command, Emote, Remark, Stage};
+use salon_table::machine::{Command, Emote, Opening, Remark, Stage};
 
 use super::company::Chatter;
 use super::words::Net;
@@ -36,16 +36,15 @@ pub(crate) fn Talk() -> impl IntoView {
     // Only those at the table talk, and who opened it.
     let may = company.about(|table| table.you.is_some() || table.host);
     let free = company.about(|table| table.talk);
-    let why = company.about(|table| Some(why_silent(table.opening.game.0)));
+    let why = company.about(|table| Some(why_silent(&table.opening)));
     // Ghost Letters are played in silence, but for the stories.
     let stories = company.about(|table| {
         let game = table.opening.game.0;
         table.talk && table.stage == Stage::Playing && game == GameId::GhostLetters
     });
     let lines = move || {
-        let muted = company.muted.get();
         let mut lines = company.chatter.get();
-        lines.retain(|(_, line)| line.by().is_none_or(|seat| !muted.contains(seat)));
+        lines.retain(|(_, line)| !company.is_muted(line));
         lines.reverse();
         lines
     };
@@ -69,9 +68,14 @@ pub(crate) fn Talk() -> impl IntoView {
 }
 
 /// Why a game wants silence, where it does.
-fn why_silent(game: GameId) -> Net {
-    match game {
+fn why_silent(opening: &Opening) -> Net {
+    let has_host = || {
+        let mut options = opening.options.iter();
+        options.any(|(key, value)| key == "host" && value == "on")
+    };
+    match opening.game.0 {
         GameId::Conspirators => Net::SilenceOfCiphers,
+        GameId::GhostLetters if has_host() => Net::SilenceAfterStories,
         GameId::GhostLetters | GameId::LoveLetter | GameId::Pismo | GameId::SecretCard => {
             Net::SilenceOfPart
         }

@@ -77,9 +77,12 @@ labels! { Net:
     TalkPlaceholder: "Сказать всем…", "Say to everyone…";
     Send: "Сказать", "Say";
     SilenceOfPart: "Пока идёт часть, говорить нельзя: только жесты.", "Nobody talks while a part runs: gestures only.";
+    SilenceAfterStories: "Истории рассказывают до первой улики части, а потом все молчат: только жесты.", "Stories are told before the first clue of a part. After it nobody talks: gestures only.";
     SilenceOfCiphers: "Пока шифры тайные, говорить нельзя: только жесты. Разговор откроется, когда все назовут шифры.", "Nobody talks while ciphers are secret: gestures only. Talk opens when everyone has named the ciphers.";
     Stories: "Время историй: до первой улики расскажите, как персонажи знали хозяина вечера.", "Time for stories: until the first clue, tell how the characters knew the host of the evening.";
     Gestures: "Жесты", "Gestures";
+    HostWithoutSeat: "хозяин стола, не играет", "the host, not playing";
+    UnnamedHost: "хозяин стола без имени", "a host without a name";
     HostWord: "хозяин стола", "the host";
     Menu: "Стол и компания", "Table and company";
     HandOver: "Пусть за меня играет бот", "Let a bot play for me";
@@ -131,6 +134,7 @@ labels! { Net:
     ShowDevices: "Показать устройства", "Show devices";
     ItWasMe: "Это я", "It was me";
     DontWait: "Не ждать", "Don’t wait";
+    BotIn: "бот через", "bot in";
     DontWaitFor: "Не ждать, пусть играет бот", "Don’t wait, let a bot play";
     Agree: "Согласиться", "Agree";
     Disagree: "Нет", "No";
@@ -141,7 +145,7 @@ labels! { Net:
     AgainWaits: "Ждём, кто согласится сыграть ещё.", "Waiting for the others to agree to another game.";
     Program: "программа", "program";
     Others: "Другие игроки", "Other players";
-    PersonMenu: "Скрыть, заблокировать, пожаловаться", "Mute, block, report";
+    PersonMenu: "Действия с игроком", "Options for this player";
     Mute: "Скрыть реплики", "Mute";
     MutedMark: "реплики скрыты", "muted";
     Block: "Заблокировать", "Block";
@@ -160,5 +164,16 @@ labels! { Net:
     Muted: "Скрытые реплики", "Muted";
     Blocked: "Чёрный список", "Blocked";
     Forgive: "Вернуть", "Undo";
+    Remove: "Убрать из-за стола", "Remove from the table";
+    RemoveHelp: "Игрок потеряет место и не сможет сесть за этот стол, пока вы не пригласите его снова. Причину ему сообщат.", "This player loses the seat and can’t sit down here until you invite them back. They are told the reason.";
+    RemoveYes: "Убрать", "Remove";
+    VoteToRemove: "Играть без этого игрока", "Go on without this player";
+    VoteHelp: "Если голосов хватит, вместо этого игрока доиграет бот, а вернуться можно будет только по приглашению хозяина. Ваш голос и причину увидят все.", "With enough votes a bot plays on in this seat, and this player comes back only if the host invites them. Everyone sees your vote and the reason.";
+    VoteYes: "Проголосовать", "Vote";
+    Reason: "Причина", "Reason";
+    BarredHelp: "Сесть снова можно, только если вас пригласит хозяин стола.", "You can sit down again only if the host invites you back.";
+    RemovedPeople: "Кого убрали из-за стола", "Removed from this table";
+    Readmit: "Пригласить снова", "Invite back";
+    ShutOut: "Партия продолжается без вас", "The game goes on without you";
     CantNow: "Не получилось. Попробуйте ещё раз.", "That did not work. Try again.";
 }

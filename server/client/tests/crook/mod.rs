@@ -185,6 +185,7 @@ impl Crook {
             protocol: PROTOCOL,
             now: 0,
             here: Seats::all(2),
+            away: Vec::new(),
             view,
         })))
         .await;
@@ -398,6 +399,7 @@ impl Crook {
             happened,
             seen,
             here: Seats::all(2),
+            away: Vec::new(),
             view,
         })))
         .await;

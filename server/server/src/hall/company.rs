@@ -98,10 +98,12 @@ impl Hall {
             kept.table.viewer(Some(person))?;
             let chairs = kept.table.chairs().iter().enumerate();
             let persons = chairs.filter_map(|(at, chair)| Some((Seat::at(at), chair.person()?)));
-            Some(persons.collect::<Vec<_>>())
+            let host = kept.table.host();
+            let host = (host != person && kept.table.seat_of(host).is_none()).then_some(host);
+            Some((persons.collect::<Vec<_>>(), host))
         });
-        let seats = seats.await?.ok_or(ProtocolError::NoTable)?;
-        self.inner.people.company_at(person, &seats).await
+        let (seats, host) = seats.await?.ok_or(ProtocolError::NoTable)?;
+        self.inner.people.company_at(person, &seats, host).await
     }
 
     /// A guest mutes or blocks somebody at a table.

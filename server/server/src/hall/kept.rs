@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use salon_attendant::Attendant;
 use salon_journal::{Head, Journal, JournalError};
-use salon_protocol::{Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
+use salon_protocol::{Away, Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{
     Attendance, Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
@@ -152,6 +152,7 @@ impl Kept {
     /// Tells each looker what happened and how things are now.
     fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
         let (here, now) = (self.update_presence(), clock::now());
+        let away = self.away();
         for looker in lookers {
             let message = match self.table.view(looker.person) {
                 Some(view) => ServerMessage::News(Box::new(News {
@@ -159,6 +160,7 @@ impl Kept {
                     happened: happened.clone(),
                     seen: looker.seen,
                     here,
+                    away: away.clone(),
                     view,
                 })),
                 None => ServerMessage::Bye(Bye::NotYours),
@@ -256,7 +258,8 @@ impl Kept {
         if here == before {
             return;
         }
-        let message = guests::written(&ServerMessage::Here { here });
+        let away = self.away();
+        let message = guests::written(&ServerMessage::Here { here, away });
         self.guests.iter().for_each(|guest| guest.tell(&message));
     }
 
@@ -294,6 +297,20 @@ impl Kept {
         })
     }
 
+    /// The persons at the table who are not connected, and since when.
+    fn away(&self) -> Vec<Away> {
+        let here = self.here();
+        let chairs = self.table.chairs().iter().enumerate();
+        let persons = chairs.filter(|(_, chair)| chair.person().is_some() && !chair.is_removed());
+        let seats = persons.map(|(at, _)| Seat::at(at));
+        let gone = seats.filter(|seat| !here.contains(*seat));
+        gone.map(|seat| Away {
+            seat,
+            since: self.last_here(seat),
+        })
+        .collect()
+    }
+
     /// The table as a guest may know it.
     pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
         let view = self.view(person)?;
@@ -301,6 +318,7 @@ impl Kept {
             protocol: PROTOCOL,
             now: clock::now(),
             here: self.here(),
+            away: self.away(),
             view,
         };
         Some(guests::written(&ServerMessage::Welcome(Box::new(welcome))))

@@ -4,7 +4,7 @@
 //! server. A block is written into both streams: whether two guests may sit together is asked far
 //! more often than it is decided, and one stream then answers for both of them.
 
-use salon_protocol::{OwnCompany, ProtocolError, Shunned, TableCompany};
+use salon_protocol::{HostCompany, OwnCompany, ProtocolError, Shunned, TableCompany};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
@@ -159,11 +159,13 @@ impl People {
         })
     }
 
-    /// Which of these seats are of persons whom a guest has muted or blocked.
+    /// Which of these seats are of persons whom a guest has muted or blocked, and whether it has the
+    /// host, where that one has no seat.
     pub(crate) async fn company_at(
         &self,
         person: PersonId,
         seats: &[(Seat, PersonId)],
+        host: Option<PersonId>,
     ) -> Result<TableCompany, ProtocolError> {
         let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
         let those = |how| {
@@ -174,6 +176,10 @@ impl People {
         Ok(TableCompany {
             muted: those(How::Mute),
             blocked: those(How::Block),
+            host: host.map(|host| HostCompany {
+                muted: known.company.has(How::Mute, host),
+                blocked: known.company.has(How::Block, host),
+            }),
         })
     }
 
