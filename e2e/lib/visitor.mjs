@@ -102,12 +102,13 @@ export async function start(visitors, table, share = undefined) {
   while ((await visitors[0].view(table)).stage === "revealing");
 }
 
-/** They play random moves until it is over, or `most` moves were made; only moves that are like something, if that is said. */
-export async function playOut(visitors, table, seed, { most, like = /^/ } = {}) {
+/** They play random moves until it is over, `most` moves were made, or a view is as it should be; only moves that are like something, if that
+ *  is said. */
+export async function playOut(visitors, table, seed, { most, like = /^/, until = () => false } = {}) {
   const random = chance(seed);
   for (let moves = 0; moves < (most ?? MOST_MOVES);) {
     const views = await Promise.all(visitors.map((visitor) => visitor.view(table)));
-    if (views[0].stage !== "playing") return;
+    if (views[0].stage !== "playing" || until(views[0])) return;
     const at = views.findIndex(({ you, waiting }) => waiting.includes(you));
     if (at < 0) continue;
     const { version, play } = views[at];

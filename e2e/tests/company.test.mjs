@@ -77,11 +77,17 @@ scene("the clock that is chosen for a table is on it: a store of time for each p
 scene("nobody votes on someone who has only just gone; after the grace time a bot plays until it is back", async (stage) => {
   const table = { game: "secret-card", players: 3, grace: 15 };
   const { guests, pages: [anna, boris, clara], table: id } = await begun(stage, [DESK, PHONE, { size: "tablet" }], table);
-  assert.equal(await anna.locator("[data-miss]").count(), 0, "while all are there nobody is missed");
+  assert.equal(await anna.locator("[data-miss], [data-bot-in]").count(), 0, "while all are there nobody is missed");
   await clara.close();
-  for (const page of [anna, boris]) await page.locator("[data-miss='2']").waitFor();
+  for (const page of [anna, boris]) {
+    const wait = page.locator("[data-bot-in='2']");
+    assert.match(await wait.innerText(), /0:1[0-5]/, "it is shown how long the table waits");
+    const first = await wait.innerText();
+    await page.waitForFunction((first) => document.querySelector("[data-bot-in='2']")?.innerText !== first, first);
+    assert.equal(await page.locator("[data-miss]").count(), 0, "a vote that would be refused is not offered");
+  }
   await accessible(anna, "somebody is away");
-  for (const page of [anna, boris]) await page.locator("[data-miss='2']").click();
+  assert.equal(await guests[0].visitor.ask(id, { do: "miss", seat: 2 }).then(() => "", ({ message }) => /not-away/.exec(message)?.[0]), "not-away");
   const { chairs } = await guests[0].visitor.view(id);
   assert.deepEqual([chairs[2].stand_in, chairs[2].missed_by], [null, []], "it has not been away for the grace time");
   for (const page of [anna, boris]) await page.locator("[data-attends=bot]").waitFor();

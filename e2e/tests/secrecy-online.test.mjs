@@ -27,7 +27,7 @@ async function people(stage, players) {
 
 /** What differs rightly: the table's name, its promise, the hashes of shares, which are of both, and the time. */
 const masked = (text, { table, commitment }) => text.replaceAll(table, "the-table").replaceAll(commitment, "the-promise").replace(/[0-9a-f]{64}/g, "a-hash")
-  .replace(/("now"|\\"now\\"):\d+/g, "$1:0");
+  .replace(/(\\?"(?:now|since)\\?"):\d+/g, "$1:0").replace(/\b\d+:\d\d(:\d\d)?\b/g, "0:00");
 
 /** A table as somebody sees it, to be compared. */
 async function seen(visitor, table) {

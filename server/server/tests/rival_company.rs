@@ -168,6 +168,30 @@ async fn a_mute_goes_with_the_person() {
     assert_eq!(get(&anna, &company).await["muted"], json!([]));
 }
 
+/// Promise: a host who speaks at a table without sitting there can be muted and blocked; where it has
+/// a seat, the seat stands for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_without_a_seat_can_be_muted_and_blocked() {
+    let opened = open().await;
+    let url = opened.url();
+    let (rita, anna) = (guest(&url, "Rita").await, guest(&url, "Anna").await);
+    let table = rita.open(opening("pismo", 2)).await.unwrap();
+    assert_eq!(tries_to_sit(&anna, &table, 0, "Anna").await, None);
+    let company = format!("/api/tables/{table}/company");
+    let host = |muted: bool, blocked: bool| json!({"muted": muted, "blocked": blocked});
+    assert_eq!(get(&anna, &company).await["host"], host(false, false));
+    assert_eq!(get(&rita, &company).await["host"], Value::Null);
+    for (how, then) in [("mute", host(true, false)), ("block", host(true, true))] {
+        let path = format!("/api/tables/{table}/{how}");
+        assert_eq!(post(&anna, &path, &json!({"seat": null})).await.0, 204);
+        assert_eq!(get(&anna, &company).await["host"], then);
+    }
+    let other = anna.open(opening("pismo", 2)).await.unwrap();
+    assert_eq!(tries_to_sit(&anna, &other, 0, "Anna").await, None);
+    let company = format!("/api/tables/{other}/company");
+    assert_eq!(get(&rita, &company).await["host"], Value::Null);
+}
+
 /// Promise: a report is written down with who, whom, where and why; nobody can bury the reader in
 /// them, nor report somebody at a table that is not for them to see.
 #[tokio::test(flavor = "multi_thread")]

@@ -121,7 +121,9 @@ fn masked(texts: Vec<String>, world: &World) -> Vec<String> {
             let same = at.to_string().repeat(differs.len());
             text = text.replace(differs, &same);
         }
-        without_times(without_times(text, r#""now":"#), r#""reveal_by":"#)
+        [r#""now":"#, r#""reveal_by":"#, r#""since":"#]
+            .into_iter()
+            .fold(text, without_times)
     };
     texts.into_iter().map(mask).collect()
 }

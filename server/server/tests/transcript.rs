@@ -98,14 +98,20 @@ impl Transcript {
         for (secret, mask) in secrets {
             text = text.replace(secret.as_str(), mask);
         }
-        let mut parts = text.split(r#""now":"#);
-        let mut masked = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            masked += r#""now":1800000000000"#;
-            masked += part.trim_start_matches(|c: char| c.is_ascii_digit());
-        }
-        masked
+        masked(&masked(&text, r#""now":"#), r#""since":"#)
     }
+}
+
+/// The text with one and the same moment behind each of these keys.
+fn masked(text: &str, key: &str) -> String {
+    let mut parts = text.split(key);
+    let mut masked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        masked += key;
+        masked += "1800000000000";
+        masked += part.trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    masked
 }
 
 /// News that tell nothing of a play are shown without their view, which is like the one before; the

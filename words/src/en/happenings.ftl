@@ -21,7 +21,7 @@ happening-removal-voted = { WHO($by) } { DOES($by, "propose", "proposes") } to g
 happening-removed-host = { $name } was taken off the seat by the host. Reason: { $why }.
 happening-removed-vote = { $name } was voted off the seat by { $by }. Reason: { $why }.
 happening-removed-table = { $name } lost the seat: the others waited too long for the start.
-happening-readmitted = The host invites somebody again who was taken off a seat.
+happening-readmitted = The host invites back somebody who was taken off a seat.
 happening-undo-offered = { WHO($seat) } { DOES($seat, "ask", "asks") } to take the last move back.
 happening-undo-agreed = { WHO($seat) } { DOES($seat, "agree", "agrees") } to take the move back.
 happening-undo-refused = { WHO($seat) } { DOES($seat, "don’t", "doesn’t") } agree to take the move back.
@@ -29,7 +29,7 @@ happening-undone = The last move is taken back.
 happening-rematch-wanted = { WHO($seat) } { DOES($seat, "want", "wants") } to play again.
 happening-renewed = Another game is being prepared.
 happening-emoted = { WHO($seat) }: { $emote }
-happening-emoted-by-host = Whoever opened the table: { $emote }
+happening-emoted-by-host = The host: { $emote }
 happening-closed = The table is closed.
 
 removed-host = You were taken off your seat by the host. Reason: { $why }.

@@ -14,7 +14,7 @@ happening-stood-in-asked = Вместо { WHO($seat, form: "genitive") } игр�
 happening-stood-in-absent = { WHO($seat, form: "genitive") } давно нет за столом. Пока играет бот: { $level }.
 happening-stood-in-missed = Стол решил не ждать { WHO($seat, form: "genitive") }. Пока играет бот: { $level }.
 happening-stood-in-time-up = У { WHO($seat, form: "genitive") } вышло время. Дальше играет бот: { $level }.
-happening-stood-in-removed = За место { WHO($seat, form: "genitive") } доигрывает бот: { $level }.
+happening-stood-in-removed = Вместо { WHO($seat, form: "genitive") } доигрывает бот: { $level }.
 happening-took-back = { WHO($seat) } снова в игре.
 happening-missed = { WHO($by) } { DOES($by, "предлагаете", "предлагает") } не ждать { WHO($seat, form: "genitive") } и посадить бота.
 happening-removal-voted = { WHO($by) } { DOES($by, "предлагаете", "предлагает") } играть дальше без { WHO($seat, form: "genitive") }. Причина: { $why }.
@@ -29,7 +29,7 @@ happening-undone = Последний ход возвращён.
 happening-rematch-wanted = { WHO($seat) } { DOES($seat, "хотите", "хочет") } сыграть ещё раз.
 happening-renewed = Готовится новая партия.
 happening-emoted = { WHO($seat) }: { $emote }
-happening-emoted-by-host = Кто открыл стол: { $emote }
+happening-emoted-by-host = Хозяин стола: { $emote }
 happening-closed = Стол закрыт.
 
 removed-host = Вы больше не за столом: так решил хозяин стола. Причина: { $why }.
