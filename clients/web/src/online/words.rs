@@ -81,7 +81,7 @@ labels! { Net:
     SilenceOfCiphers: "Пока шифры тайные, говорить нельзя: только жесты. Разговор откроется, когда все назовут шифры.", "Nobody talks while ciphers are secret: gestures only. Talk opens when everyone has named the ciphers.";
     Stories: "Время историй: до первой улики расскажите, как персонажи знали хозяина вечера.", "Time for stories: until the first clue, tell how the characters knew the host of the evening.";
     Gestures: "Жесты", "Gestures";
-    HostWithoutSeat: "хозяин стола, не играет", "the host, not playing";
+    HostWithoutSeat: "Хозяин стола (не играет)", "The host (not playing)";
     UnnamedHost: "хозяин стола без имени", "a host without a name";
     HostWord: "хозяин стола", "the host";
     Menu: "Стол и компания", "Table and company";
