@@ -25,8 +25,8 @@ async function people(stage, players) {
   return { visitors: visitors.slice(0, players), watcher: visitors[players] };
 }
 
-/** What differs rightly: the table's name, its promise, the hashes of shares, which are of both, and the time. */
-const masked = (text, { table, commitment }) => text.replaceAll(table, "the-table").replaceAll(commitment, "the-promise").replace(/[0-9a-f]{64}/g, "a-hash")
+/** What differs rightly: the names of the table and of the play, the promise, the hashes of shares, which are of both, and the time. */
+const masked = (text, { table, commitment, play_id }) => text.replaceAll(table, "the-table").replaceAll(play_id, "the-play").replaceAll(commitment, "the-promise").replace(/[0-9a-f]{64}/g, "a-hash")
   .replace(/(\\?"(?:now|since)\\?"):\d+/g, "$1:0").replace(/\b\d+:\d\d(:\d\d)?\b/g, "0:00");
 
 /** A table as somebody sees it, to be compared. */
