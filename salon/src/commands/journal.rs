@@ -86,6 +86,9 @@ async fn reports(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
         }
         from += records.len() as u64;
         if records.len() < PAGE as usize {
+            if from == 1 {
+                writeln!(out, "no reports")?;
+            }
             return Ok(Done::Well);
         }
     }
