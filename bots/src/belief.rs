@@ -51,6 +51,22 @@ impl Belief {
     }
 }
 
+/// The chance that a belief gives to something; nothing if there is no such belief.
+pub fn chance_of(beliefs: &[Belief], about: &str, what: &str) -> Option<f32> {
+    let belief = beliefs.iter().find(|belief| belief.about == about)?;
+    let share = belief.shares.iter().find(|share| share.what == what);
+    Some(share.map_or(0.0, |share| share.chance))
+}
+
+/// The likeliest thing that a belief allows.
+pub fn likeliest<'a>(beliefs: &'a [Belief], about: &str) -> Option<&'a str> {
+    let belief = beliefs.iter().find(|belief| belief.about == about)?;
+    belief.likeliest().map(|share| share.what.as_str())
+}
+
+/// From this chance on something is called certain.
+pub const CERTAIN: f32 = 0.9995;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,22 +5,21 @@
 //! each action was worth, and what the choice cost. What happens between two decisions is the
 //! others' doing and luck.
 
-use salon_rules::{Outcome, Seat, Seats, Setup, Verdict};
+use salon_rules::{Game, Outcome, Seat, Seats, Setup, Verdict};
 use serde::Serialize;
 
 use crate::belief::Belief;
 use crate::bot::Bot;
-use crate::hint::Reason;
+use crate::game_bots::GameBots;
 use crate::level::{Company, Level, Seating};
-use crate::playable::Playable;
 
 /// A review of one seat's play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Review {
+pub struct Review<R> {
     /// The seat.
     pub seat: Seat,
     /// Its decisions, in order.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<Turn<R>>,
     /// What its choices cost in all, in chances of winning.
     pub lost: f32,
     /// What came its way between its decisions, in all.
@@ -31,7 +30,7 @@ pub struct Review {
 
 /// One decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Turn {
+pub struct Turn<R> {
     /// Which action of the play it was, from 1.
     pub step: usize,
     /// What the seat could have known.
@@ -43,9 +42,9 @@ pub struct Turn {
     /// What actions were worth, the best first: the best dozen, and the choice.
     pub values: Vec<Valued>,
     /// What speaks for the best action, as far as the seat could know.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<R>,
     /// What bears on the action that was chosen, if it was another.
-    pub chosen_reasons: Vec<Reason>,
+    pub chosen_reasons: Vec<R>,
     /// What the choice cost; nothing if one of the two was not weighed.
     pub lost: Option<f32>,
     /// What had changed since the last decision; nothing at the first one, or where a new round
@@ -66,10 +65,10 @@ pub struct Valued {
 }
 
 /// Sits in a seat after the play and says what it could have done.
-pub struct Reviewer<G: Playable> {
-    bot: Box<dyn Bot<G>>,
+pub struct Reviewer<B: GameBots> {
+    bot: Box<dyn Bot<B::Game>>,
     seat: Seat,
-    turns: Vec<Turn>,
+    turns: Vec<Turn<B::Reason>>,
     /// What the last chosen action was worth; nothing at the beginning of a round.
     last: Option<f32>,
 }
@@ -79,14 +78,14 @@ const MOST_VALUES: usize = 12;
 /// How much harder a reviewer thinks than a player: nobody waits for it.
 const EFFORT: f32 = 4.0;
 
-impl<G: Playable> Reviewer<G> {
+impl<B: GameBots> Reviewer<B> {
     /// A reviewer in this seat, before the play.
-    pub fn new(setup: Setup<G>, seat: Seat) -> Reviewer<G> {
+    pub fn new(setup: Setup<B::Game>, seat: Seat) -> Reviewer<B> {
         Reviewer::with_effort(setup, seat, EFFORT)
     }
 
     /// The same, thinking more or less hard; see [`Seating::effort`].
-    pub fn with_effort(setup: Setup<G>, seat: Seat, effort: f32) -> Reviewer<G> {
+    pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Reviewer<B> {
         let seating = Seating {
             seat,
             company: Company::Mixed,
@@ -94,7 +93,7 @@ impl<G: Playable> Reviewer<G> {
             seed: 1,
         };
         Reviewer {
-            bot: G::bot(Level::Master, setup, seating),
+            bot: B::bot(Level::Master, setup, seating),
             seat,
             turns: Vec::new(),
             last: None,
@@ -102,7 +101,7 @@ impl<G: Playable> Reviewer<G> {
     }
 
     /// The seat saw this.
-    pub fn see(&mut self, sight: &G::Sight) {
+    pub fn see(&mut self, sight: &<B::Game as Game>::Sight) {
         self.bot.see(sight);
     }
 
@@ -110,9 +109,9 @@ impl<G: Playable> Reviewer<G> {
     pub fn decided(
         &mut self,
         step: usize,
-        view: &G::View,
-        actions: &[G::Action],
-        chosen: G::Action,
+        view: &<B::Game as Game>::View,
+        actions: &[<B::Game as Game>::Action],
+        chosen: <B::Game as Game>::Action,
     ) {
         let beliefs = self.bot.beliefs(view);
         let weighed = self.bot.weigh(view, actions);
@@ -140,10 +139,10 @@ impl<G: Playable> Reviewer<G> {
                 })
             })
             .collect();
-        let reasons = G::reasons(view, &beliefs, best);
+        let reasons = B::reasons(view, &beliefs, best);
         let chosen_reasons = match chosen == best {
             true => Vec::new(),
-            false => G::reasons(view, &beliefs, chosen),
+            false => B::reasons(view, &beliefs, chosen),
         };
         self.turns.push(Turn {
             step,
@@ -173,19 +172,20 @@ impl<G: Playable> Reviewer<G> {
     }
 
     /// The decisions so far.
-    pub fn turns(&self) -> &[Turn] {
+    pub fn turns(&self) -> &[Turn<B::Reason>] {
         &self.turns
     }
 
     /// The review, now that the play is over.
-    pub fn finish(mut self, outcome: &Outcome) -> Review {
+    pub fn finish(mut self, outcome: &Outcome) -> Review<B::Reason> {
         let won = match outcome.verdict {
             Verdict::Decided => share(outcome.winners, self.seat),
             // A team wins together.
             _ => f32::from(u8::from(outcome.winners.contains(self.seat))),
         };
         self.ended(won);
-        let sum = |part: fn(&Turn) -> Option<f32>| self.turns.iter().filter_map(part).sum();
+        let sum =
+            |part: fn(&Turn<B::Reason>) -> Option<f32>| self.turns.iter().filter_map(part).sum();
         Review {
             seat: self.seat,
             lost: sum(|turn| turn.lost),

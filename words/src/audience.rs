@@ -43,24 +43,29 @@ impl Audience {
     }
 
     /// How all players are called, in the order of their seats.
-    pub(crate) fn names(&self) -> Vec<String> {
+    pub fn names(&self) -> Vec<String> {
         self.names.iter().cloned().collect()
     }
 
     /// Says the sentence with this id.
-    pub(crate) fn say(&self, id: &str, args: Args) -> Phrase {
+    pub fn say(&self, id: &str, args: Args) -> Phrase {
         Phrase::read(&self.text(id, args), self.seat)
     }
 
     /// The sentence with this id, to be put into another.
-    pub(crate) fn text(&self, id: &str, args: Args) -> String {
+    pub fn text(&self, id: &str, args: Args) -> String {
+        self.text_from(Words::of(self.language), id, args)
+    }
+
+    /// The sentence with this id, from these words.
+    pub(crate) fn text_from(&self, words: &Words, id: &str, args: Args) -> String {
         let given = |(key, given)| (key, self.value(given));
         let args: Vec<(&'static str, Value)> = args.0.into_iter().map(given).collect();
-        resolver::text(Words::of(self.language), id, &args)
+        resolver::text(words, id, &args)
     }
 
     /// Texts as a list with "and" before the last.
-    pub(crate) fn list(&self, items: &[String]) -> String {
+    pub fn list(&self, items: &[String]) -> String {
         functions::list(self.language, items)
     }
 
@@ -96,7 +101,7 @@ impl Audience {
 
 /// The arguments of a sentence.
 #[derive(Default)]
-pub(crate) struct Args(Vec<(&'static str, Given)>);
+pub struct Args(Vec<(&'static str, Given)>);
 
 /// What a sentence is given, before it is known who hears it.
 enum Given {
@@ -108,41 +113,41 @@ enum Given {
 
 impl Args {
     /// No arguments.
-    pub(crate) fn none() -> Args {
+    pub fn none() -> Args {
         Args::default()
     }
 
     /// A player.
-    pub(crate) fn seat(self, key: &'static str, seat: Seat) -> Args {
+    pub fn seat(self, key: &'static str, seat: Seat) -> Args {
         self.seats(key, Seats::only(seat))
     }
 
     /// A player by a name that the listener may not have heard yet.
-    pub(crate) fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
+    pub fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
         self.0.push((key, Given::Named(seat, name)));
         self
     }
 
     /// Some players, at least one.
-    pub(crate) fn seats(mut self, key: &'static str, seats: Seats) -> Args {
+    pub fn seats(mut self, key: &'static str, seats: Seats) -> Args {
         self.0.push((key, Given::Seats(seats)));
         self
     }
 
     /// A number, which also decides about plural forms.
-    pub(crate) fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
+    pub fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
         self.0.push((key, Given::Number(number.into())));
         self
     }
 
     /// A text, a word to select by, or the id of a name.
-    pub(crate) fn text(mut self, key: &'static str, text: impl Into<String>) -> Args {
+    pub fn text(mut self, key: &'static str, text: impl Into<String>) -> Args {
         self.0.push((key, Given::Text(text.into())));
         self
     }
 
     /// The ids of some names, at least one.
-    pub(crate) fn ids(self, key: &'static str, ids: impl IntoIterator<Item = String>) -> Args {
+    pub fn ids(self, key: &'static str, ids: impl IntoIterator<Item = String>) -> Args {
         let ids: Vec<String> = ids.into_iter().collect();
         self.text(key, ids.join(" "))
     }

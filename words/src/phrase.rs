@@ -87,7 +87,7 @@ pub(crate) fn mark_player(seat: Seat, text: &str) -> String {
 }
 
 /// A card's name with its marks.
-pub(crate) fn mark_card(id: &str, text: &str) -> String {
+pub fn mark_card(id: &str, text: &str) -> String {
     format!("{OPEN}{CARD}{id}{MIDDLE}{text}{CLOSE}")
 }
 
@@ -115,7 +115,7 @@ fn capital(text: &str) -> String {
 impl Phrase {
     /// Reads a text with marks. A "you" at the beginning of a sentence gets its capital here;
     /// `you` tells which seat that is. Names are left as they are.
-    pub(crate) fn read(marked: &str, you: Option<Seat>) -> Phrase {
+    pub fn read(marked: &str, you: Option<Seat>) -> Phrase {
         let mut pieces = Vec::new();
         let mut said = String::new();
         let mut add = |piece: Piece| {

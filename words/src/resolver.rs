@@ -128,12 +128,12 @@ mod tests {
             text(words, "no-such-sentence", &[]),
             "\u{fffd}no-such-sentence"
         );
-        let unnamed = text(words, "letters-draw-unseen", &[]);
-        assert_eq!(unnamed, "\u{fffd} \u{fffd} a card.");
-        let number = text(words, "letters-draw-unseen", &seat(Value::Number(1)));
+        let unnamed = text(words, "score", &[]);
+        assert_eq!(unnamed, "\u{fffd} \u{fffd}");
+        let number = text(words, "score", &seat(Value::Number(1)));
         assert_eq!(number, unnamed);
         let nobody = seat(Value::Players(Vec::new()));
-        assert!(text(words, "letters-draw-unseen", &nobody).contains(Words::FAULT));
+        assert!(text(words, "score", &nobody).contains(Words::FAULT));
         let card = [("id", Value::Text("letter-knave".to_owned()))];
         assert_eq!(text(words, "name", &card), "\u{fffd}");
     }

@@ -5,7 +5,7 @@ use salon_rules::Seat;
 use crate::audience::{Args, Audience};
 
 /// «Анна — 2, вы — 1», to be put into a sentence.
-pub(crate) fn scores<'a, N: Copy + Into<i64> + 'a>(
+pub fn scores<'a, N: Copy + Into<i64> + 'a>(
     counts: impl Iterator<Item = (Seat, &'a N)>,
     to: &Audience,
 ) -> String {

@@ -13,17 +13,10 @@ macro_rules! sources {
 }
 
 sources! {
-    "conspirators",
-    "conspirators-cards",
     "games",
-    "ghost-letters",
     "happenings",
     "hints",
-    "letters",
-    "letters-cards",
     "refusals",
-    "secret-card",
-    "secret-card-cards",
     "table",
 }
 

@@ -16,6 +16,8 @@ use crate::sources;
 pub struct Words {
     language: Language,
     messages: BTreeMap<&'static str, Message<&'static str>>,
+    /// Where to look for what is not here: the words of a game lean on those of all games.
+    common: Option<&'static Words>,
 }
 
 impl Words {
@@ -30,12 +32,17 @@ impl Words {
             Language::Russian => &RUSSIAN,
             Language::English => &ENGLISH,
         };
-        words.get_or_init(|| Words::read(language))
+        let texts = || sources::of(language).iter().map(|&(_, text)| text);
+        words.get_or_init(|| Words::read(language, texts(), None))
     }
 
-    fn read(language: Language) -> Words {
+    pub(crate) fn read(
+        language: Language,
+        texts: impl IntoIterator<Item = &'static str>,
+        common: Option<&'static Words>,
+    ) -> Words {
         let mut messages = BTreeMap::new();
-        for &(_, text) in sources::of(language) {
+        for text in texts {
             // What can't be read is left out; tests see to it that there is nothing of that kind.
             let resource = match parser::parse_runtime(text) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -46,7 +53,11 @@ impl Words {
                 }
             }
         }
-        Words { language, messages }
+        Words {
+            language,
+            messages,
+            common,
+        }
     }
 
     /// Which language it is.
@@ -56,12 +67,17 @@ impl Words {
 
     /// Is there a sentence with this id?
     pub fn has(&self, id: &str) -> bool {
-        self.messages.contains_key(id)
+        self.message(id).is_some()
+    }
+
+    fn message(&self, id: &str) -> Option<&Message<&'static str>> {
+        let own = self.messages.get(id);
+        own.or_else(|| self.common?.message(id))
     }
 
     /// The sentence with this id.
     pub(crate) fn pattern(&self, id: &str) -> Option<&Pattern<&'static str>> {
-        self.messages.get(id)?.value.as_ref()
+        self.message(id)?.value.as_ref()
     }
 
     /// The name with this id in a form; the plain one if none is asked for. The forms of a name are
@@ -72,7 +88,7 @@ impl Words {
     ///     .genitive = Барона
     /// ```
     pub(crate) fn name(&self, id: &str, form: Option<&str>) -> Option<&'static str> {
-        let message = self.messages.get(id)?;
+        let message = self.message(id)?;
         match form {
             None => plain(message.value.as_ref()?),
             Some(form) => {

@@ -91,7 +91,7 @@ pub(crate) fn games() -> Result<Vec<PathBuf>> {
     for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_game = path.join("rules/Cargo.toml").is_file();
+        let is_game = path.join("RULES.md").is_file();
         if is_game && name != EXAMPLE {
             games.push(path);
         }

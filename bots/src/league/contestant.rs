@@ -3,36 +3,36 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{Seat, Setup, Viewer};
+use salon_rules::{Notation, Seat, Setup, Viewer};
 
 use crate::bot::Bot;
+use crate::game_bots::{Cheat, GameBots};
 use crate::level::{Level, Seating};
-use crate::playable::{Cheat, Playable};
 
 /// Somebody who can be seated at a table of this game.
-pub trait Contestant<G: Playable>: Clone + PartialEq + fmt::Display + Sync {
+pub trait Contestant<B: GameBots>: Clone + PartialEq + fmt::Display + Sync {
     /// Takes a seat for a new play.
-    fn sit(&self, setup: Setup<G>, seating: Seating) -> Player<G>;
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game>;
 }
 
 /// A seated player: a bot, or the cheat.
-pub enum Player<G: Playable> {
+pub enum Player<G: Notation> {
     /// Sees what its seat sees.
     Honest(Box<dyn Bot<G>>),
     /// Sees everything.
     Cheat(Box<dyn Cheat<G>>),
 }
 
-impl<G: Playable> Contestant<G> for Level {
-    fn sit(&self, setup: Setup<G>, seating: Seating) -> Player<G> {
+impl<B: GameBots> Contestant<B> for Level {
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
         match self {
-            Level::Cheat => Player::Cheat(G::cheat(setup, seating)),
-            honest => Player::Honest(G::bot(*honest, setup, seating)),
+            Level::Cheat => Player::Cheat(B::cheat(setup, seating)),
+            honest => Player::Honest(B::bot(*honest, setup, seating)),
         }
     }
 }
 
-impl<G: Playable> Player<G> {
+impl<G: Notation> Player<G> {
     /// What it does on its turn.
     pub(super) fn choose(
         &mut self,
@@ -68,7 +68,7 @@ impl<G: Playable> Player<G> {
 }
 
 /// A level, or one of a game's guests: players that only the league knows, to measure against
-/// (see [`Playable::GUESTS`]).
+/// (see [`GameBots::GUESTS`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
     /// A level.
@@ -102,25 +102,25 @@ pub struct UnknownEntrant {
 
 impl Entrant {
     /// Who is called so in this game.
-    pub fn named<G: Playable>(word: &str) -> Result<Entrant, UnknownEntrant> {
+    pub fn named<B: GameBots>(word: &str) -> Result<Entrant, UnknownEntrant> {
         if let Ok(level) = Level::from_str(word) {
             return Ok(Entrant::Level(level));
         }
-        let guest = G::GUESTS.iter().find(|guest| **guest == word);
+        let guest = B::GUESTS.iter().find(|guest| **guest == word);
         guest
             .map(|guest| Entrant::Guest(guest))
             .ok_or_else(|| UnknownEntrant {
                 word: word.chars().take(40).collect(),
-                guests: G::GUESTS.iter().map(|guest| format!(", {guest}")).collect(),
+                guests: B::GUESTS.iter().map(|guest| format!(", {guest}")).collect(),
             })
     }
 }
 
-impl<G: Playable> Contestant<G> for Entrant {
-    fn sit(&self, setup: Setup<G>, seating: Seating) -> Player<G> {
+impl<B: GameBots> Contestant<B> for Entrant {
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
         match self {
-            Entrant::Level(level) => level.sit(setup, seating),
-            Entrant::Guest(name) => Player::Honest(G::guest(name, setup, seating)),
+            Entrant::Level(level) => Contestant::<B>::sit(level, setup, seating),
+            Entrant::Guest(name) => Player::Honest(B::guest(name, setup, seating)),
         }
     }
 }

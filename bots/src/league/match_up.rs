@@ -10,14 +10,14 @@ use super::interval::Interval;
 use super::party::{Party, Terms};
 use super::play::{Clock, Played, play};
 use super::tally::{LevelResult, Report, Times, VerdictShare};
+use crate::game_bots::GameBots;
 use crate::level::{Company, Level};
-use crate::playable::Playable;
 
 /// Who plays what, how often.
 #[derive(Clone, Debug)]
-pub struct Match<G: Playable, C = Level> {
+pub struct Match<B: GameBots, C = Level> {
     /// The table.
-    pub setup: Setup<G>,
+    pub setup: Setup<B::Game>,
     /// Who sits in each seat; they are rotated.
     pub seats: Vec<C>,
     /// Do the bots know that only bots play?
@@ -29,8 +29,8 @@ pub struct Match<G: Playable, C = Level> {
 }
 
 /// Plays a match with the usual effort, by the clock on the wall; see [`run_under`].
-pub fn run<G: Playable, C: Contestant<G>>(
-    game: &Match<G, C>,
+pub fn run<B: GameBots, C: Contestant<B>>(
+    game: &Match<B, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> Report {
     let conditions = Conditions {
@@ -58,9 +58,9 @@ pub struct Conditions {
 
 /// Plays a match. `each` runs a function for every deal number and collects the results in order;
 /// the caller decides on threads and progress.
-pub fn run_under<G: Playable, C: Contestant<G>>(
+pub fn run_under<B: GameBots, C: Contestant<B>>(
     conditions: Conditions,
-    game: &Match<G, C>,
+    game: &Match<B, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> Report {
     let rotations = rotations(&game.seats);
@@ -74,8 +74,8 @@ pub fn run_under<G: Playable, C: Contestant<G>>(
         let play_one = |(turn, seats): (usize, &Vec<C>)| {
             let mut chance = Quick::for_play(game.seed, deal);
             let mut seeds = Quick::for_play(!game.seed, deal * 8 + turn as u64);
-            let party = Party::new(terms, seats, &mut seeds);
-            play::<G>(game.setup, party, &mut chance)
+            let party = Party::new::<B, C>(terms, seats, &mut seeds);
+            play::<B>(game.setup, party, &mut chance)
         };
         rotations.iter().enumerate().map(play_one).collect()
     });
@@ -95,8 +95,8 @@ pub fn rotations<C: Clone + PartialEq>(seats: &[C]) -> Vec<Vec<C>> {
     all
 }
 
-fn report<G: Playable, C: Contestant<G>>(
-    game: &Match<G, C>,
+fn report<B: GameBots, C: Contestant<B>>(
+    game: &Match<B, C>,
     rotations: &[Vec<C>],
     deals: &[Vec<Played>],
 ) -> Report {
@@ -112,13 +112,13 @@ fn report<G: Playable, C: Contestant<G>>(
         rounds: rounds.map(|played| u64::from(played.rounds)).sum(),
         bots: kinds
             .iter()
-            .map(|kind| result_of::<G, C>(kind, rotations, deals))
+            .map(|kind| result_of::<B, C>(kind, rotations, deals))
             .collect(),
-        verdicts: verdicts(G::verdicts(game.setup), deals),
+        verdicts: verdicts(B::verdicts(game.setup), deals),
     }
 }
 
-fn result_of<G: Playable, C: Contestant<G>>(
+fn result_of<B: GameBots, C: Contestant<B>>(
     kind: &C,
     rotations: &[Vec<C>],
     deals: &[Vec<Played>],

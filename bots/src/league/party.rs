@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use salon_rules::{Quick, Seat, Seats, Setup};
+use salon_rules::{Notation, Quick, Seat, Seats, Setup};
 
 use super::contestant::{Contestant, Player};
 use super::play::Clock;
+use crate::game_bots::GameBots;
 use crate::level::{Company, Seating};
-use crate::playable::Playable;
 
 /// The players of one play: shown what happens, asked what they do.
-pub struct Party<G: Playable> {
+pub struct Party<G: Notation> {
     players: Vec<Player<G>>,
     /// What each has thought since it last did something.
     thought: Vec<Duration>,
@@ -35,7 +35,7 @@ pub struct Deed<A> {
 
 /// The table that a party plays at.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms<G: Playable> {
+pub struct Terms<G: Notation> {
     /// The set-up of the game.
     pub setup: Setup<G>,
     /// Do the bots know that only bots play?
@@ -46,9 +46,9 @@ pub struct Terms<G: Playable> {
     pub clock: Clock,
 }
 
-impl<G: Playable> Party<G> {
+impl<G: Notation> Party<G> {
     /// Seats the contestants for a new play; their seeds are drawn in seat order.
-    pub fn new<C: Contestant<G>>(
+    pub fn new<B: GameBots<Game = G>, C: Contestant<B>>(
         terms: Terms<G>,
         contestants: &[C],
         seeds: &mut Quick,

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use salon_rules::{Chance, Outcome, Seat, Setup};
+use salon_rules::{Chance, Game, Outcome, Seat, Setup};
 
 use super::party::Party;
-use crate::playable::Playable;
+use crate::game_bots::GameBots;
 
 /// Says how much time has passed since some moment, always the same one on a thread.
 pub type Clock = fn() -> Duration;
@@ -24,9 +24,9 @@ pub struct Played {
 }
 
 /// Plays one play.
-pub(crate) fn play<G: Playable>(
-    setup: Setup<G>,
-    mut party: Party<G>,
+pub(crate) fn play<B: GameBots>(
+    setup: Setup<B::Game>,
+    mut party: Party<B::Game>,
     deal: &mut impl Chance,
 ) -> Played {
     let mut rounds = Rounds {
@@ -35,10 +35,10 @@ pub(crate) fn play<G: Playable>(
     };
     let mut times = Vec::new();
     let mut events = Vec::new();
-    let mut state = G::begin(setup, deal, &mut events);
+    let mut state = B::Game::begin(setup, deal, &mut events);
     loop {
         for event in events.drain(..) {
-            rounds.count::<G>(&event);
+            rounds.count::<B>(&event);
             party.see(&event);
         }
         let Some(deed) = party.next(&state) else {
@@ -48,11 +48,11 @@ pub(crate) fn play<G: Playable>(
             times.push((deed.seat, deed.took));
         }
         let (seat, action) = (deed.seat, deed.action);
-        G::act(&mut state, seat, action, deal, &mut events)
+        B::Game::act(&mut state, seat, action, deal, &mut events)
             .unwrap_or_else(|reason| panic!("seat {seat} chose `{action}`, refused: {reason}"));
     }
     Played {
-        outcome: G::outcome(&state).expect("nobody is waited for, so it is over"),
+        outcome: B::Game::outcome(&state).expect("nobody is waited for, so it is over"),
         round_shares: rounds.shares,
         rounds: rounds.count,
         times,
@@ -65,8 +65,8 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn count<G: Playable>(&mut self, event: &G::Event) {
-        let Some(winners) = G::round_winners(event) else {
+    fn count<B: GameBots>(&mut self, event: &<B::Game as Game>::Event) {
+        let Some(winners) = B::round_winners(event) else {
             return;
         };
         self.count += 1;

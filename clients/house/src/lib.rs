@@ -31,7 +31,6 @@ mod port;
 mod record;
 mod review;
 mod same_deal;
-pub mod say;
 mod turns;
 
 pub use house::{House, Random};

@@ -3,13 +3,14 @@
 //! A review takes a while, so it is made in pieces: whoever keeps the house lets it think about one
 //! decision at a time and tells the page how far it is.
 
-use salon_bots::Playable;
+use core::marker::PhantomData;
+
+use salon_bots::GameBots;
 use salon_bots::review::{Review, Reviewer, Turn};
-use salon_catalog::GameId;
-use salon_rules::{Seat, Viewer};
+use salon_catalog::{GameId, with_game};
+use salon_rules::{Game, Seat, Viewer};
 use salon_table::replay::{Replay, Rerun, rerun};
-use salon_words::hints::{self, AdvisedVisitor};
-use salon_words::{Phrase, Spoken};
+use salon_words::{GameWords, Phrase, hints};
 use serde::{Deserialize, Serialize};
 
 use crate::message::Listener;
@@ -60,51 +61,55 @@ const EFFORT: f32 = 1.0;
 
 /// Begins a review of one seat; nothing if there is no such play or seat.
 pub(crate) fn begin(replay: &Replay, seat: Seat) -> Option<Box<dyn Reviewing>> {
-    struct Begin<'a>(&'a Replay, GameId, Seat);
-    impl AdvisedVisitor for Begin<'_> {
-        type Output = Option<Box<dyn Reviewing>>;
-
-        fn visit<G: Spoken + Playable>(self) -> Self::Output {
-            let Begin(replay, game, seat) = self;
-            let played = rerun::<G>(replay).ok()?;
-            let mut reviewer = Reviewer::<G>::with_effort(played.setup, seat, EFFORT);
-            show(&mut reviewer, &played.opening, seat);
-            let of = played.steps.iter().filter(|step| step.seat == seat);
-            Some(Box::new(Of {
-                game,
-                seat,
-                of: of.count(),
-                played,
-                at: 0,
-                reviewer: Some(reviewer),
-                views: Vec::new(),
-                review: None,
-            }))
-        }
-    }
-    let game = replay.game.parse().ok()?;
+    let game: GameId = replay.game.parse().ok()?;
     if seat.index() >= usize::from(replay.players()) {
         return None;
     }
-    hints::visit(game, Begin(replay, game, seat))
+    with_game!(game, W in salon_catalog_words::words, B in salon_catalog_bots::bots =>
+        begin_typed::<W, B>(replay, seat))
 }
 
-struct Of<G: Spoken + Playable> {
-    game: GameId,
+fn begin_typed<W, B>(replay: &Replay, seat: Seat) -> Option<Box<dyn Reviewing>>
+where
+    B: GameBots,
+    W: GameWords<Game = B::Game, Reason = B::Reason>,
+{
+    let played = rerun::<B::Game>(replay).ok()?;
+    let mut reviewer = Reviewer::<B>::with_effort(played.setup, seat, EFFORT);
+    show(&mut reviewer, &played.opening, seat);
+    let of = played.steps.iter().filter(|step| step.seat == seat);
+    Some(Box::new(TypedReview::<W, B> {
+        seat,
+        of: of.count(),
+        played,
+        at: 0,
+        reviewer: Some(reviewer),
+        views: Vec::new(),
+        review: None,
+        words: PhantomData,
+    }))
+}
+
+struct TypedReview<W, B: GameBots> {
     seat: Seat,
     /// How many decisions the seat made.
     of: usize,
-    played: Rerun<G>,
+    played: Rerun<B::Game>,
     /// The next action.
     at: usize,
     /// At work until the review is whole.
-    reviewer: Option<Reviewer<G>>,
+    reviewer: Option<Reviewer<B>>,
     /// What the seat saw at each decision.
-    views: Vec<G::View>,
-    review: Option<Review>,
+    views: Vec<<B::Game as Game>::View>,
+    review: Option<Review<B::Reason>>,
+    words: PhantomData<W>,
 }
 
-impl<G: Spoken + Playable> Reviewing for Of<G> {
+impl<W, B> Reviewing for TypedReview<W, B>
+where
+    B: GameBots,
+    W: GameWords<Game = B::Game, Reason = B::Reason>,
+{
     fn seat(&self) -> Seat {
         self.seat
     }
@@ -119,9 +124,9 @@ impl<G: Spoken + Playable> Reviewing for Of<G> {
                 if self.views.len() > decided {
                     return;
                 }
-                let view = G::view(&step.before, Viewer::Seat(self.seat));
+                let view = B::Game::view(&step.before, Viewer::Seat(self.seat));
                 let mut actions = Vec::new();
-                G::legal_actions(&step.before, self.seat, &mut actions);
+                B::Game::legal_actions(&step.before, self.seat, &mut actions);
                 reviewer.decided(self.at + 1, &view, &actions, step.action);
                 self.views.push(view);
             }
@@ -141,7 +146,7 @@ impl<G: Spoken + Playable> Reviewing for Of<G> {
         let to = to.audience(Some(self.seat), self.played.setup.players());
         let turns = review.turns.iter().zip(&self.views);
         let turns = turns.map(|(turn, view)| {
-            let lines = hints::review::turn::<G>(self.game, turn, view, &to);
+            let lines = hints::review::turn::<W>(turn, view, &to);
             reviewed(turn, lines)
         });
         Some(Reviewed {
@@ -152,7 +157,7 @@ impl<G: Spoken + Playable> Reviewing for Of<G> {
     }
 }
 
-fn reviewed(turn: &Turn, lines: Vec<Phrase>) -> ReviewedTurn {
+fn reviewed<R>(turn: &Turn<R>, lines: Vec<Phrase>) -> ReviewedTurn {
     let value = |action: &str| {
         let known = turn.values.iter().find(|valued| valued.action == action);
         known.map(|valued| valued.value)
@@ -167,10 +172,10 @@ fn reviewed(turn: &Turn, lines: Vec<Phrase>) -> ReviewedTurn {
     }
 }
 
-fn show<G: Playable>(reviewer: &mut Reviewer<G>, events: &[G::Event], seat: Seat) {
+fn show<B: GameBots>(reviewer: &mut Reviewer<B>, events: &[<B::Game as Game>::Event], seat: Seat) {
     for event in events {
-        reviewer.see(&G::sight(event, Viewer::Seat(seat)));
-        if let Some(winners) = G::round_winners(event) {
+        reviewer.see(&B::Game::sight(event, Viewer::Seat(seat)));
+        if let Some(winners) = B::round_winners(event) {
             reviewer.round_ended(winners);
         }
     }

@@ -14,7 +14,7 @@ use crate::wing::look_ahead;
 /// A game's name.
 pub(crate) fn title(game: GameId) -> String {
     let language = settings().language.get();
-    salon_words::game(game, &newcomer(language))
+    salon_catalog_words::game(game, &newcomer(language))
         .title
         .to_string()
 }
@@ -59,7 +59,7 @@ pub(crate) fn Home() -> impl IntoView {
 #[component]
 fn Cover(game: GameId) -> impl IntoView {
     let language = settings().language;
-    let words = Memo::new(move |_| salon_words::game(game, &newcomer(language.get())));
+    let words = Memo::new(move |_| salon_catalog_words::game(game, &newcomer(language.get())));
     let ahead = look_ahead();
     view! {
         <article class="cover" data-game=game.slug() on:pointerenter=move |_| ahead() on:focusin=move |_| ahead()>

@@ -1,7 +1,8 @@
 //! A play of Ghost Letters told from its beginning, part by part.
 
-use salon_ghost_letters::{GhostLetters, Sight, View};
-use salon_words::{Audience, Phrase, Spoken};
+use salon_ghost_letters::{Sight, View};
+use salon_ghost_letters_words::GhostLettersWords;
+use salon_words::{Audience, GameWords, Phrase};
 use serde_json::value::RawValue;
 
 /// Tells a play of Ghost Letters from its beginning: characters are named by their numbers, and each part has others.
@@ -25,7 +26,7 @@ impl Parts {
                 (self.0.row, self.0.host) = (opening.row.clone(), opening.host);
                 opens = true;
             }
-            for said in GhostLetters::lines(&sight, &self.0, to) {
+            for said in GhostLettersWords::lines(&sight, &self.0, to) {
                 lines.push((core::mem::take(&mut opens), said));
             }
         }

@@ -21,7 +21,7 @@ pub(crate) fn newcomer(language: Language) -> Audience {
 pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
     let language = settings().language;
     let how = Memo::new(move |_| {
-        salon_words::game(game, &newcomer(language.get()))
+        salon_catalog_words::game(game, &newcomer(language.get()))
             .how
             .to_string()
     });

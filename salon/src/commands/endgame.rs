@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use salon_bots::letters::endgame::{Endgame, Position, Quality, Size};
+use salon_love_letter_bots::endgame::{Endgame, Position, Quality, Size};
 use serde::Serialize;
 
 use crate::cli;

@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use salon_bots::Playable;
+use salon_bots::GameBots;
 use salon_bots::review::{Review, Reviewer};
-use salon_catalog::GameId;
-use salon_rules::{Seat, Seats};
+use salon_catalog::with_game;
+use salon_rules::{Game, Seat, Seats};
 use salon_table::replay::{Mismatch, Replay, rerun};
-use salon_words::hints::AdvisedVisitor;
-use salon_words::{Audience, Spoken, hints};
+use salon_words::{Audience, GameWords, hints};
 
 use crate::cli;
 use crate::commands::seated::{self, Sits};
@@ -19,69 +18,62 @@ use crate::finish::Done;
 pub(crate) fn run(asked: &cli::Review, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
     seated::check(&replay, asked.seat)?;
-    let reviewing = Reviewing {
-        asked,
-        game,
-        replay: &replay,
-        out,
+    with_game!(game, W in salon_catalog_words::words, B in salon_catalog_bots::bots =>
+        tell::<W, B>(asked, &replay, out))
+}
+
+fn tell<W, B>(asked: &cli::Review, replay: &Replay, out: &mut impl Write) -> anyhow::Result<Done>
+where
+    B: GameBots,
+    W: GameWords<Game = B::Game, Reason = B::Reason>,
+{
+    let (review, views) = match review::<B>(replay, asked.seat) {
+        Ok(reviewed) => reviewed,
+        Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
     };
-    hints::visit(game, reviewing)
-}
-
-struct Reviewing<'a, W> {
-    asked: &'a cli::Review,
-    game: GameId,
-    replay: &'a Replay,
-    out: &'a mut W,
-}
-
-impl<W: Write> AdvisedVisitor for Reviewing<'_, W> {
-    type Output = anyhow::Result<Done>;
-
-    fn visit<G: Spoken + Playable>(self) -> anyhow::Result<Done> {
-        let asked = self.asked;
-        let (review, views) = match review::<G>(self.replay, asked.seat) {
-            Ok(reviewed) => reviewed,
-            Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
-        };
-        if asked.json {
-            serde_json::to_writer_pretty(&mut *self.out, &review)?;
-            writeln!(self.out)?;
-            return Ok(Done::Well);
-        }
-        let names = seated::names(self.replay);
-        let to = Audience::new(asked.language, Some(asked.seat), &names);
-        for (turn, view) in review.turns.iter().zip(&views) {
-            let mut step = turn.step.to_string();
-            for line in hints::review::turn::<G>(self.game, turn, view, &to) {
-                writeln!(self.out, "{step:>4}  {line}")?;
-                step.clear();
-            }
-        }
-        writeln!(self.out, "{}", hints::review::sum(&review, &to))?;
-        Ok(Done::Well)
+    if asked.json {
+        serde_json::to_writer_pretty(&mut *out, &review)?;
+        writeln!(out)?;
+        return Ok(Done::Well);
     }
+    let names = seated::names(replay);
+    let to = Audience::new(asked.language, Some(asked.seat), &names);
+    for (turn, view) in review.turns.iter().zip(&views) {
+        let mut step = turn.step.to_string();
+        for line in hints::review::turn::<W>(turn, view, &to) {
+            writeln!(out, "{step:>4}  {line}")?;
+            step.clear();
+        }
+    }
+    writeln!(out, "{}", hints::review::sum(&review, &to))?;
+    Ok(Done::Well)
 }
+
+/// What the seat saw at each decision.
+type Views<B> = Vec<<<B as GameBots>::Game as Game>::View>;
 
 /// The review, and what the seat saw at each decision.
-fn review<G: Playable>(replay: &Replay, seat: Seat) -> Result<(Review, Vec<G::View>), Mismatch> {
-    let played = rerun::<G>(replay)?;
+fn review<B: GameBots>(
+    replay: &Replay,
+    seat: Seat,
+) -> Result<(Review<B::Reason>, Views<B>), Mismatch> {
+    let played = rerun::<B::Game>(replay)?;
     let mut sitter = Sitter {
-        reviewer: Reviewer::<G>::new(played.setup, seat),
+        reviewer: Reviewer::<B>::new(played.setup, seat),
         views: Vec::new(),
     };
-    seated::walk(replay, &played, seat, &mut sitter);
+    seated::walk::<B>(replay, &played, seat, &mut sitter);
     Ok((sitter.reviewer.finish(&played.outcome), sitter.views))
 }
 
 /// Reviews, and remembers the views.
-struct Sitter<G: Playable> {
-    reviewer: Reviewer<G>,
-    views: Vec<G::View>,
+struct Sitter<B: GameBots> {
+    reviewer: Reviewer<B>,
+    views: Views<B>,
 }
 
-impl<G: Playable> Sits<G> for Sitter<G> {
-    fn see(&mut self, sight: &G::Sight) {
+impl<B: GameBots> Sits<B::Game> for Sitter<B> {
+    fn see(&mut self, sight: &<B::Game as Game>::Sight) {
         self.reviewer.see(sight);
     }
 
@@ -89,7 +81,13 @@ impl<G: Playable> Sits<G> for Sitter<G> {
         self.reviewer.round_ended(winners);
     }
 
-    fn decide(&mut self, step: usize, view: &G::View, actions: &[G::Action], chosen: G::Action) {
+    fn decide(
+        &mut self,
+        step: usize,
+        view: &<B::Game as Game>::View,
+        actions: &[<B::Game as Game>::Action],
+        chosen: <B::Game as Game>::Action,
+    ) {
         self.reviewer.decided(step, view, actions, chosen);
         self.views.push(view.clone());
     }

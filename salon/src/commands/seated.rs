@@ -1,12 +1,12 @@
 //! A recorded play from one of its seats, decision by decision.
 
 use anyhow::bail;
-use salon_bots::Playable;
-use salon_rules::{BySeat, Nothing, Seat, Seats, Viewer};
+use salon_bots::GameBots;
+use salon_rules::{BySeat, Game, Notation, Nothing, Seat, Seats, Viewer};
 use salon_table::replay::{Replay, Rerun, Sitter};
 
 /// Someone who sits in a seat of a recorded play and lives through it.
-pub(crate) trait Sits<G: Playable> {
+pub(crate) trait Sits<G: Notation> {
     /// The seat saw this.
     fn see(&mut self, sight: &G::Sight);
 
@@ -36,23 +36,23 @@ pub(crate) fn names(replay: &Replay) -> BySeat<String> {
 }
 
 /// Shows someone in a seat what the seat was shown, when it was shown it.
-pub(crate) fn walk<G: Playable>(
+pub(crate) fn walk<B: GameBots>(
     replay: &Replay,
-    played: &Rerun<G>,
+    played: &Rerun<B::Game>,
     seat: Seat,
-    sitter: &mut impl Sits<G>,
+    sitter: &mut impl Sits<B::Game>,
 ) {
-    show(&played.opening, seat, sitter);
+    show::<B>(&played.opening, seat, sitter);
     let mut chance = replay.deal.chance();
-    let mut state = G::begin(played.setup, &mut chance, &mut Nothing);
+    let mut state = B::Game::begin(played.setup, &mut chance, &mut Nothing);
     for (index, step) in played.steps.iter().enumerate() {
         if step.seat == seat {
             let mut actions = Vec::new();
-            G::legal_actions(&state, seat, &mut actions);
-            let view = G::view(&state, Viewer::Seat(seat));
+            B::Game::legal_actions(&state, seat, &mut actions);
+            let view = B::Game::view(&state, Viewer::Seat(seat));
             sitter.decide(index + 1, &view, &actions, step.action);
         }
-        G::act(
+        B::Game::act(
             &mut state,
             step.seat,
             step.action,
@@ -60,14 +60,18 @@ pub(crate) fn walk<G: Playable>(
             &mut Nothing,
         )
         .expect("the play was played again already");
-        show(&step.events, seat, sitter);
+        show::<B>(&step.events, seat, sitter);
     }
 }
 
-fn show<G: Playable>(events: &[G::Event], seat: Seat, sitter: &mut impl Sits<G>) {
+fn show<B: GameBots>(
+    events: &[<B::Game as Game>::Event],
+    seat: Seat,
+    sitter: &mut impl Sits<B::Game>,
+) {
     for event in events {
-        sitter.see(&G::sight(event, Viewer::Seat(seat)));
-        if let Some(winners) = G::round_winners(event) {
+        sitter.see(&B::Game::sight(event, Viewer::Seat(seat)));
+        if let Some(winners) = B::round_winners(event) {
             sitter.round_ended(winners);
         }
     }

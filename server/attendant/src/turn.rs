@@ -1,6 +1,7 @@
 //! A bot in its seat, and what it is asked.
 
-use salon_bots::{Company, Level, SeatedBot, Seating, Unreadable, seat_bot};
+use salon_bots::{Company, Level, Seating};
+use salon_catalog_bots::{SeatedBot, Unreadable, seat_bot};
 use salon_rules::Seat;
 use salon_table::machine::{SeenStep, Table, Version};
 use salon_table::replay::BotLevel;

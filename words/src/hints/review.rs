@@ -1,26 +1,24 @@
 //! A review in words.
 
-use salon_bots::Playable;
 use salon_bots::review::{Review, Turn};
-use salon_catalog::GameId;
+use salon_rules::Game;
 
-use super::{belief, percent, reason};
+use super::percent;
 use crate::audience::{Args, Audience};
+use crate::game_words::GameWords;
 use crate::phrase::Phrase;
-use crate::spoken::Spoken;
 
 /// How many possibilities of a belief, and how many actions, are said.
 const MOST: usize = 4;
 
 /// One decision, line by line; `view` is what the seat saw then.
-pub fn turn<G: Spoken + Playable>(
-    game: GameId,
-    turn: &Turn,
-    view: &G::View,
+pub fn turn<W: GameWords>(
+    turn: &Turn<W::Reason>,
+    view: &<W::Game as Game>::View,
     to: &Audience,
 ) -> Vec<Phrase> {
     let label = |action: &str| match action.parse() {
-        Ok(action) => G::label(action, view, to).to_string(),
+        Ok(action) => W::label(action, view, to).to_string(),
         Err(_) => action.to_owned(),
     };
     let mut lines = vec![to.say(
@@ -46,27 +44,26 @@ pub fn turn<G: Spoken + Playable>(
         }
     }
     let reasons = turn.reasons.iter();
-    lines.extend(reasons.map(|fact| reason(game, fact, to)));
-    lines.extend(against(game, turn, to));
+    lines.extend(reasons.map(|reason| W::reason(reason, to)));
+    lines.extend(against::<W>(turn, to));
     let beliefs = turn.beliefs.iter();
-    lines.extend(beliefs.filter_map(|one| belief(game, one, MOST, to)));
+    lines.extend(beliefs.filter_map(|belief| W::belief(belief, MOST, to)));
     lines.extend(worth(turn, label, to));
     lines
 }
 
 /// What bears on the choice, if there was a better one.
-fn against<'a>(
-    game: GameId,
-    turn: &'a Turn,
+fn against<'a, W: GameWords>(
+    turn: &'a Turn<W::Reason>,
     to: &'a Audience,
 ) -> impl Iterator<Item = Phrase> + 'a {
-    turn.chosen_reasons.iter().map(move |fact| {
-        let args = Args::none().text("reason", reason(game, fact, to).to_string());
+    turn.chosen_reasons.iter().map(move |reason| {
+        let args = Args::none().text("reason", W::reason(reason, to).to_string());
         to.say("review-chosen-reason", args)
     })
 }
 
-fn worth(turn: &Turn, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
+fn worth<R>(turn: &Turn<R>, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
     let values = turn.values.iter().take(MOST);
     let values = values.map(|one| format!("{} {} %", label(&one.action), percent(one.value)));
     let values = values.collect::<Vec<String>>().join("; ");
@@ -75,7 +72,7 @@ fn worth(turn: &Turn, label: impl Fn(&str) -> String, to: &Audience) -> Option<P
 }
 
 /// The whole play in one sentence.
-pub fn sum(review: &Review, to: &Audience) -> Phrase {
+pub fn sum<R>(review: &Review<R>, to: &Audience) -> Phrase {
     let args = Args::none()
         .number("count", review.turns.len() as i64)
         .number("lost", (review.lost * 100.0).round() as i64)

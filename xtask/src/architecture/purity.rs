@@ -24,7 +24,7 @@ pub(super) fn check() -> Result<Vec<String>> {
     let mut findings = Vec::new();
     for file in repo::files(&games, "rs")? {
         let name = repo::relative(&file);
-        let is_rules = name.contains("/rules/src/") || name.starts_with("games/catalog/src/");
+        let is_rules = name.contains("/rules/src/");
         if !is_rules {
             continue;
         }

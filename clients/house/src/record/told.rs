@@ -6,7 +6,6 @@ use salon_words::Phrase;
 
 use crate::message::Listener;
 use crate::record::At;
-use crate::say;
 
 /// The lines of a moment, each with whether a round or part opens with it.
 pub(super) type Lines = Vec<(bool, Phrase)>;
@@ -34,7 +33,12 @@ pub(super) fn tell(
         }
         let play: &dyn Running = table.play()?;
         let before = before.unwrap_or_else(|| play.view(viewer));
-        told.push(say::lines(game, &play.sights(viewer), &before, &to));
+        told.push(salon_catalog_words::lines(
+            game,
+            &play.sights(viewer),
+            &before,
+            &to,
+        ));
     }
     Some(told)
 }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use salon_conspirators::{Candidates, Card, Cipher, Ciphers, Trait, View};
+use salon_conspirators_words as words;
 use salon_rules::Seat;
 use salon_table::machine::Aids;
-use salon_words::conspirators as words;
 
 use crate::art::Art;
 use crate::board::Board;

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use salon_ghost_letters::content::{Character, Object};
 use salon_ghost_letters::{Kind, View};
+use salon_ghost_letters_words as words;
 use salon_rules::Seat;
-use salon_words::{Language, ghost_letters as words};
+use salon_words::Language;
 
 use crate::art::Art;
 use crate::board::Board;

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_love_letter::{Aside, Card, LoveLetterFamily, Moment, PismoFamily, View};
+use salon_love_letter_words::{Question, ask, card_does};
 use salon_rules::Seat;
-use salon_words::letters::{Question, ask, card_does};
 use salon_words::{Audience, Phrase};
 
 use crate::art::Art;
@@ -35,8 +35,8 @@ fn view(board: &Board) -> Option<&View> {
 
 pub(super) fn name(game: GameId, card: Card, to: &Audience) -> Phrase {
     match game {
-        GameId::Pismo => salon_words::letters::card::<PismoFamily>(card, to),
-        _ => salon_words::letters::card::<LoveLetterFamily>(card, to),
+        GameId::Pismo => salon_love_letter_words::card::<PismoFamily>(card, to),
+        _ => salon_love_letter_words::card::<LoveLetterFamily>(card, to),
     }
 }
 

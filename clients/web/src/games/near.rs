@@ -5,7 +5,10 @@ use salon_catalog::GameId;
 use salon_conspirators::Trait;
 use salon_ghost_letters::content::{Character, Object};
 use salon_love_letter::{Card, Edition};
-use salon_words::{conspirators, ghost_letters, letters, secret_card};
+use {
+    salon_conspirators_words as conspirators, salon_ghost_letters_words as ghost_letters,
+    salon_love_letter_words as letters, salon_secret_card_words as secret_card,
+};
 
 use crate::art::Art;
 use crate::desk::Desk;

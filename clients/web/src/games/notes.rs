@@ -3,8 +3,8 @@
 
 use leptos::prelude::*;
 use salon_conspirators::{Candidates, Cipher, Ciphers};
+use salon_conspirators_words as words;
 use salon_rules::Seat;
-use salon_words::conspirators as words;
 
 use super::conspirators::{Code, CodeMark, candidates, code, view};
 use crate::art::Art;

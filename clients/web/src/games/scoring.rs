@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_ghost_letters::{Kind, Sight, Standing};
+use salon_ghost_letters_words as words;
 use salon_table::machine::SeenStep;
-use salon_words::ghost_letters as words;
 
 use super::ghost_letters::{picture, view};
 use crate::art::Art;

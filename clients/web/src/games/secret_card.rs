@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use salon_rules::Seat;
 use salon_secret_card::{Card, Colour, Figure, View};
+use salon_secret_card_words as words;
 use salon_table::machine::Aids;
-use salon_words::secret_card as words;
 
 use crate::art::Art;
 use crate::board::Board;

@@ -34,7 +34,7 @@ fn lines(opening: &Opening) -> Vec<(String, String)> {
         choices: opening.options.clone(),
     };
     let mut lines = Vec::new();
-    for option in salon_words::options(opening.game.0, &to) {
+    for option in salon_catalog_words::options(opening.game.0, &to) {
         if !plan.asks(&option) {
             continue;
         }

@@ -1,7 +1,7 @@
 //! What any table is asked for before it opens: how many play, and the house rules.
 
 use leptos::prelude::*;
-use salon_words::{OptionWords, ValueWords};
+use salon_catalog_words::{OptionWords, ValueWords};
 
 use crate::labels::{Label, t};
 use crate::rules::newcomer;
@@ -25,7 +25,7 @@ pub(crate) fn TableForm(
     let game = plan.read_untracked().game;
     let counts = Plan::counts(game);
     let rules = Memo::new(move |_| {
-        let mut rules = salon_words::options(game, &newcomer(language.get()));
+        let mut rules = salon_catalog_words::options(game, &newcomer(language.get()));
         let plan = plan.read();
         rules.retain(|rule| !without.contains(&rule.key) && plan.asks(rule));
         rules

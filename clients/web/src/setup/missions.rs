@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use leptos::prelude::*;
-use salon_words::ValueWords;
+use salon_catalog_words::ValueWords;
 
 use crate::art::Art;
 use crate::labels::{Label, t};

@@ -2,8 +2,8 @@
 //! themselves say.
 
 use salon_catalog::{GameId, Visitor, about, set_up};
+use salon_catalog_words::OptionWords;
 use salon_rules::Notation;
-use salon_words::OptionWords;
 
 /// How a table is to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -137,7 +137,7 @@ mod tests {
     fn only_what_means_something_with_the_players_is_asked() {
         let keys = |players| {
             let plan = Plan::usual(GameId::GhostLetters).with_players(players);
-            let rules = salon_words::options(plan.game, &newcomer(Language::English));
+            let rules = salon_catalog_words::options(plan.game, &newcomer(Language::English));
             let asked = rules.into_iter().filter(|rule| plan.asks(rule));
             asked.map(|rule| rule.key).collect::<Vec<_>>()
         };

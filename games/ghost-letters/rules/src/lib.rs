@@ -48,6 +48,7 @@ mod imagine;
 mod notation;
 mod options;
 mod outcome;
+mod reason;
 mod state;
 mod suspects;
 mod view;
@@ -57,6 +58,7 @@ pub use cards::{Kind, Number, ObjectSet, Zone};
 pub use clues::{RoleCard, Spot};
 pub use event::{Counted, Event, Opening, Placing, Roles, Settling, Showing, Sight, Standing};
 pub use options::{Clues, Host, NoMission, Options, Task};
+pub use reason::Reason;
 pub use state::State;
 pub use view::{Ballot, HiddenClues, Placed, SuspectPile, View};
 

@@ -61,6 +61,7 @@ mod legal;
 mod notation;
 mod options;
 mod outcome;
+mod reason;
 mod state;
 mod view;
 
@@ -73,5 +74,6 @@ pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily
 pub use glance::Glance;
 pub use legal::{list_plays_of, may_play};
 pub use options::{Deck, LoveLetterOptions, PismoOptions, SumTie};
+pub use reason::Reason;
 pub use state::State;
 pub use view::{Aside, FrontCard, HandView, Moment, PileCard, View};

@@ -54,6 +54,7 @@ mod notation;
 mod options;
 mod outcome;
 mod pile;
+mod reason;
 mod sight_text;
 mod state;
 mod view;
@@ -71,6 +72,7 @@ pub use features::{Colour, Feature, Features, Figure, Number, VALUES};
 pub use glimpse::Glimpse;
 pub use options::{Abilities, Last, Options, Spectators};
 pub use pile::Drawn;
+pub use reason::Reason;
 pub use state::{Answers, Phase, State};
 pub use view::{Asked, Buried, Forgiven, Hand, Laid, Place, View};
 

@@ -10,8 +10,9 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
 use salon_bots::league::{self, Conditions, Entrant, Match, Played, Report};
-use salon_bots::{Company, Playable, PlayableVisitor, visit};
+use salon_bots::{Company, GameBots};
 use salon_catalog::{GameId, set_up};
+use salon_catalog_bots::{BotsVisitor, visit};
 
 use crate::cli;
 use crate::clock;
@@ -92,23 +93,23 @@ struct Playing<'a> {
     pool: &'a rayon::ThreadPool,
 }
 
-impl PlayableVisitor for Playing<'_> {
+impl BotsVisitor for Playing<'_> {
     type Output = anyhow::Result<Finished>;
 
-    fn visit<G: Playable>(self) -> anyhow::Result<Finished> {
+    fn visit<B: GameBots>(self) -> anyhow::Result<Finished> {
         let bout = self.bout;
         let choices = bout
             .options
             .iter()
             .map(|(key, value)| (key.as_str(), value.as_str()));
         let players = u8::try_from(bout.seats.len()).context("that many can't play")?;
-        let setup = set_up::<G>(choices, players)?;
+        let setup = set_up::<B::Game>(choices, players)?;
         let seats: Vec<Entrant> = bout
             .seats
             .iter()
-            .map(|word| Entrant::named::<G>(word))
+            .map(|word| Entrant::named::<B>(word))
             .collect::<Result<_, _>>()?;
-        let game = Match {
+        let game = Match::<B, Entrant> {
             setup,
             seats,
             company: bout.company,

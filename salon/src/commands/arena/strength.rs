@@ -9,8 +9,8 @@ use anyhow::{Context as _, bail};
 use rayon::prelude::*;
 use salon_bots::Company;
 use salon_bots::league::Interval;
-use salon_bots::secret_card::plays_until_certain;
 use salon_catalog::set_up;
+use salon_secret_card_bots::plays_until_certain;
 
 use super::document::{Document, table};
 use super::plan::{self, Besides, Certain, Section};

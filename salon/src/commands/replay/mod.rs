@@ -28,7 +28,7 @@ pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<D
             language,
             out,
         };
-        return salon_words::visit(game, tell);
+        return salon_catalog_words::visit(game, tell);
     }
     game.visit(Show {
         asked,

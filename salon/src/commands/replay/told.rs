@@ -5,9 +5,10 @@ use std::io::Write;
 
 use salon_bots::Level;
 use salon_catalog::GameId;
-use salon_rules::{BySeat, MAX_SEATS, Viewer};
+use salon_catalog_words::{WordsVisitor, record_head};
+use salon_rules::{BySeat, Game, MAX_SEATS, Viewer};
 use salon_table::replay::{Replay, Sitter};
-use salon_words::{Audience, Language, Phrase, Spoken, SpokenVisitor, record_head};
+use salon_words::{Audience, GameWords, Language, Phrase};
 
 use crate::cli;
 use crate::commands::replay::{play_again, viewer};
@@ -25,19 +26,19 @@ pub(super) fn language(asked: &cli::Replay) -> Option<Language> {
 }
 
 /// Tells a play again.
-pub(super) struct Tell<'a, W> {
+pub(super) struct Tell<'a, O> {
     pub(super) asked: &'a cli::Replay,
     pub(super) game: GameId,
     pub(super) replay: &'a Replay,
     pub(super) language: Language,
-    pub(super) out: &'a mut W,
+    pub(super) out: &'a mut O,
 }
 
-impl<W: Write> SpokenVisitor for Tell<'_, W> {
+impl<O: Write> WordsVisitor for Tell<'_, O> {
     type Output = anyhow::Result<Done>;
 
-    fn visit<G: Spoken>(mut self) -> anyhow::Result<Done> {
-        let played = match play_again::<G>(self.asked, self.replay) {
+    fn visit<W: GameWords>(mut self) -> anyhow::Result<Done> {
+        let played = match play_again::<W::Game>(self.asked, self.replay) {
             Ok(played) => played,
             Err(done) => return Ok(done),
         };
@@ -51,19 +52,19 @@ impl<W: Write> SpokenVisitor for Tell<'_, W> {
             .steps
             .first()
             .map_or(&played.state, |step| &step.before);
-        self.lines("", told::<G>(first, &played.opening, viewer, &to))?;
+        self.lines("", told::<W>(first, &played.opening, viewer, &to))?;
         for (index, step) in played.steps.iter().enumerate() {
             let number = (index + 1).to_string();
-            self.lines(&number, told::<G>(&step.before, &step.events, viewer, &to))?;
+            self.lines(&number, told::<W>(&step.before, &step.events, viewer, &to))?;
         }
-        for line in G::result(&played.outcome, &to) {
+        for line in W::result(&played.outcome, &to) {
             writeln!(self.out, "{line}")?;
         }
         Ok(Done::Well)
     }
 }
 
-impl<W: Write> Tell<'_, W> {
+impl<O: Write> Tell<'_, O> {
     /// Lines, the first with a number.
     fn lines(&mut self, mut number: &str, lines: Vec<Phrase>) -> anyhow::Result<()> {
         for line in lines {
@@ -74,14 +75,14 @@ impl<W: Write> Tell<'_, W> {
     }
 }
 
-fn told<G: Spoken>(
-    before: &G::State,
-    events: &[G::Event],
+fn told<W: GameWords>(
+    before: &<W::Game as Game>::State,
+    events: &[<W::Game as Game>::Event],
     viewer: Viewer,
     to: &Audience,
 ) -> Vec<Phrase> {
-    let view = G::view(before, viewer);
-    let lines = |event| G::lines(&G::sight(event, viewer), &view, to);
+    let view = W::Game::view(before, viewer);
+    let lines = |event| W::lines(&W::Game::sight(event, viewer), &view, to);
     events.iter().flat_map(lines).collect()
 }
 

@@ -1,13 +1,13 @@
 //! Where the choices of a play come from.
 
 use salon_bots::league::{Entrant, Party, Terms};
-use salon_bots::{Company, Playable};
-use salon_rules::{Quick, Seat, Setup, random_play};
+use salon_bots::{Company, GameBots};
+use salon_rules::{Notation, Quick, Seat, Setup, random_play};
 
 use crate::clock;
 
 /// Where the choices of a play come from: chance, or bots.
-pub(crate) enum Choices<G: Playable> {
+pub(crate) enum Choices<G: Notation> {
     Random {
         chance: Quick,
         buffer: Vec<G::Action>,
@@ -20,7 +20,7 @@ pub(crate) enum Choices<G: Playable> {
     },
 }
 
-impl<G: Playable> Choices<G> {
+impl<G: Notation> Choices<G> {
     pub(crate) fn random(chance: Quick) -> Self {
         Choices::Random {
             chance,
@@ -31,7 +31,12 @@ impl<G: Playable> Choices<G> {
 
     /// Bots whose own randomness follows from the seed and the number of the play. Bots of one
     /// level know that nobody else plays.
-    pub(crate) fn of(setup: Setup<G>, bots: &[Entrant], seed: u64, number: u64) -> Self {
+    pub(crate) fn of<B: GameBots<Game = G>>(
+        setup: Setup<G>,
+        bots: &[Entrant],
+        seed: u64,
+        number: u64,
+    ) -> Self {
         let alike = bots.iter().all(|bot| *bot == bots[0]);
         let terms = Terms {
             setup,
@@ -45,7 +50,7 @@ impl<G: Playable> Choices<G> {
         };
         let mut seeds = Quick::for_play(!seed, number);
         Choices::Bots {
-            party: Box::new(Party::new(terms, bots, &mut seeds)),
+            party: Box::new(Party::new::<B, Entrant>(terms, bots, &mut seeds)),
             events: Vec::new(),
         }
     }

@@ -11,9 +11,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use salon_bots::GameBots;
 use salon_bots::league::Entrant;
-use salon_bots::{Playable, PlayableVisitor, visit};
 use salon_catalog::set_up;
+use salon_catalog_bots::{BotsVisitor, visit};
 use salon_rules::Setup;
 
 use crate::cli;
@@ -36,31 +37,31 @@ struct Simulation<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> PlayableVisitor for Simulation<'_, W> {
+impl<W: Write> BotsVisitor for Simulation<'_, W> {
     type Output = anyhow::Result<()>;
 
-    fn visit<G: Playable>(self) -> anyhow::Result<()> {
+    fn visit<B: GameBots>(self) -> anyhow::Result<()> {
         let asked = self.asked;
         let choices = asked
             .options
             .iter()
             .map(|(key, value)| (key.as_str(), value.as_str()));
-        let setup = set_up::<G>(choices, asked.players)?;
+        let setup = set_up::<B::Game>(choices, asked.players)?;
         for folder in [&asked.record, &asked.replays].into_iter().flatten() {
             make_folder(folder)?;
         }
-        let bots = bots::<G>(asked)?;
-        let (tally, took) = simulate(asked, setup, &bots)?;
+        let bots = bots::<B>(asked)?;
+        let (tally, took) = simulate::<B>(asked, setup, &bots)?;
         report::write(asked, setup, &tally, took, self.out)
     }
 }
 
 /// Who sits in each seat, if bots play.
-fn bots<G: Playable>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
+fn bots<B: GameBots>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
     let bots: Vec<Entrant> = asked
         .bots
         .iter()
-        .map(|word| Entrant::named::<G>(word))
+        .map(|word| Entrant::named::<B>(word))
         .collect::<Result<_, _>>()?;
     let players = usize::from(asked.players);
     match bots.len() {
@@ -75,9 +76,9 @@ fn bots<G: Playable>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
 
 /// Plays all plays. Each has its own stream of randomness, so the tally is the same for any number
 /// of threads.
-fn simulate<G: Playable>(
+fn simulate<B: GameBots>(
     asked: &cli::Simulate,
-    setup: Setup<G>,
+    setup: Setup<B::Game>,
     bots: &[Entrant],
 ) -> anyhow::Result<(Tally, Duration)> {
     let threads = usize::from(asked.threads.unwrap_or(0));
@@ -94,7 +95,7 @@ fn simulate<G: Playable>(
             .map(|chunk| {
                 let first = chunk * chunk_size;
                 let last = asked.games.min(first + chunk_size);
-                let mut player = Player::new(asked, setup, bots);
+                let mut player = Player::<B>::new(asked, setup, bots);
                 for number in first..last {
                     player.play(number)?;
                 }

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, ensure};
-use salon_bots::Playable;
+use salon_bots::GameBots;
 use salon_bots::league::Entrant;
 use salon_rules::scenario::{self, Recording};
-use salon_rules::{BySeat, Nothing, Outcome, Quick, Setup, random_play};
+use salon_rules::{BySeat, Game, Nothing, Outcome, Quick, Setup, random_play};
 use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Sitter};
 
@@ -16,17 +16,21 @@ use crate::cli;
 use crate::files::write_text;
 
 /// Plays one play after the other.
-pub(crate) struct Player<'a, G: Playable> {
+pub(crate) struct Player<'a, B: GameBots> {
     asked: &'a cli::Simulate,
-    setup: Setup<G>,
+    setup: Setup<B::Game>,
     /// Who sits in each seat; nobody if chance plays.
     bots: &'a [Entrant],
-    buffer: Vec<G::Action>,
+    buffer: Vec<<B::Game as Game>::Action>,
     tally: Tally,
 }
 
-impl<'a, G: Playable> Player<'a, G> {
-    pub(crate) fn new(asked: &'a cli::Simulate, setup: Setup<G>, bots: &'a [Entrant]) -> Self {
+impl<'a, B: GameBots> Player<'a, B> {
+    pub(crate) fn new(
+        asked: &'a cli::Simulate,
+        setup: Setup<B::Game>,
+        bots: &'a [Entrant],
+    ) -> Self {
         let tally = Tally::new(setup.players());
         Player {
             asked,
@@ -67,12 +71,13 @@ impl<'a, G: Playable> Player<'a, G> {
     /// A play dealt and chosen from one fast stream: how many actions, and how it ended.
     fn quick(&mut self, number: u64) -> anyhow::Result<(u64, Outcome)> {
         let mut chance = Quick::for_play(self.asked.seed, number);
-        let mut state = G::begin(self.setup, &mut chance, &mut Nothing);
+        let mut state = B::Game::begin(self.setup, &mut chance, &mut Nothing);
         let mut actions = 0;
-        while random_play::step::<G>(&mut state, &mut self.buffer, &mut chance).is_some() {
+        while random_play::step::<B::Game>(&mut state, &mut self.buffer, &mut chance).is_some() {
             actions += 1;
         }
-        let outcome = G::outcome(&state).context("nobody can act, and the play is not over")?;
+        let outcome =
+            B::Game::outcome(&state).context("nobody can act, and the play is not over")?;
         Ok((actions, outcome))
     }
 
@@ -81,21 +86,22 @@ impl<'a, G: Playable> Player<'a, G> {
         let deal = || Quick::for_play(self.asked.seed, number);
         let mut recording = self.asked.record.is_some().then(|| {
             // The same stream from its beginning gives the same deals.
-            Recording::<G, _>::begin(self.setup, deal())
+            Recording::<B::Game, _>::begin(self.setup, deal())
         });
         let mut chance = deal();
-        let mut choices = Choices::of(self.setup, self.bots, self.asked.seed, number);
-        let mut state = G::begin(self.setup, &mut chance, choices.log());
+        let mut choices = Choices::of::<B>(self.setup, self.bots, self.asked.seed, number);
+        let mut state = B::Game::begin(self.setup, &mut chance, choices.log());
         let mut actions = 0;
         while let Some((seat, action)) = choices.next(&state) {
-            G::act(&mut state, seat, action, &mut chance, choices.log())
+            B::Game::act(&mut state, seat, action, &mut chance, choices.log())
                 .with_context(|| format!("play {number}: a bot's `{action}` was refused"))?;
             if let Some(recording) = &mut recording {
                 recording.act(seat, action);
             }
             actions += 1;
         }
-        let outcome = G::outcome(&state).context("nobody can act, and the play is not over")?;
+        let outcome =
+            B::Game::outcome(&state).context("nobody can act, and the play is not over")?;
         self.tally.count(actions, &outcome);
         match recording {
             Some(recording) => self.write_scenario(number, &recording.finish()),
@@ -109,13 +115,13 @@ impl<'a, G: Playable> Player<'a, G> {
         let deal = self.deal(number, &mut chance);
         let mut recording = self.asked.record.is_some().then(|| {
             // The same stream from its beginning gives the same deals.
-            Recording::<G, _>::begin(self.setup, deal.chance())
+            Recording::<B::Game, _>::begin(self.setup, deal.chance())
         });
         let mut choices = match self.bots {
             [] => Choices::random(chance),
-            bots => Choices::of(self.setup, bots, self.asked.seed, number),
+            bots => Choices::of::<B>(self.setup, bots, self.asked.seed, number),
         };
-        let mut play = FairPlay::<G>::begin(self.setup, deal, choices.log());
+        let mut play = FairPlay::<B::Game>::begin(self.setup, deal, choices.log());
         while let Some((seat, action)) = choices.next(play.state()) {
             play.act(seat, action, choices.log())
                 .with_context(|| format!("play {number}: a listed action was refused"))?;
@@ -179,6 +185,6 @@ impl<'a, G: Playable> Player<'a, G> {
 
     fn name(&self, number: u64, kind: &str) -> PathBuf {
         let (players, seed) = (self.setup.players(), self.asked.seed);
-        format!("{}-{players}p-seed{seed}-{number:06}.{kind}", G::SLUG).into()
+        format!("{}-{players}p-seed{seed}-{number:06}.{kind}", B::Game::SLUG).into()
     }
 }

@@ -5,7 +5,11 @@ use salon_conspirators::{DECK, Trait};
 use salon_ghost_letters::content::{Character, Object};
 use salon_love_letter::{Card, LoveLetterFamily, PismoFamily};
 use salon_rules::BySeat;
-use salon_words::{Audience, Language, conspirators, ghost_letters, letters, secret_card};
+use salon_words::{Audience, Language};
+use {
+    salon_conspirators_words as conspirators, salon_ghost_letters_words as ghost_letters,
+    salon_love_letter_words as letters, salon_secret_card_words as secret_card,
+};
 
 use super::fragment::{self, picture, portrait};
 

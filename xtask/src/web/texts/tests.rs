@@ -106,7 +106,7 @@ fn every_card_is_named() {
                 GameId::GhostLetters => 32 + 150,
             };
             assert_eq!(list.matches("<li>").count(), expected, "{game}");
-            let title = salon_words::game(game, &cards::reader(language)).title;
+            let title = salon_catalog_words::game(game, &cards::reader(language)).title;
             assert!(page.contains(&title.to_string()), "{game}: {title}");
         }
     }
@@ -125,8 +125,8 @@ fn letters_tell_each_card_with_its_value_and_its_number() {
             let to = cards::reader(language);
             for card in Card::ALL.into_iter().filter(|&card| terms.has(card)) {
                 let name = match game {
-                    GameId::Pismo => salon_words::letters::card::<PismoFamily>(card, &to),
-                    _ => salon_words::letters::card::<LoveLetterFamily>(card, &to),
+                    GameId::Pismo => salon_love_letter_words::card::<PismoFamily>(card, &to),
+                    _ => salon_love_letter_words::card::<LoveLetterFamily>(card, &to),
                 };
                 let (value, copies) = (terms.value(card), terms.copies(card));
                 let row = text.lines().find(|line| {

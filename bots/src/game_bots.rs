@@ -1,0 +1,118 @@
+//! What the bots of a game provide.
+
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+use salon_rules::{Game, Notation, Quick, Seat, Seats, Setup, Verdict, random_play};
+use serde::Serialize;
+
+use crate::belief::Belief;
+use crate::bot::Bot;
+use crate::level::{Level, Seating};
+use crate::random::RandomBot;
+
+/// The bots of one game.
+///
+/// The rules of a game are in a crate of their own, so a game's bots are a type of their own, too: an empty one, which
+/// names the game and makes its players.
+pub trait GameBots: Copy + Debug + Send + Sync + 'static {
+    /// The game that they play.
+    type Game: Notation;
+
+    /// The facts that speak for an action, or against it.
+    type Reason: Clone + PartialEq + Debug + Serialize + Send + Sync;
+
+    /// A bot for a new play, of any level but [`Level::Cheat`], which is not a bot: it would have
+    /// to be shown the state.
+    ///
+    /// # Panics
+    /// If asked for a cheat.
+    fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>>;
+
+    /// The league's upper bound: a player who sees everything.
+    fn cheat(setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Cheat<Self::Game>>;
+
+    /// The facts that bear on an action, the most telling first: a few, or none. They follow from
+    /// the seat's view and from what it believes, and from nothing else.
+    fn reasons(
+        view: &<Self::Game as Game>::View,
+        beliefs: &[Belief],
+        action: <Self::Game as Game>::Action,
+    ) -> Vec<Self::Reason>;
+
+    /// The names of players that have no level of their own: for the league, to measure against.
+    const GUESTS: &'static [&'static str] = &[];
+
+    /// One of the guests, for a new play.
+    ///
+    /// # Panics
+    /// If the game has no guest of this name.
+    fn guest(name: &str, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
+        let _ = (setup, seating);
+        panic!("{} has no guest `{name}`", Self::Game::SLUG)
+    }
+
+    /// What results a team can have at such a table, the best first; none among rivals.
+    fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
+        let _ = setup;
+        &[]
+    }
+
+    /// Who won the round or part that this event ends, where a game has rounds that are won.
+    fn round_winners(event: &<Self::Game as Game>::Event) -> Option<Seats> {
+        let _ = event;
+        None
+    }
+}
+
+/// A player who sees everything. It exists in the league alone.
+pub trait Cheat<G: Notation>: Send {
+    /// Chooses, knowing the truth.
+    fn choose(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> G::Action;
+}
+
+/// For a game that has no bots of its own yet: every level plays at random.
+pub struct RandomOnly<G>(PhantomData<fn() -> G>);
+
+impl<G> Clone for RandomOnly<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for RandomOnly<G> {}
+
+impl<G: Notation> Debug for RandomOnly<G> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "RandomOnly<{}>", G::SLUG)
+    }
+}
+
+/// The reasons of a game whose hints give none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum NoReason {}
+
+impl<G: Notation> GameBots for RandomOnly<G> {
+    type Game = G;
+    type Reason = NoReason;
+
+    fn bot(_: Level, _: Setup<G>, seating: Seating) -> Box<dyn Bot<G>> {
+        Box::new(RandomBot::new(&seating))
+    }
+
+    fn cheat(_: Setup<G>, seating: Seating) -> Box<dyn Cheat<G>> {
+        Box::new(RandomCheat(Quick::new(seating.seed)))
+    }
+
+    fn reasons(_: &G::View, _: &[Belief], _: G::Action) -> Vec<NoReason> {
+        Vec::new()
+    }
+}
+
+struct RandomCheat(Quick);
+
+impl<G: Notation> Cheat<G> for RandomCheat {
+    fn choose(&mut self, _: &G::State, _: Seat, actions: &[G::Action]) -> G::Action {
+        random_play::pick::<G>(actions, &mut self.0).expect("some action moves the game on")
+    }
+}

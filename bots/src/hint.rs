@@ -1,0 +1,102 @@
+//! What a seat could do, with reasons.
+//!
+//! A hint is what the master would do with more time: the best actions, what each is worth, and
+//! why. Reasons are facts that follow from what the seat sees ("two guards are out", "the baron
+//! is the likeliest card of seat 2"); they are data ([`GameBots::Reason`]), and the words of the game make sentences of them.
+
+use salon_rules::{Game, Seat, Setup};
+use serde::{Serialize, Serializer};
+
+use crate::belief::Belief;
+use crate::bot::Bot;
+use crate::game_bots::GameBots;
+use crate::level::{Company, Level, Seating};
+
+/// What a seat could do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(bound = "")]
+pub struct Hint<B: GameBots> {
+    /// The seat.
+    pub seat: Seat,
+    /// What it can know.
+    pub beliefs: Vec<Belief>,
+    /// What it could do, the best first.
+    pub advice: Vec<Advice<<B::Game as Game>::Action, B::Reason>>,
+}
+
+/// Something that could be done, and why.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(bound = "A: core::fmt::Display, R: Serialize")]
+pub struct Advice<A, R> {
+    /// What; in JSON in the game's notation.
+    #[serde(serialize_with = "written")]
+    pub action: A,
+    /// The chance of winning after it, from 0 to 1, where the bot thinks in chances.
+    pub value: Option<f32>,
+    /// Why, or why not.
+    pub reasons: Vec<R>,
+}
+
+fn written<A: core::fmt::Display, S: Serializer>(
+    action: &A,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(action)
+}
+
+/// How much harder an adviser thinks than a player: people wait a second for it.
+const EFFORT: f32 = 2.0;
+
+/// Sits in a seat beside its player and says what could be done.
+pub struct Adviser<B: GameBots> {
+    bot: Box<dyn Bot<B::Game>>,
+    seat: Seat,
+}
+
+impl<B: GameBots> Adviser<B> {
+    /// An adviser for this seat, before the play.
+    pub fn new(setup: Setup<B::Game>, seat: Seat) -> Adviser<B> {
+        Adviser::with_effort(setup, seat, EFFORT)
+    }
+
+    /// The same, thinking more or less hard; see [`Seating::effort`].
+    pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Adviser<B> {
+        let seating = Seating {
+            seat,
+            company: Company::Mixed,
+            effort,
+            seed: 1,
+        };
+        Adviser {
+            bot: B::bot(Level::Master, setup, seating),
+            seat,
+        }
+    }
+
+    /// The seat saw this.
+    pub fn see(&mut self, sight: &<B::Game as Game>::Sight) {
+        self.bot.see(sight);
+    }
+
+    /// The seat is to act: what it could do, at most `most` actions.
+    pub fn hint(
+        &mut self,
+        view: &<B::Game as Game>::View,
+        actions: &[<B::Game as Game>::Action],
+        most: usize,
+    ) -> Hint<B> {
+        let beliefs = self.bot.beliefs(view);
+        let weighed = self.bot.weigh(view, actions);
+        let advise = |weighed: &crate::bot::Weighed<<B::Game as Game>::Action>| Advice {
+            action: weighed.action,
+            value: weighed.value,
+            reasons: B::reasons(view, &beliefs, weighed.action),
+        };
+        let advice = weighed.iter().take(most).map(advise).collect();
+        Hint {
+            seat: self.seat,
+            advice,
+            beliefs,
+        }
+    }
+}

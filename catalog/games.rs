@@ -1,0 +1,13 @@
+// The registry: one line for each game, in the order in which the games are shown. It is the only list of games;
+// everything else (ids, slugs, bots, words, pages, tests, documents) comes from it.
+//
+// ID: rules, bots, words, page.
+//
+// A column names a type of the game's own crate. `salon_catalog::with_game` reads the columns.
+games! {
+    LoveLetter: salon_love_letter::LoveLetter, salon_love_letter_bots::LoveLetterBots, salon_love_letter_words::LoveLetterWords;
+    Pismo: salon_love_letter::Pismo, salon_love_letter_bots::PismoBots, salon_love_letter_words::PismoWords;
+    Conspirators: salon_conspirators::Conspirators, salon_conspirators_bots::ConspiratorsBots, salon_conspirators_words::ConspiratorsWords;
+    SecretCard: salon_secret_card::SecretCard, salon_secret_card_bots::SecretCardBots, salon_secret_card_words::SecretCardWords;
+    GhostLetters: salon_ghost_letters::GhostLetters, salon_ghost_letters_bots::GhostLettersBots, salon_ghost_letters_words::GhostLettersWords;
+}

@@ -1,0 +1,144 @@
+//! Which game, and how to get from its name to its rules.
+
+use core::fmt;
+use core::str::FromStr;
+
+use salon_rules::{Game, Notation, Title};
+
+/// Work that can be done with any game; [`GameId::visit`] brings the game.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work with this game.
+    fn visit<G: Notation>(self) -> Self::Output;
+}
+
+/// What the registry says of ids and rules. The other columns are for the catalogs of bots, words and pages.
+macro_rules! games {
+    ($($id:ident: $rules:path, $($other:path),+;)+) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum GameId {
+            $(
+                #[doc = concat!("[`", stringify!($id), "`](rules::", stringify!($id), ").")]
+                $id,
+            )+
+        }
+
+        impl GameId {
+            /// All of them, in the order in which they are shown.
+            pub const ALL: &'static [GameId] = &[$(GameId::$id,)+];
+        }
+
+        /// The rules of each game, under its id.
+        pub mod rules {
+            $(pub use $rules as $id;)+
+        }
+
+        define_with_game! { ($) $($id)+ }
+    };
+}
+
+/// Defines `with_game`, which has an arm for each id; `$d` stands for the dollar of the inner macro.
+macro_rules! define_with_game {
+    (($d:tt) $($id:ident)+) => {
+        /// Does something with a game that is known by its [`GameId`] alone: `with_game!(game, G => G::SLUG)`.
+        ///
+        /// For work that needs more of a game than its rules, which a [`Visitor`] can't ask for, name the catalogs that
+        /// have it: `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots => …)`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d game:expr, $d rules:ident => $d work:expr) => {
+                match $d game {
+                    $($crate::GameId::$id => {
+                        type $d rules = $crate::rules::$id;
+                        $d work
+                    })+
+                }
+            };
+            ($d game:expr, $d($d name:ident in $d catalog:ident::$d column:ident),+ => $d work:expr) => {
+                match $d game {
+                    $($crate::GameId::$id => {
+                        $d(type $d name = $d catalog::$d column::$id;)+
+                        $d work
+                    })+
+                }
+            };
+        }
+    };
+}
+
+include!("../../games.rs");
+
+impl GameId {
+    /// How the game is called in commands, files and addresses.
+    pub const fn slug(self) -> &'static str {
+        with_game!(self, G => <G as Game>::SLUG)
+    }
+
+    /// How people call it.
+    pub const fn title(self) -> Title {
+        with_game!(self, G => <G as Game>::TITLE)
+    }
+
+    /// Brings the visitor to this game's rules.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        with_game!(self, G => visitor.visit::<G>())
+    }
+}
+
+/// A name that is none of the games'.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
+        write!(
+            f,
+            "there is no game `{}`; the games are: {}",
+            self.0,
+            slugs.join(", ")
+        )
+    }
+}
+
+impl core::error::Error for UnknownGame {}
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    fn from_str(slug: &str) -> Result<GameId, UnknownGame> {
+        GameId::ALL
+            .iter()
+            .copied()
+            .find(|game| game.slug() == slug)
+            .ok_or_else(|| UnknownGame(salon_rules::notation::shown(slug)))
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_found_by_its_slug() {
+        for &game in GameId::ALL {
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_known_ones() {
+        let message = "poker".parse::<GameId>().unwrap_err().to_string();
+        assert!(message.starts_with("there is no game `poker`; the games are: "));
+        assert!(GameId::ALL.iter().all(|game| message.contains(game.slug())));
+    }
+}

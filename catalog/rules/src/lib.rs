@@ -1,0 +1,30 @@
+//! All games of Salon by name: what the registry (`catalog/games.rs`) lists.
+//!
+//! A program that is given a game's name calls [`GameId::visit`]: the visitor's code is compiled
+//! once for each game, so that whatever it does with the game costs what it would cost if there
+//! were no other.
+//!
+//! ```
+//! use salon_catalog::{GameId, Visitor};
+//! use salon_rules::Notation;
+//!
+//! struct EnglishTitle;
+//! impl Visitor for EnglishTitle {
+//!     type Output = &'static str;
+//!     fn visit<G: Notation>(self) -> &'static str {
+//!         G::TITLE.en
+//!     }
+//! }
+//!
+//! let game: GameId = "pismo".parse().unwrap();
+//! assert_eq!(game.visit(EnglishTitle), "The Letter");
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod about;
+mod id;
+pub mod scenario;
+
+pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up};
+pub use id::{GameId, UnknownGame, Visitor, rules};

@@ -1,0 +1,25 @@
+//! The words of all games, by the name of the game.
+
+#![forbid(unsafe_code)]
+
+mod about;
+mod record;
+mod told;
+mod visit;
+
+pub use about::{GameSummary, OptionWords, ValueWords, game, options};
+pub use record::record_head;
+pub use told::{label, lines, prompt, result};
+pub use visit::{WordsVisitor, visit};
+
+/// The registry's column of words.
+macro_rules! games {
+    ($($id:ident: $rules:path, $bots:path, $words:path;)+) => {
+        /// The words of each game, under its id.
+        pub mod words {
+            $(pub use $words as $id;)+
+        }
+    };
+}
+
+include!("../../games.rs");

@@ -1,0 +1,85 @@
+//! The words about a game, whichever it is: from what travels to what is shown. The page and its
+//! worker say the same.
+
+use salon_catalog::GameId;
+use salon_rules::{Game, Outcome};
+use salon_words::{Audience, GameWords, Phrase};
+use serde_json::value::RawValue;
+
+use crate::visit::{WordsVisitor, visit};
+
+/// What the game waits for.
+pub fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
+    struct Prompt<'a>(&'a RawValue, &'a Audience);
+    impl WordsVisitor for Prompt<'_> {
+        type Output = Phrase;
+        fn visit<W: GameWords>(self) -> Phrase {
+            let view = salon_json::from_str::<<W::Game as Game>::View>(self.0.get());
+            view.map_or_else(|_| Phrase::default(), |view| W::prompt(&view, self.1))
+        }
+    }
+    visit(game, Prompt(view, to))
+}
+
+/// An action as the label of a button.
+pub fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phrase {
+    struct Label<'a>(&'a str, &'a RawValue, &'a Audience);
+    impl WordsVisitor for Label<'_> {
+        type Output = Phrase;
+        fn visit<W: GameWords>(self) -> Phrase {
+            let view = salon_json::from_str::<<W::Game as Game>::View>(self.1.get());
+            match (self.0.parse::<<W::Game as Game>::Action>(), view) {
+                (Ok(action), Ok(view)) => W::label(action, &view, self.2),
+                _ => Phrase::default(),
+            }
+        }
+    }
+    visit(game, Label(action, view, to))
+}
+
+/// What was seen of a step, line by line; each with whether a round or part opens with it.
+pub fn lines(
+    game: GameId,
+    sights: &[Box<RawValue>],
+    view: &RawValue,
+    to: &Audience,
+) -> Vec<(bool, Phrase)> {
+    struct Lines<'a>(&'a [Box<RawValue>], &'a RawValue, &'a Audience);
+    impl WordsVisitor for Lines<'_> {
+        type Output = Vec<(bool, Phrase)>;
+        fn visit<W: GameWords>(self) -> Self::Output {
+            let Ok(view) = salon_json::from_str::<<W::Game as Game>::View>(self.1.get()) else {
+                return Vec::new();
+            };
+            let mut lines = Vec::new();
+            for text in self.0 {
+                let Ok(sight) = salon_json::from_str::<<W::Game as Game>::Sight>(text.get()) else {
+                    continue;
+                };
+                let mut opens = OPENINGS
+                    .iter()
+                    .any(|opening| text.get().starts_with(opening));
+                for said in W::lines(&sight, &view, self.2) {
+                    lines.push((core::mem::take(&mut opens), said));
+                }
+            }
+            lines
+        }
+    }
+    visit(game, Lines(sights, view, to))
+}
+
+/// The sights with which a round or a part opens, as they travel.
+const OPENINGS: [&str; 2] = ["{\"dealt\":", "{\"part-began\":"];
+
+/// How the play ended.
+pub fn result(game: GameId, outcome: &Outcome, to: &Audience) -> Vec<Phrase> {
+    struct Ended<'a>(&'a Outcome, &'a Audience);
+    impl WordsVisitor for Ended<'_> {
+        type Output = Vec<Phrase>;
+        fn visit<W: GameWords>(self) -> Vec<Phrase> {
+            W::result(self.0, self.1)
+        }
+    }
+    visit(game, Ended(outcome, to))
+}

@@ -1,0 +1,207 @@
+//! The master of the co-operative game.
+
+use salon_conspirators::{Action, Cipher, Conspirators, Named, Sight, View};
+use salon_rules::{Game, Nothing, Quick, Seat};
+
+use super::club::Club;
+use super::knowledge::cards::{ALL, cipher, members};
+use super::knowledge::{Knowledge, Ways};
+use super::team::ahead::{choice, play_on, world};
+use super::team::history::Turn;
+use super::team::matching::{Tuple, agreed};
+use super::team::model::{Model, Style};
+use super::thumb;
+use salon_bots::Belief;
+use salon_bots::{Bot, Weighed};
+use salon_bots::{Company, Seating};
+
+/// In how many worlds an action is weighed, with the usual effort.
+const WORLDS: f32 = 24.0;
+/// A seat is ready for a brilliant result from this chance on.
+const READY: f64 = 0.5;
+/// It is ready for a mere clean one only when it is as good as certain.
+const CERTAIN: f64 = 0.9995;
+
+/// The master.
+///
+/// Its choices do not depend on its effort: what is agreed must be the same for all seats. The
+/// values that it gives to actions do.
+pub struct Master {
+    seat: usize,
+    style: Style,
+    model: Option<Model>,
+    /// The seed and the number of the worlds in which it weighs actions.
+    worlds: (u64, u32),
+}
+
+impl Master {
+    /// A master for a new play.
+    pub fn new(seating: &Seating) -> Master {
+        Master {
+            seat: seating.seat.index(),
+            style: match seating.company {
+                Company::BotsAlone => Style::Coded,
+                Company::Mixed => Style::Plain,
+            },
+            model: None,
+            worlds: (seating.seed, thumb::scaled(WORLDS, seating.effort)),
+        }
+    }
+
+    fn own(view: &View) -> usize {
+        let seat = view.viewer.expect("a seat's view");
+        view.seats[seat].ciphers.expect("its own").nth(0).index()
+    }
+
+    /// Follows the play; nothing with cards that are not of our deck.
+    fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
+        if self.model.is_none() {
+            self.model = Some(Model::new(self.style, view)?);
+        }
+        self.model.as_mut()?.follow(view)
+    }
+
+    /// What the team would name if all thought alike, and the chance that it is right. Who knows
+    /// that the others take it for something else knows that it is not.
+    fn agreed(&self, view: &View) -> (Tuple, f64) {
+        let model = self.model.as_ref().expect("it has followed");
+        agreed(model.weights(), self.seat, Self::own(view))
+    }
+
+    /// What it would guess now, and the chance that it is right. By convention that is what the
+    /// whole team names; otherwise what is likeliest.
+    fn guess(&self, view: &View) -> (Tuple, f64) {
+        if self.style == Style::Coded {
+            return self.agreed(view);
+        }
+        let knowledge = self.knowledge(view);
+        let (ways, chance) = knowledge.likeliest();
+        let mut tuple = Tuple::default();
+        for (seat, way) in knowledge.seats.iter().zip(ways) {
+            tuple[seat.index()] = way.trailing_zeros() as u8;
+        }
+        (tuple, chance)
+    }
+
+    fn wants_ready(&self, view: &View) -> bool {
+        let model = self.model.as_ref().expect("it has followed");
+        let chance = self.agreed(view).1;
+        match view.row().cmp(&model.target()) {
+            core::cmp::Ordering::Less => false,
+            core::cmp::Ordering::Equal => chance >= READY,
+            core::cmp::Ordering::Greater => chance >= CERTAIN,
+        }
+    }
+
+    fn readiness(&self, view: &View, actions: &[Action]) -> Option<Action> {
+        let want = if self.wants_ready(view) {
+            Action::Ready
+        } else {
+            Action::Unready
+        };
+        actions.contains(&want).then_some(want)
+    }
+
+    fn turn(&self, view: &View, turn: &Turn, actions: &[Action]) -> Action {
+        let model = self.model.as_ref().expect("it has followed");
+        choice(&model.plan(turn), Self::own(view), actions)
+    }
+
+    /// What the others' ciphers are, by all that they did.
+    fn knowledge(&self, view: &View) -> Knowledge {
+        let model = self.model.as_ref().expect("it has followed");
+        let weights = model.weights();
+        let own = Self::own(view);
+        let seats = view.seats.by_seat().map(|(seat, _)| seat);
+        let seats: Vec<Seat> = seats.filter(|seat| seat.index() != self.seat).collect();
+        let ways = |seat: &Seat| {
+            let open = members(ALL & !(1 << own));
+            Ways(open.map(|c| (1 << c, weights[seat.index()][c])).collect())
+        };
+        let raw = seats.iter().map(ways).collect();
+        Knowledge::from_ways(seats, raw)
+    }
+
+    /// The chance that all guesses will be right in time, if the seat does this now and everyone
+    /// goes on as a master would; nothing for what moves nothing on.
+    fn value(&self, view: &View, action: Action) -> Option<f64> {
+        let model = self.model.as_ref().expect("it has followed");
+        let own = Self::own(view);
+        match action {
+            Action::Guess { about, named } => {
+                let (tuple, chance) = self.guess(view);
+                let knowledge = self.knowledge(view);
+                let usual = Cipher::ALL[usize::from(tuple[about.index()])];
+                let rest = chance / knowledge.chance(about, usual).max(1e-12);
+                let right = knowledge.chance(about, named.distinct(1)?.nth(0));
+                Some((rest * right).min(1.0))
+            }
+            Action::Ready => Some(self.agreed(view).1),
+            Action::Play(_) | Action::Pass | Action::Redraw => {
+                let until = model.limit(view.row());
+                let on = |n: u32| {
+                    let mut chance = Quick::for_play(self.worlds.0, u64::from(n));
+                    let mut state = world(view, model, &mut chance);
+                    let seat = Seat::at(self.seat);
+                    let done =
+                        Conspirators::act(&mut state, seat, action, &mut chance, &mut Nothing);
+                    done.ok()?;
+                    let model = model.clone();
+                    Some(play_on(state, model, (self.seat, own), until, &mut chance))
+                };
+                let sum: Option<f64> = (0..self.worlds.1).map(on).sum();
+                sum.map(|sum| sum / f64::from(self.worlds.1))
+            }
+            Action::Unready | Action::Sure(_) | Action::Declare => None,
+        }
+    }
+}
+
+impl Bot<Conspirators> for Master {
+    fn see(&mut self, _: &Sight) {}
+
+    fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
+        let Some(turn) = self.follow(view) else {
+            return Club.choose(view, actions);
+        };
+        if let Some(Action::Guess { about, .. }) = actions.first() {
+            let (tuple, _) = self.guess(view);
+            let named = Named::one(cipher(usize::from(tuple[about.index()])));
+            return Action::Guess {
+                about: *about,
+                named,
+            };
+        }
+        if let Some(remark) = self.readiness(view, actions) {
+            return remark;
+        }
+        let turn = turn.expect("the seat is on turn");
+        self.turn(view, &turn, actions)
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        if self.follow(view).is_none() {
+            return thumb::beliefs(&Knowledge::of(view));
+        }
+        thumb::beliefs(&self.knowledge(view))
+    }
+
+    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
+        let chosen = self.choose(view, actions);
+        if self.follow(view).is_none() {
+            return vec![Weighed {
+                action: chosen,
+                value: None,
+            }];
+        }
+        thumb::weighed(chosen, actions, |action| self.value(view, action))
+    }
+
+    fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {
+        if view.row() < 7 {
+            return None;
+        }
+        self.follow(view)?;
+        self.readiness(view, actions)
+    }
+}

@@ -1,0 +1,287 @@
+//! What everyone knows, turn by turn, given how the seats are taken to choose.
+
+use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
+use salon_rules::Seat;
+
+use super::code::{Moment, fits_after};
+use super::doubt::{Doubt, doubts};
+use super::history::{Did, Turn, turns};
+use super::redraw::{cuts, improved, redrawing};
+use crate::knowledge::cards::{ALL, Set, has, number};
+use crate::knowledge::minds::{Manner, Minds, Weights};
+
+/// How often a seat does not choose as it is taken to, where nothing is agreed.
+const SLIP: f64 = 0.02;
+
+/// From this chance on a seat's cipher is taken to be known.
+const SETTLED: f64 = 0.97;
+
+/// How seats are taken to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// By convention: among bots alone.
+    Coded,
+    /// The card that teaches most, a redraw when the hand is poor.
+    Plain,
+}
+
+/// What a seat does in its turn.
+pub(crate) struct Plan {
+    /// What is known once it is clear whether it redraws.
+    pub(crate) minds: Minds,
+    /// The ciphers with which it redraws whatever it holds.
+    pub(crate) redraws: Set,
+    /// How it lays.
+    pub(crate) manner: Manner,
+    /// From this rank on it would rather have redrawn; `CARDS` if it could not, or has.
+    pub(crate) cut: [usize; Cipher::COUNT],
+    /// Does it redraw rather than pass?
+    pub(crate) unsticks: bool,
+}
+
+/// What everyone knows.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    style: Style,
+    players: usize,
+    /// What a row's length is more than what the limits count.
+    uncounted: usize,
+    last: usize,
+    pub(crate) minds: Minds,
+    /// Who has redrawn.
+    redrew: [bool; 4],
+    done: usize,
+}
+
+impl Model {
+    /// Before the first turn; nothing if a card is not of our deck.
+    pub(crate) fn new(style: Style, view: &View) -> Option<Model> {
+        let players = usize::from(view.players());
+        let start = number(view.start)?;
+        Some(Model {
+            style,
+            players,
+            uncounted: usize::from(view.options.count_start == CountStart::No),
+            last: start,
+            minds: Minds::new(players, ALL & !(1 << start)),
+            redrew: [false; 4],
+            done: 0,
+        })
+    }
+
+    /// The longest row for a brilliant result. CO-15
+    pub(crate) fn target(&self) -> usize {
+        5 + self.players + self.uncounted
+    }
+
+    /// How many cards the row may get: for a brilliant result as long as that can be had, and
+    /// then for any.
+    pub(crate) fn limit(&self, row: usize) -> usize {
+        if row < self.target() {
+            self.target()
+        } else {
+            LAST_CARD + self.uncounted
+        }
+    }
+
+    /// Takes in all turns that have come to an end since the last time. Nothing is given if a
+    /// card is not of our deck; otherwise the turn that runs, if any.
+    pub(crate) fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
+        let turns = turns(view)?;
+        while let Some(turn) = turns.get(self.done) {
+            if turn.did == Did::Nothing {
+                return Some(Some(*turn));
+            }
+            self.take(turn);
+            self.done += 1;
+        }
+        Some(None)
+    }
+
+    /// May the seat on turn redraw?
+    pub(crate) fn may_redraw(&self, turn: &Turn) -> bool {
+        !self.redrew[turn.seat] && !turn.redrew
+    }
+
+    fn turns_left(&self, row: usize) -> usize {
+        (self.limit(row) - row).div_ceil(self.players).max(1)
+    }
+
+    /// Is a redraw for a better hand? Without a convention always; with one, once everyone knows
+    /// the seat's cipher, so that there is nothing left to tell.
+    fn for_the_hand(&self, turn: &Turn) -> bool {
+        let weights = &self.minds.weights[turn.seat];
+        self.style == Style::Plain || weights.iter().any(|&weight| weight >= SETTLED)
+    }
+
+    /// The ciphers that redraw in this turn, by convention.
+    fn redrawing(&self, turn: &Turn) -> Set {
+        if self.redrew[turn.seat] || self.for_the_hand(turn) {
+            return 0;
+        }
+        let weights = &self.minds.weights[turn.seat];
+        let start = redrawing(weights, self.turns_left(turn.row));
+        let own = self.turns_left(turn.row);
+        let others = self.limit(turn.row) - turn.row - own;
+        let doubts = [0, own - 1].map(|chances| Doubt::before(own, others, chances));
+        improved(weights, start, &doubts)
+    }
+
+    /// What it tells that the seat on turn has redrawn or has not.
+    fn heed_redraw(&self, turn: &Turn, minds: &mut Minds) {
+        if turn.redrew {
+            let before = Turn {
+                redrew: false,
+                ..*turn
+            };
+            let plan = self.plan(&before);
+            let slip = self.slip() * 0.2;
+            let likelihood = core::array::from_fn(|c| slip + plan.redraw_chance(turn.seat, c));
+            minds.weigh(turn.seat, ALL, &likelihood);
+            minds.redrew(turn.seat);
+        } else {
+            minds.keep(turn.seat, ALL & !self.redrawing(turn));
+        }
+    }
+
+    /// What the seat on turn does, once it has redrawn or has not.
+    pub(crate) fn plan(&self, turn: &Turn) -> Plan {
+        let mut minds = self.minds.clone();
+        self.heed_redraw(turn, &mut minds);
+        let moment = self.moment(turn, &minds);
+        let (manner, worths) = match self.style {
+            Style::Coded => (moment.coded(), moment.outlook()),
+            Style::Plain => (moment.plain(), moment.scores()),
+        };
+        let may = self.may_redraw(turn);
+        let for_the_hand = self.for_the_hand(turn);
+        let cut = if may && for_the_hand {
+            cuts(&manner, &worths, minds.pool, self.turns_left(turn.row))
+        } else {
+            [CARDS; Cipher::COUNT]
+        };
+        // If all passed, the play would be over.
+        let unsticks = may && (for_the_hand || turn.passes + 1 == self.players);
+        let redraws = if may { self.redrawing(turn) } else { 0 };
+        Plan {
+            minds,
+            redraws,
+            manner,
+            cut,
+            unsticks,
+        }
+    }
+
+    fn moment<'a>(&self, turn: &Turn, minds: &'a Minds) -> Moment<'a> {
+        let left = self.limit(turn.row) - turn.row - 1;
+        let redraws = |seat: usize| !(self.redrew[seat] || seat == turn.seat && turn.redrew);
+        Moment {
+            minds,
+            players: self.players,
+            seat: turn.seat,
+            fits: fits_after(self.last),
+            last: left == 0,
+            later: doubts(
+                self.players,
+                (turn.seat + 1) % self.players,
+                left.saturating_sub(1),
+                redraws,
+            ),
+            doubts: doubts(self.players, turn.seat, left, redraws),
+        }
+    }
+
+    /// Nobody is quite as regular as that where nothing is agreed.
+    fn slip(&self) -> f64 {
+        match self.style {
+            Style::Plain => SLIP,
+            Style::Coded => 0.0,
+        }
+    }
+
+    /// A turn has ended.
+    fn take(&mut self, turn: &Turn) {
+        let plan = self.plan(turn);
+        let mut minds = plan.minds.clone();
+        self.heed(turn, &plan, &mut minds);
+        self.minds = minds;
+        self.redrew[turn.seat] |= turn.redrew;
+        if let Did::Laid(card, _) = turn.did {
+            self.last = card;
+        }
+    }
+
+    /// What everyone does under a card, or the lack of one, tells those who knew `minds` and have
+    /// heeded whether the seat redrew.
+    fn heed(&self, turn: &Turn, plan: &Plan, minds: &mut Minds) {
+        let fits = fits_after(self.last);
+        let mut likelihood = [0.0; Cipher::COUNT];
+        for (c, chance) in likelihood.iter_mut().enumerate() {
+            if minds.weights[turn.seat][c] > 0.0 {
+                *chance = self.chance_of(turn, c, plan, minds);
+            }
+        }
+        match turn.did {
+            Did::Laid(card, signals) => {
+                minds.weigh(turn.seat, ALL & !fits[card], &likelihood);
+                if has(minds.pool, card) {
+                    minds.laid(turn.seat, card, &plan.manner);
+                }
+                for other in (0..self.players).filter(|&other| other != turn.seat) {
+                    let fit = signals.contains(Seat::at(other));
+                    let keep = if fit { fits[card] } else { ALL & !fits[card] };
+                    minds.keep_logically(other, keep);
+                }
+                minds.came_to_light(card, Some(turn.seat));
+            }
+            Did::Passed => {
+                minds.weigh(turn.seat, ALL, &likelihood);
+                minds.passed(turn.seat, &fits);
+            }
+            Did::Nothing => {}
+        }
+    }
+
+    fn chance_of(&self, turn: &Turn, c: usize, plan: &Plan, minds: &Minds) -> f64 {
+        let order = &plan.manner[c];
+        let lays = minds.lays(turn.seat, c, order);
+        let slip = self.slip();
+        match turn.did {
+            Did::Laid(card, _) => {
+                let at = order.iter().position(|&other| usize::from(other) == card);
+                let Some(at) = at else { return 0.0 };
+                let liked = if at < plan.cut[c] {
+                    lays.card[card]
+                } else {
+                    0.0
+                };
+                slip / CARDS as f64 + (1.0 - slip) * liked
+            }
+            Did::Passed if plan.unsticks => slip * 0.01 * lays.none,
+            Did::Passed => lays.none,
+            Did::Nothing => 1.0,
+        }
+    }
+
+    /// The seats' weights by what is public.
+    pub(crate) fn weights(&self) -> &[Weights] {
+        &self.minds.weights[..self.players]
+    }
+}
+
+impl Plan {
+    /// The chance that a seat with this cipher redraws by this plan.
+    fn redraw_chance(&self, seat: usize, cipher: usize) -> f64 {
+        if has(self.redraws, cipher) {
+            return 1.0;
+        }
+        if self.minds.weights[seat][cipher] <= 0.0 {
+            return 0.0;
+        }
+        let order = &self.manner[cipher];
+        let lays = self.minds.lays(seat, cipher, order);
+        let poor = &order[self.cut[cipher].min(order.len())..];
+        let poor: f64 = poor.iter().map(|&card| lays.card[usize::from(card)]).sum();
+        poor + if self.unsticks { lays.none } else { 0.0 }
+    }
+}

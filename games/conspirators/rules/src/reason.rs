@@ -1,0 +1,68 @@
+//! Facts that a hint can give as its reasons: the bots find them, the words say them.
+
+use salon_rules::Seat;
+use serde::Serialize;
+
+use crate::ciphers::Cipher;
+
+/// A fact that bears on an action.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "because", rename_all = "kebab-case")]
+pub enum Reason {
+    /// With this chance that seat signals under the card: the nearer to a half, the more its
+    /// signal tells.
+    Signals {
+        /// Who.
+        seat: Seat,
+        /// How likely.
+        chance: f32,
+    },
+    /// Whether they signal is known already: nothing is learnt.
+    TellsNothing,
+    /// The seat has these ciphers for certain.
+    Has {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+    },
+    /// Nothing is likelier.
+    Likeliest {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+        /// How likely.
+        chance: f32,
+        /// How many possibilities are left.
+        of: u16,
+    },
+    /// It may be so, but something else is likelier.
+    Possible {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+        /// How likely.
+        chance: f32,
+    },
+    /// It can't be so.
+    Impossible {
+        /// Who.
+        seat: Seat,
+        /// One, or two among rivals.
+        ciphers: Vec<Cipher>,
+    },
+    /// The chance that all one's guesses are right.
+    AllRight {
+        /// How likely.
+        chance: f32,
+    },
+    /// The best card of the hand would tell so much of a yes or no, over all others.
+    BestCard {
+        /// How many bits.
+        bits: f32,
+    },
+    /// No card of the hand may be laid.
+    NothingFits,
+}

@@ -1,0 +1,182 @@
+//! Conspirators in words.
+
+#![forbid(unsafe_code)]
+
+mod cards;
+mod lines;
+mod reasons;
+
+use salon_bots::Belief;
+use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Reason, Sight, Stage, View};
+use salon_rules::{Outcome, Seat, Seats, Verdict};
+use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
+
+pub use cards::{card, card_id, cipher, trait_name, trait_value};
+
+/// The sentences.
+static BOOK: Book = Book::new(&[
+    (
+        Language::Russian,
+        &[include_str!("../ru.ftl"), include_str!("../cards.ru.ftl")],
+    ),
+    (
+        Language::English,
+        &[include_str!("../en.ftl"), include_str!("../cards.en.ftl")],
+    ),
+]);
+
+/// The words of Conspirators.
+#[derive(Clone, Copy, Debug)]
+pub struct ConspiratorsWords;
+
+impl GameWords for ConspiratorsWords {
+    type Game = Conspirators;
+    type Reason = Reason;
+    const BOOK: &'static Book = &BOOK;
+    const MINUTES: (u8, u8) = (15, 25);
+
+    fn label(action: Action, _: &View, to: &Audience) -> Phrase {
+        let none = Args::none();
+        match action {
+            Action::Play(card) => {
+                BOOK.say(to, "conspirators-do-play", none.text("card", card_id(card)))
+            }
+            Action::Pass => BOOK.say(to, "conspirators-do-pass", none),
+            Action::Redraw => BOOK.say(to, "conspirators-do-redraw", none),
+            Action::Guess { about, named } => {
+                let args = none.seat("about", about);
+                let args = args.ids("ciphers", cards::cipher_ids(set(named)));
+                BOOK.say(to, "conspirators-do-guess", args)
+            }
+            Action::Sure(0) => BOOK.say(to, "conspirators-do-sure-none", none),
+            Action::Sure(others) => {
+                BOOK.say(to, "conspirators-do-sure", none.number("others", others))
+            }
+            Action::Ready => BOOK.say(to, "conspirators-do-ready", none),
+            Action::Unready => BOOK.say(to, "conspirators-do-unready", none),
+            Action::Declare => BOOK.say(to, "conspirators-do-declare", none),
+        }
+    }
+
+    fn deed(seat: Seat, action: Action, _: &View, to: &Audience) -> Phrase {
+        let who = Args::none().seat("seat", seat);
+        match action {
+            Action::Play(card) => {
+                BOOK.say(to, "conspirators-play", who.text("card", card_id(card)))
+            }
+            Action::Pass => BOOK.say(to, "conspirators-pass", who),
+            Action::Redraw => BOOK.say(to, "conspirators-redraw", who),
+            Action::Guess { about, named } => lines::guessed(seat, about, Some(set(named)), to),
+            Action::Sure(others) => lines::claimed(seat, others, to),
+            Action::Ready => BOOK.say(to, "conspirators-ready", who),
+            Action::Unready => BOOK.say(to, "conspirators-unready", who),
+            Action::Declare => BOOK.say(to, "conspirators-declare", who),
+        }
+    }
+
+    fn lines(sight: &Sight, _: &View, to: &Audience) -> Vec<Phrase> {
+        lines::of(sight, to)
+    }
+
+    fn prompt(view: &View, to: &Audience) -> Phrase {
+        match view.stage {
+            Stage::Over => BOOK.say(to, "game-over", Args::none()),
+            Stage::Turn(seat) | Stage::Redrawn(seat) if to.seat() == Some(seat) => {
+                BOOK.say(to, ask_turn(view, seat), Args::none())
+            }
+            Stage::Turn(seat) | Stage::Redrawn(seat) => {
+                BOOK.say(to, "game-wait", Args::none().seat("seat", seat))
+            }
+            Stage::Declaring { declarer, .. } => guesses(view, Seats::only(declarer), to),
+            Stage::Guessing => {
+                let all = Seats::all(view.players());
+                let missing = |seat: &Seat| next_guess(view, *seat).is_some();
+                guesses(view, all.iter().filter(missing).collect(), to)
+            }
+        }
+    }
+
+    fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase> {
+        let counts = Args::none().text("scores", scores(outcome.scores.by_seat(), to));
+        let id = match outcome.verdict {
+            Verdict::Decided => {
+                let won = Args::none().seats("winners", outcome.winners);
+                return vec![
+                    BOOK.say(to, "conspirators-won", won),
+                    BOOK.say(to, "conspirators-scores-points", counts),
+                ];
+            }
+            Verdict::Brilliant => "conspirators-brilliant",
+            Verdict::Clean => "conspirators-clean",
+            Verdict::Near => "conspirators-near",
+            Verdict::Failed | Verdict::Passed => "conspirators-failed",
+        };
+        vec![
+            BOOK.say(to, id, Args::none()),
+            BOOK.say(to, "conspirators-scores-right", counts),
+        ]
+    }
+
+    fn reason(reason: &Reason, to: &Audience) -> Phrase {
+        reasons::say(reason, to)
+    }
+
+    fn belief(belief: &Belief, most: usize, to: &Audience) -> Option<Phrase> {
+        let (about, args, _) = hints::subject(belief)?;
+        if about != "cipher" {
+            return None;
+        }
+        let names = |words: &str| {
+            let name = |word: &str| Some(cipher(word.parse().ok()?, to).to_string());
+            let names: Option<Vec<String>> = words.split(' ').map(name).collect();
+            Some(names?.join(" + "))
+        };
+        let shares = hints::shares(belief, most, names)?;
+        Some(BOOK.say(to, "belief-cipher", args.text("shares", shares)))
+    }
+}
+
+/// The ciphers that a guess names.
+fn set(named: Named) -> Ciphers {
+    let one = named.distinct(1);
+    one.or(named.distinct(2)).unwrap_or(Ciphers::NONE)
+}
+
+/// What a seat on turn can do, by what it sees itself.
+fn ask_turn(view: &View, seat: Seat) -> &'static str {
+    let own = &view.seats[seat];
+    let hand = own.hand.as_deref().unwrap_or_default();
+    let ciphers = own.ciphers.unwrap_or(Ciphers::NONE);
+    let fits = |card| Ciphers::fitting(view.last(), card).meets(ciphers);
+    let coop = view.options.mode == Mode::Coop;
+    let stuck = hand.iter().all(|&card| coop && fits(card));
+    match (stuck, coop) {
+        (true, _) if hand.len() == 3 && own.redrew.is_none() => "conspirators-ask-stuck-redraw",
+        (true, _) => "conspirators-ask-stuck",
+        (false, true) => "conspirators-ask-play",
+        (false, false) => "conspirators-ask-play-any",
+    }
+}
+
+/// About whom a seat guesses next: the others, in the order of their seats.
+fn next_guess(view: &View, seat: Seat) -> Option<Seat> {
+    let others = Seats::all(view.players()).without(seat);
+    others.iter().nth(usize::from(view.seats[seat].guessed))
+}
+
+/// Asks the listener for a guess, or says who guesses.
+fn guesses(view: &View, waiting: Seats, to: &Audience) -> Phrase {
+    let asked = to.seat().filter(|&seat| waiting.contains(seat));
+    match asked.and_then(|seat| next_guess(view, seat)) {
+        Some(about) => {
+            let count = view.options.mode.ciphers() as i64;
+            let args = Args::none().number("count", count).seat("about", about);
+            BOOK.say(to, "conspirators-ask-cipher", args)
+        }
+        None => BOOK.say(
+            to,
+            "conspirators-wait-guesses",
+            Args::none().seats("seats", waiting),
+        ),
+    }
+}

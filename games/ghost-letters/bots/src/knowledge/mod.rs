@@ -1,0 +1,253 @@
+//! What a seat can know: who is whom, by Bayes over what fits whom.
+//!
+//! Everything follows from the view of the moment, which remembers the clues of the part, what
+//! else lay open when they were chosen, and who voted on whom. There is no strategy in here; it
+//! serves the bots, hints, the notepad and reviews alike.
+
+#![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
+
+mod associations;
+mod history;
+mod joint;
+mod speech;
+
+pub use associations::Associations;
+pub use history::{Choice, choices};
+pub use joint::{Grid, Joint, MAX_CARDS};
+pub(crate) use speech::likelihood;
+pub use speech::{ByNumber, Manner, Manners, pointing};
+
+use salon_ghost_letters::cards::MAX_ROW;
+use salon_ghost_letters::{Clues, Number, Spot, View, Zone};
+use salon_rules::Seat;
+
+use salon_bots::Belief;
+
+/// With whose ears a seat listens: its own associations, and how it thinks that others speak.
+#[derive(Clone, Debug)]
+pub struct Ear {
+    /// What fits whom, in the listener's head.
+    pub table: Associations,
+    /// What the listener thinks of each seat's way to speak.
+    pub manners: [Manners; 6],
+}
+
+impl Ear {
+    /// Takes every clue at its word, and nothing more.
+    pub fn literal() -> Ear {
+        Ear::of([0.0, 1.0, 0.0])
+    }
+
+    /// Thinks of speakers who mostly think of their listeners, but not always.
+    pub fn pragmatic() -> Ear {
+        Ear::of([0.05, 0.25, 0.7])
+    }
+
+    /// Thinks the same of everyone.
+    pub fn of(manners: Manners) -> Ear {
+        Ear {
+            table: Associations::common(),
+            manners: [manners; 6],
+        }
+    }
+}
+
+/// A role card that was dealt: a seat's only one, or one of the two of a seat of two players.
+pub fn cards_each(players: u8) -> usize {
+    if players == 2 { 2 } else { 1 }
+}
+
+/// What a viewer knows about who is whom.
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    cards: usize,
+    each: usize,
+    row: usize,
+    /// What the clues and votes on the table say, the viewer's own roles left aside.
+    heard: Grid,
+    /// The likelihood of each seat's clues by manner, for each card and number.
+    by_manner: [Grid; 3],
+    public: Grid,
+    own: Grid,
+    joint: Joint,
+}
+
+impl Knowledge {
+    /// What follows from a view, for a viewer who listens like this.
+    pub fn new(view: &View, ear: &Ear) -> Knowledge {
+        let each = cards_each(view.players());
+        let (cards, row) = (usize::from(view.players()) * each, view.row.len());
+        let by_manner = hear(view, &ear.table, each);
+        let mut heard = [[0.0; MAX_ROW]; MAX_CARDS];
+        for (card, weights) in heard[..cards].iter_mut().enumerate() {
+            for (manner, share) in ear.manners[card / each].iter().enumerate() {
+                for n in 0..row {
+                    weights[n] += share * by_manner[manner][card][n];
+                }
+            }
+        }
+        let mut weights = heard;
+        for (seat, roles) in view.roles.by_seat() {
+            for (card, role) in roles.iter().flatten().enumerate() {
+                let weights = &mut weights[seat.index() * each + card];
+                weights.fill(0.0);
+                weights[usize::from(role.0) - 1] = 1.0;
+            }
+        }
+        let joint = Joint::new(&weights, cards, row);
+        Knowledge {
+            cards,
+            each,
+            row,
+            by_manner,
+            public: Joint::new(&heard, cards, row).chances(),
+            own: joint.chances(),
+            heard,
+            joint,
+        }
+    }
+
+    /// How many role cards were dealt.
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// How long the row is.
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// The role cards of a seat, as numbers for [`Knowledge::card`] and [`Knowledge::public`].
+    pub fn cards_of(&self, seat: Seat) -> core::ops::Range<usize> {
+        seat.index() * self.each..(seat.index() + 1) * self.each
+    }
+
+    /// The chance that a role card has each number, for the viewer.
+    pub fn card(&self, card: usize) -> &ByNumber {
+        &self.own[card]
+    }
+
+    /// The chance that a role card has each number, for someone who has no role.
+    pub fn public(&self, card: usize) -> &ByNumber {
+        &self.public[card]
+    }
+
+    /// What the clues and votes say about each role card by itself.
+    pub fn heard(&self) -> &Grid {
+        &self.heard
+    }
+
+    /// The chance that this character is a role of that seat.
+    pub fn role_of(&self, seat: Seat, number: Number) -> f64 {
+        let place = usize::from(number.0) - 1;
+        self.cards_of(seat).map(|card| self.own[card][place]).sum()
+    }
+
+    /// The chance that this character is anybody's role.
+    pub fn innocent(&self, number: Number) -> f64 {
+        let place = usize::from(number.0) - 1;
+        (0..self.cards)
+            .map(|card| self.own[card][place])
+            .sum::<f64>()
+            .min(1.0)
+    }
+
+    /// The chances of every role card that the viewer does not hold: `role 1` if a seat has one,
+    /// `role 1 first` and `role 1 second` if it has two. Characters are said by their numbers.
+    pub fn beliefs(&self, view: &View) -> Vec<Belief> {
+        let others = view.roles.by_seat().filter(|(_, roles)| roles.is_none());
+        let cards = others.flat_map(|(seat, _)| self.cards_of(seat).map(move |card| (seat, card)));
+        cards
+            .map(|(seat, card)| {
+                let about = match (self.each, card % self.each) {
+                    (1, _) => format!("role {seat}"),
+                    (_, 0) => format!("role {seat} first"),
+                    _ => format!("role {seat} second"),
+                };
+                let chances = self.own[card][..self.row].iter().enumerate();
+                Belief::of(
+                    about,
+                    chances.map(|(n, &c)| (Number(n as u8 + 1).to_string(), c)),
+                )
+            })
+            .collect()
+    }
+
+    /// The joint distribution of all role cards, to draw from.
+    pub fn joint(&self) -> &Joint {
+        &self.joint
+    }
+
+    /// How well each manner explains the clues of a seat whose roles have been shown.
+    pub fn manners_of(&self, seat: Seat, roles: &[Number]) -> Manners {
+        core::array::from_fn(|manner| {
+            let cards = self.cards_of(seat).zip(roles);
+            cards
+                .map(|(card, role)| self.by_manner[manner][card][usize::from(role.0) - 1])
+                .product()
+        })
+    }
+}
+
+/// The zones that the table uses.
+pub fn zones(clues: Clues) -> &'static [Zone] {
+    match clues {
+        Clues::Both => &Zone::ALL,
+        Clues::RedOnly => &[Zone::Misfits],
+    }
+}
+
+/// The likelihood of all that each seat has said and of whom it voted on, by manner.
+fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
+    let row = &view.row[..];
+    let mut said = [[[1.0; MAX_ROW]; MAX_CARDS]; 3];
+    // What someone who takes every clue at its word believes.
+    let mut literal = [[1.0 / row.len() as f64; MAX_ROW]; MAX_CARDS];
+    let zones = zones(view.options.clues);
+    for Choice { placed, offered } in choices(view) {
+        let first = placed.seat.index() * each;
+        let (cards, zone) = match placed.spot {
+            Spot::Beside { card, zone } => (first + card.index()..first + card.index() + 1, zone),
+            Spot::Under => (first..first + each, Zone::Misfits),
+        };
+        for card in cards {
+            let chosen = (placed.clue, zone);
+            let by_manner = likelihood(table, row, &literal[card], &offered, zones, chosen);
+            for (said, chances) in said.iter_mut().zip(&by_manner) {
+                for n in 0..row.len() {
+                    said[card][n] *= chances[n];
+                }
+            }
+            believe(
+                &mut literal[card],
+                &by_manner[Manner::Literal as usize],
+                row.len(),
+            );
+        }
+    }
+    for vote in &view.votes {
+        let first = vote.seat.index() * each;
+        for (said, manner) in said.iter_mut().zip(Manner::ALL) {
+            for card in &mut said[first..first + each] {
+                card[usize::from(vote.on.0) - 1] *= manner.vote_on_self();
+            }
+        }
+    }
+    said
+}
+
+/// A listener's belief after a clue; never quite sure, because people differ.
+fn believe(believed: &mut ByNumber, truths: &ByNumber, row: usize) {
+    const DOUBT: f64 = 0.02;
+    let mut sum = 0.0;
+    for n in 0..row {
+        believed[n] *= truths[n];
+        sum += believed[n];
+    }
+    for chance in &mut believed[..row] {
+        *chance = *chance / sum * (1.0 - DOUBT) + DOUBT / row as f64;
+    }
+}
+
+#[cfg(test)]
+mod tests;

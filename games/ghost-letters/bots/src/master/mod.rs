@@ -1,0 +1,211 @@
+//! The master: listens for why a clue was chosen, and learns how each player speaks. Among
+//! rivals it tries its votes in imagined worlds; with a partner it votes by what clues are worth.
+
+#![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
+
+mod minds;
+mod prospects;
+
+use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Sight, State, View};
+use salon_rules::{Chance, Game, Nothing, Quick, Seat};
+
+use super::ballots::valued;
+use super::club::ClubBot;
+use super::knowledge::{Ear, Knowledge, MAX_CARDS, cards_each};
+use super::patience::Patience;
+use super::speak::{clearest, telling};
+use minds::Minds;
+use prospects::prospects;
+use salon_bots::Belief;
+use salon_bots::Seating;
+use salon_bots::{Bot, Weighed};
+
+/// Worlds that a decision is tried in, at an effort of 1.
+const WORLDS: f32 = 48.0;
+/// How many votes are tried.
+const VOTES: usize = 4;
+/// How often a vote of another player is taken to be right.
+const RIGHT: u32 = 85;
+
+/// Searches in imagined worlds, drawn by what it knows of who is whom.
+#[derive(Clone, Debug)]
+pub struct MasterBot {
+    seat: Seat,
+    ear: Ear,
+    worlds: usize,
+    chance: Quick,
+    /// How it plays with a partner.
+    steady: ClubBot,
+    /// What it knew at its last turn.
+    last: Option<Knowledge>,
+}
+
+impl MasterBot {
+    /// A player for this seat.
+    pub fn new(seating: &Seating) -> MasterBot {
+        MasterBot::with_ear(seating, Ear::pragmatic())
+    }
+
+    /// The same player with a head of its own.
+    pub fn with_ear(seating: &Seating, ear: Ear) -> MasterBot {
+        let mut steady = ClubBot::with_ear(seating, ear.clone());
+        steady.patience = Some(Patience::THRIFTY);
+        MasterBot {
+            seat: seating.seat,
+            ear,
+            steady,
+            last: None,
+            worlds: (WORLDS * seating.effort).max(4.0) as usize,
+            chance: Quick::new(seating.seed),
+        }
+    }
+
+    /// The actions worth a thought: the clearest clue, and the votes that bring most.
+    fn worth_a_thought(
+        &self,
+        view: &View,
+        actions: &[Action],
+        knowledge: &Knowledge,
+    ) -> Vec<Action> {
+        let votes = valued(view, self.seat, actions, knowledge);
+        let told = telling(view, self.seat, actions, &self.ear.table, knowledge);
+        let votes = votes.iter().take(VOTES).map(|vote| vote.action);
+        clearest(&told).into_iter().chain(votes).collect()
+    }
+
+    /// Tries actions in imagined worlds; gives each with its prospects, the best first.
+    fn try_all(
+        &mut self,
+        view: &View,
+        knowledge: &Knowledge,
+        actions: impl IntoIterator<Item = Action>,
+    ) -> Vec<(Action, f64)> {
+        let mut tried: Vec<(Action, f64)> = actions.into_iter().map(|a| (a, 0.0)).collect();
+        let minds = Minds::new(view, knowledge);
+        let mut buffer = Vec::new();
+        for _ in 0..self.worlds {
+            let world = self.world(view, knowledge);
+            let chance = Quick::new(self.chance.bits());
+            for (action, value) in &mut tried {
+                let (mut state, mut minds) = (world, minds.clone());
+                let mut chance = chance.clone();
+                minds.hear(view, self.seat, &self.ear.table, *action);
+                GhostLetters::act(&mut state, self.seat, *action, &mut chance, &mut Nothing)
+                    .expect("it was listed");
+                if GhostLetters::chapter(&state) == u16::from(view.part) {
+                    minds.play_on(&mut state, &self.ear.table, &mut chance, &mut buffer);
+                }
+                *value += prospects(&state, self.seat, view.part) / self.worlds as f64;
+            }
+        }
+        tried.sort_by(|one, other| other.1.total_cmp(&one.1));
+        tried
+    }
+
+    /// A role was shown: the clues of its player tell how that player speaks.
+    fn learn(&mut self, player: Seat, role: Number) {
+        let Some(knowledge) = &self.last else {
+            return;
+        };
+        let explained = knowledge.manners_of(player, &[role]);
+        let manners = &mut self.ear.manners[player.index()];
+        // The root, because one part is no proof; the floor, because people change.
+        for (share, likely) in manners.iter_mut().zip(explained) {
+            *share *= likely.sqrt();
+        }
+        let sum: f64 = manners.iter().sum();
+        for share in manners.iter_mut() {
+            *share = (*share / sum).max(0.02);
+        }
+    }
+
+    /// A world that the view allows: roles as likely as they are, votes mostly right.
+    fn world(&mut self, view: &View, knowledge: &Knowledge) -> State {
+        let places = knowledge.joint().sample(&mut self.chance);
+        let mut open = view.clone();
+        let each = cards_each(view.players());
+        for n in 0..usize::from(view.players()) {
+            let roles = &places[n * each..(n + 1) * each];
+            let roles = roles.iter().map(|&place| Number(place as u8 + 1)).collect();
+            open.roles[Seat::at(n)] = Some(roles);
+        }
+        let dealt = &places[..knowledge.cards().min(MAX_CARDS)];
+        let mut left = [[2u8; 2]; 6];
+        for vote in &mut open.votes {
+            let hand = &mut left[vote.seat.index()];
+            let innocent = dealt.contains(&(usize::from(vote.on.0) - 1));
+            let right = self.chance.below(100) < RIGHT;
+            let thought = if innocent == right {
+                Kind::Innocent
+            } else {
+                Kind::Murderer
+            };
+            let other = if innocent == right {
+                Kind::Murderer
+            } else {
+                Kind::Innocent
+            };
+            let kind = match vote.kind {
+                Some(known) => known,
+                None if hand[thought as usize] > 0 => thought,
+                None => other,
+            };
+            hand[kind as usize] -= 1;
+            vote.kind = Some(kind);
+        }
+        GhostLetters::imagine(&open, &mut self.chance)
+    }
+}
+
+impl Bot<GhostLetters> for MasterBot {
+    fn see(&mut self, sight: &Sight) {
+        match sight {
+            Sight::PartBegan { .. } => self.last = None,
+            Sight::Shown(showing) => {
+                if let Some(player) = showing.role_of.filter(|&player| player != self.seat) {
+                    self.learn(player, showing.number);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
+        if view.options.mission.is_some() {
+            return self.steady.choose(view, actions);
+        }
+        let knowledge = Knowledge::new(view, &self.ear);
+        let worth = self.worth_a_thought(view, actions, &knowledge);
+        let chosen = match worth[..] {
+            [] => actions[0],
+            [only] => only,
+            _ => self.try_all(view, &knowledge, worth)[0].0,
+        };
+        self.last = Some(knowledge);
+        chosen
+    }
+
+    /// Everything is tried, not only what is worth a thought: people do all sorts of things.
+    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
+        let knowledge = Knowledge::new(view, &self.ear);
+        // What it would think of first comes first among equals.
+        let mut ordered = vec![self.steady.choose(view, actions)];
+        let worth = self.worth_a_thought(view, actions, &knowledge);
+        for action in worth.into_iter().chain(actions.iter().copied()) {
+            if !ordered.contains(&action) {
+                ordered.push(action);
+            }
+        }
+        let tried = self.try_all(view, &knowledge, ordered);
+        self.last = Some(knowledge);
+        let weighed = tried.into_iter().map(|(action, value)| Weighed {
+            action,
+            value: Some(value.clamp(0.0, 1.0) as f32),
+        });
+        weighed.collect()
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        Knowledge::new(view, &self.ear).beliefs(view)
+    }
+}

@@ -1,0 +1,79 @@
+//! Names of characters, objects and missions. They come with the game, in both languages.
+
+use crate::BOOK;
+use salon_ghost_letters::Number;
+use salon_ghost_letters::content::{Character, Mission, Object};
+use salon_words::{Args, Audience, Language, Phrase, mark_card};
+
+/// A character's name.
+pub fn character(character: Character, to: &Audience) -> Phrase {
+    Phrase::read(&name_of(character, to), None)
+}
+
+/// A line about a character.
+pub fn character_about(character: Character, to: &Audience) -> Phrase {
+    let line = match to.language() {
+        Language::Russian => character.flavour_ru(),
+        Language::English => character.flavour_en(),
+    };
+    Phrase::read(line, None)
+}
+
+/// An object's name.
+pub fn object(object: Object, to: &Audience) -> Phrase {
+    Phrase::read(&object_name(object, to), None)
+}
+
+/// A mission for two: its name, and what it asks.
+pub fn mission(number: u8, to: &Audience) -> Option<(Phrase, Phrase)> {
+    let mission = Mission::numbered(number)?;
+    let name = match to.language() {
+        Language::Russian => mission.name_ru,
+        Language::English => mission.name_en,
+    };
+    let label = Args::none().number("number", number).text("name", name);
+    let about = Args::none()
+        .number("start", mission.start)
+        .number("goal", mission.goal);
+    Some((
+        BOOK.say(to, "ghost-letters-mission", label),
+        BOOK.say(to, "ghost-letters-mission-about", about),
+    ))
+}
+
+/// A character's name with its marks, to be put into a sentence.
+pub(crate) fn name_of(character: Character, to: &Audience) -> String {
+    let name = match to.language() {
+        Language::Russian => character.name_ru(),
+        Language::English => character.name_en(),
+    };
+    let id = format!("character-{}", character.name_en().replace(' ', "-"));
+    mark_card(&id, name)
+}
+
+fn object_name(object: Object, to: &Audience) -> String {
+    let name = match to.language() {
+        Language::Russian => object.name_ru(),
+        Language::English => object.name_en(),
+    };
+    mark_card(&format!("object-{}", object.index()), name)
+}
+
+/// «№ 3 (химик)», to be put into a sentence; the number alone if the row has no such place.
+pub(crate) fn numbered(number: Number, row: &[Character], to: &Audience) -> String {
+    let args = Args::none().number("number", number.0);
+    let place = usize::from(number.0).checked_sub(1);
+    match place.and_then(|place| row.get(place)) {
+        Some(character) => {
+            let args = args.text("name", name_of(*character, to));
+            BOOK.text(to, "ghost-letters-character", args)
+        }
+        None => BOOK.text(to, "ghost-letters-number", args),
+    }
+}
+
+/// An object's name in quotes, to be put into a sentence.
+pub(crate) fn quoted(object: Object, to: &Audience) -> String {
+    let args = Args::none().text("name", object_name(object, to));
+    BOOK.text(to, "ghost-letters-object", args)
+}

@@ -1,0 +1,78 @@
+//! Players of Love Letter (`love-letter`) and The Letter (`pismo`).
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`knowledge`] | what a seat can know: exact chances of all hands |
+//! | `notes` | what follows from the rules alone, for people |
+//! | [`endgame`] | the last turns of a round for two, solved |
+//! | `thumb` | what a play is worth by rule of thumb |
+//! | `leaning` | a light belief for searches |
+//! | `master/reader` | what a play tells about the hand behind it |
+//! | `novice`, `club`, `master`, `cheat` | the levels |
+
+#![forbid(unsafe_code)]
+
+mod cheat;
+mod club;
+pub mod endgame;
+pub mod knowledge;
+mod leaning;
+mod master;
+mod notes;
+mod novice;
+mod reasons;
+mod thumb;
+
+use core::marker::PhantomData;
+
+use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_love_letter::{
+    Action, Event, Family, Letters, LoveLetterFamily, PismoFamily, Reason, View,
+};
+use salon_rules::{Seats, Setup};
+
+pub use club::Club;
+pub use master::Master;
+pub use notes::Notes;
+pub use thumb::Scene;
+
+/// The bots of Love Letter and The Letter, by the family of editions that they play.
+#[derive(Clone, Copy, Debug)]
+pub struct LettersBots<F>(PhantomData<F>);
+
+/// The bots of Love Letter.
+pub type LoveLetterBots = LettersBots<LoveLetterFamily>;
+
+/// The bots of The Letter.
+pub type PismoBots = LettersBots<PismoFamily>;
+
+impl<F: Family> GameBots for LettersBots<F> {
+    type Game = Letters<F>;
+    type Reason = Reason;
+
+    fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
+        let edition = F::edition(setup.options());
+        match level {
+            Level::Random => Box::new(RandomBot::new(&seating)),
+            Level::Novice => Box::new(novice::Novice::new(&seating)),
+            Level::Club => Box::new(Club::new(edition, &seating)),
+            Level::Master => Box::new(Master::new(edition, &seating)),
+            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
+        }
+    }
+
+    fn reasons(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason> {
+        reasons::of(view, beliefs, action)
+    }
+
+    fn cheat(_: Setup<Self::Game>, seating: Seating) -> Box<dyn salon_bots::Cheat<Self::Game>> {
+        Box::new(cheat::Cheat::new(&seating))
+    }
+
+    fn round_winners(event: &Event) -> Option<Seats> {
+        match event {
+            Event::RoundEnded { winners, .. } => Some(*winners),
+            _ => None,
+        }
+    }
+}

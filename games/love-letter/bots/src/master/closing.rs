@@ -1,0 +1,109 @@
+//! The end of a round for two: what can be done whoever the other may be.
+//!
+//! Search supposes that the others go by rule of thumb, and does well against whoever does. Who
+//! knows that, or plays better, could turn it against the searcher. When few cards are left the
+//! rest of the round is solved, and the search only chooses among what wins about as often as
+//! anything else against an opponent who makes no mistakes. What the two may hold when that begins
+//! is read from what they have played, as in the search.
+
+use salon_love_letter::{Action, Sight, View};
+
+use crate::endgame::{Advice, Endgame, Position, Ranges};
+use crate::knowledge::Likely;
+
+/// How often a solution learns: enough for an exploitability of about 0.1 %.
+const ITERATIONS: u32 = 30;
+/// How much less often than the best something may win to be as good.
+const MARGIN: f32 = 0.02;
+
+/// Follows a round for two, and solves its end.
+#[derive(Clone, Debug)]
+pub(super) struct Closing {
+    ranges: Ranges,
+    /// How many cards may still be drawn when it begins, the one just drawn among them.
+    draws: usize,
+}
+
+impl Closing {
+    /// With this effort (1 is the usual).
+    pub(super) fn new(effort: f32) -> Closing {
+        Closing {
+            ranges: Ranges::default(),
+            // A few milliseconds; one more takes six times as long.
+            draws: match effort {
+                _ if effort < 0.3 => 3,
+                _ if effort < 5.0 => 4,
+                _ => 5,
+            },
+        }
+    }
+
+    /// Goes on with a sight; if it is of a play, `likely` says how likely that was with each hand.
+    pub(super) fn see(&mut self, sight: &Sight, likely: Option<&Likely>) {
+        self.ranges.see(sight, likely);
+    }
+
+    /// What is as good as anything else against an opponent who makes no mistakes; nothing if the
+    /// end is too far away.
+    pub(super) fn sound(&self, view: &View) -> Vec<Action> {
+        let advice = self.advice(view).unwrap_or_default();
+        let best = advice.iter().map(|one| one.value).fold(0.0, f32::max);
+        let sound = advice.iter().filter(|one| one.value >= best - MARGIN);
+        sound.map(|one| one.action).collect()
+    }
+
+    fn advice(&self, view: &View) -> Option<Vec<Advice>> {
+        let me = view.moment.seat()?;
+        if view.players() != 2 || view.pile.len() >= self.draws {
+            return None;
+        }
+        let ranges = [self.ranges.of(me), self.ranges.of(me.next(2))];
+        let mut endgame = Endgame::new(&Position::of(view, ranges)?);
+        for _ in 0..ITERATIONS {
+            endgame.iterate();
+        }
+        let mut cards = view.certain(me);
+        Some(endgame.advice([cards.next()?, cards.next()?]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use salon_love_letter::{Edition, Event, Pismo, PismoOptions};
+    use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
+
+    use super::*;
+    use crate::master::reader::Reader;
+
+    /// Plays rounds at random and asks, whenever the end is near, what to do.
+    #[test]
+    fn what_is_sound_is_legal_and_always_the_same() {
+        let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
+        let mut chance = Quick::new(9);
+        let mut events: Vec<Event> = Vec::new();
+        let mut state = Pismo::begin(setup, &mut chance, &mut events);
+        let me = Seat::at(0);
+        let mut reader = Reader::new(Edition::Pismo, me);
+        let mut closing = Closing::new(1.0);
+        let mut asked = 0;
+        while let Some(seat) = Pismo::to_act(&state).first() {
+            for event in events.drain(..) {
+                let sight = Pismo::sight(&event, Viewer::Seat(me));
+                closing.see(&sight, reader.see(&sight).as_ref());
+            }
+            let mut legal = Vec::new();
+            Pismo::legal_actions(&state, seat, &mut legal);
+            let view = Pismo::view(&state, Viewer::Seat(seat));
+            if seat == me && view.pile.len() < 4 {
+                let sound = closing.sound(&view);
+                assert_eq!(sound, closing.sound(&view));
+                assert!(!sound.is_empty());
+                assert!(sound.iter().all(|action| legal.contains(action)));
+                asked += 1;
+            }
+            let action = random_play::pick::<Pismo>(&legal, &mut chance).unwrap();
+            Pismo::act(&mut state, seat, action, &mut chance, &mut events).unwrap();
+        }
+        assert!(asked > 3, "{asked}");
+    }
+}

@@ -1,0 +1,109 @@
+# A play of Love Letter or The Letter.
+
+## Buttons
+letters-do-play = Сыграть { NAME($card, form: "accusative") }
+letters-do-in-vain = Сыграть { NAME($card, form: "accusative") } впустую: выбрать некого
+letters-do-guard = { NAME($card) }: у { WHO($target, form: "genitive") } { NAME($named) }?
+letters-do-priest = { NAME($card) }: посмотреть карту { WHO($target, form: "genitive") }
+letters-do-baron = { NAME($card) }: сравнить карты с { WHO($target, form: "instrumental") }
+letters-do-prince = { NAME($card) }: { WHO($target) } { DOES($target, "сбрасываете", "сбрасывает") } карту
+letters-do-king = { NAME($card) }: обменяться картами с { WHO($target, form: "instrumental") }
+letters-do-keep = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }
+letters-do-keep-lowest = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }, ниже всех { NAME($lowest) }
+
+## What players do
+letters-play = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }.
+letters-play-in-vain = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }, но выбрать некого.
+letters-play-guard = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }: у { WHO($target, form: "genitive") } { NAME($named) }?
+letters-play-priest = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }: { WHO($target) } { DOES($target, "показываете", "показывает") } карту.
+letters-play-baron = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } против { WHO($target, form: "genitive") }.
+letters-play-prince = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } против { WHO($target, form: "genitive") }.
+letters-play-prince-self = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "выбираете", "выбирает") } себя.
+letters-play-king = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "меняетесь", "меняется") } картами с { WHO($target, form: "instrumental") }.
+letters-keep = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }.
+letters-keep-lowest = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }, а ниже всех { NAME($lowest, form: "accusative") }.
+letters-keep-unseen = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } одну карту и { DOES($seat, "кладёте", "кладёт") } под колоду { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}.
+
+## What comes of it
+letters-deal = Раунд { $round }. { DOES($first, "Начинаете", "Начинает") } { WHO($first) }.
+letters-deal-open = Открыто лежат { NAME($cards) }.
+letters-deal-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
+letters-deal-aside = Отложена карта: { NAME($card) }.
+letters-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
+letters-draw-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } карту.
+letters-draw-aside = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту: { NAME($card) }.
+letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту.
+letters-answer-hit = Да: у { WHO($seat, form: "genitive") } { NAME($named) }!
+letters-answer-miss = Нет, у { WHO($seat, form: "genitive") } не { NAME($named) }.
+letters-look = У { WHO($target, form: "genitive") } { NAME($card) }.
+letters-look-at-you = Теперь { WHO($seat) } знает, что у { WHO($target, form: "genitive") } { NAME($card) }.
+letters-compare = У { WHO($seat, form: "genitive") } { NAME($own) }, у { WHO($target, form: "genitive") } { NAME($other) }.
+letters-compare-unseen = { WHO($both) } { DOES($both, "сравниваете", "сравнивает", "сравнивают") } карты.
+letters-swap = { WHO($seat) } { DOES($seat, "отдаёте", "отдаёт") } { NAME($gave, form: "accusative") } и { DOES($seat, "получаете", "получает") } { NAME($got, form: "accusative") }.
+letters-discard = { WHO($seat) } { DOES($seat, "сбрасываете", "сбрасывает") } { NAME($card, form: "accusative") }.
+letters-out = { WHO($seat) } { DOES($seat, "выбываете", "выбывает") } из раунда.
+letters-out-lays = { WHO($seat) } { DOES($seat, "выбываете", "выбывает") } из раунда и { DOES($seat, "открываете", "открывает") } { NAME($card, form: "accusative") }.
+letters-reveal = { WHO($seat) } { DOES($seat, "открываете", "открывает") } { NAME($card, form: "accusative") }.
+letters-round-won = Раунд { $round } { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }.
+letters-round-won-by-nobody = Раунд { $round } не выигрывает никто.
+letters-spy-token = { WHO($seat) } { DOES($seat, "получаете", "получает") } жетон за Шпиона.
+letters-tokens = Жетоны: { $scores }.
+letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
+
+## What is asked
+letters-ask-play = Ваш ход: какую из двух карт вы сыграете?
+letters-ask-countess = Ваш ход: рядом с Королём или Принцем нужно сыграть Графиню.
+letters-ask-keep = Какую карту вы оставите? Остальные уйдут под колоду.
+letters-ask-guard-target = Кого вы спросите?
+letters-ask-guard-name = Какая карта у { WHO($target, form: "genitive") }?
+letters-ask-priest-target = Чью карту вы посмотрите?
+letters-ask-baron-target = С кем вы сравните карты?
+letters-ask-prince-target = Кто сбросит карту?
+letters-ask-king-target = С кем вы обменяетесь картами?
+letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.
+
+## До начала партии
+game-love-letter = Тайное послание
+game-love-letter-pitch = Одна карта в руке, одна из колоды: угадайте чужую и сберегите свою.
+game-love-letter-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Кого разоблачили, тот выбывает до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — тот, у кого карта старше. За раунд дают жетон; набравший нужное число жетонов выигрывает игру.
+option-love-letter-edition = Колода
+value-love-letter-edition-full = Полная
+value-love-letter-edition-full-about = 21 карта со Шпионами и Министрами, до шести игроков.
+value-love-letter-edition-classic = Классическая
+value-love-letter-edition-classic-about = 16 карт, до четырёх игроков.
+game-pismo = Письмо
+game-pismo-pitch = Шестнадцать придворных, одно письмо: кто останется при дворе последним?
+game-pismo-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Кого разоблачили, тот выбывает до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — тот, у кого карта старше; при равенстве считают и сыгранные карты. За раунд дают жетон; набравший нужное число жетонов выигрывает игру.
+option-pismo-sum-tie = Полное равенство
+value-pismo-sum-tie-all = Жетон каждому
+value-pismo-sum-tie-all-about = Если равны и старшие карты, и суммы, жетон получает каждый из них.
+value-pismo-sum-tie-nobody = Жетон никому
+value-pismo-sum-tie-nobody-about = Если равны и старшие карты, и суммы, раунд не выигрывает никто.
+
+## Почему подсказка советует именно это
+hint-letters-holds = У { WHO($seat, form: "genitive") } точно { NAME($card) }.
+hint-letters-likeliest = Вероятнее всего у { WHO($seat, form: "genitive") } { NAME($card) }: { $chance } %.
+hint-letters-possible = { NAME($card) } у { WHO($seat, form: "genitive") } с вероятностью { $chance } %, есть карты вероятнее.
+hint-letters-impossible = У { WHO($seat, form: "genitive") } не может быть { NAME($card, form: "genitive") }.
+hint-letters-seen = { NAME($card) }: вам видно { $seen } из { $of }.
+hint-letters-compares = Карта { WHO($seat, form: "genitive") } младше { NAME($kept, form: "genitive") } с вероятностью { $lower } %, старше с вероятностью { $higher } %.
+hint-letters-unknown = Видов карт, возможных у { WHO($seat, form: "genitive") }: { $kinds }.
+hint-letters-princess = С вероятностью { $chance } % у { WHO($seat, form: "genitive") } Принцесса: её придётся сбросить.
+hint-letters-discards = { WHO($seat) } { DOES($seat, "сбросите", "сбросит") } карту и { DOES($seat, "возьмёте", "возьмёт") } новую.
+hint-letters-swaps = Карта { WHO($seat, form: "genitive") } старше { NAME($kept, form: "genitive") } с вероятностью { $higher } %.
+hint-letters-keeps = Раунд кончается, побеждает старшая карта, а у вас останется { NAME($card) } ({ $value }).
+hint-letters-protects = До вашего следующего хода вас никто не сможет выбрать.
+hint-letters-in-vain = Выбрать некого, поэтому ничего не случится.
+hint-letters-new-card = Вы сбросите свою карту и возьмёте новую.
+hint-letters-forced = Графиню нужно сыграть: на руках Король или Принц.
+hint-letters-loses = Кто кладёт Принцессу, тот выбывает.
+hint-letters-only-spy = Больше ни перед кем Шпион не лежит: в конце раунда он может принести жетон.
+hint-letters-chooses = Можно оставить лучшую из трёх карт.
+
+## Что считается вероятным
+belief-hand = У { WHO($seat, form: "genitive") }: { $shares }.
+belief-aside = Отложенная карта: { $shares }.

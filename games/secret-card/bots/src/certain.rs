@@ -1,0 +1,40 @@
+//! How long it takes to be certain: the speed of the race itself, whoever guesses when.
+
+use salon_rules::{Game, Nothing, Quick, Seats, Setup, Viewer};
+use salon_secret_card::{Action, Phase, SecretCard};
+
+use super::thumb::{Nerve, Thumb};
+use salon_bots::Bot;
+
+/// Deals one play in which all ask what tells most and nobody guesses before all are certain;
+/// gives, for each seat that got there, how many cards it had laid on its turns.
+pub fn plays_until_certain(setup: Setup<SecretCard>, seed: u64, deal: u64) -> Vec<u32> {
+    let mut chance = Quick::for_play(seed, deal);
+    let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+    let mut thumb = Thumb::new(Nerve::Certain);
+    let (mut plays, mut counts, mut done) = ([0u32; 4], Vec::new(), Seats::NONE);
+    let mut actions = Vec::new();
+    while done != Seats::all(setup.players()) {
+        // A last player may run out of cards before it is certain.
+        let Some(seat) = state.phase().seat() else {
+            break;
+        };
+        let view = SecretCard::view(&state, Viewer::Seat(seat));
+        actions.clear();
+        SecretCard::legal_actions(&state, seat, &mut actions);
+        let mut action = thumb.choose(&view, &actions);
+        if matches!(view.phase, Phase::Turn(_)) && !done.contains(seat) {
+            if view.candidates(seat).len() == 1 {
+                done = done.with(seat);
+                counts.push(plays[seat.index()]);
+            }
+            plays[seat.index()] += 1;
+        }
+        if matches!(action, Action::Guess(_)) {
+            action = actions[0];
+        }
+        SecretCard::act(&mut state, seat, action, &mut chance, &mut Nothing)
+            .unwrap_or_else(|reason| panic!("a listed `{action}` was refused: {reason}"));
+    }
+    counts
+}

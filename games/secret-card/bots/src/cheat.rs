@@ -1,0 +1,37 @@
+//! The league's upper bound: a master who sees every hand.
+//!
+//! It does not look at its own secret card, nor into the pile: who does names its card in its
+//! first turn, and bounds nothing.
+
+use salon_rules::{Game, Seat, Viewer};
+use salon_secret_card::{Action, Hand, SecretCard, State};
+
+use super::master::Master;
+use salon_bots::Bot;
+use salon_bots::Seating;
+
+/// A master who sees every hand.
+pub(crate) struct Cheat {
+    master: Master,
+}
+
+impl Cheat {
+    /// A cheat for a new play.
+    pub(crate) fn new(seating: &Seating) -> Cheat {
+        Cheat {
+            master: Master::new(seating),
+        }
+    }
+}
+
+impl salon_bots::Cheat<SecretCard> for Cheat {
+    fn choose(&mut self, state: &State, seat: Seat, actions: &[Action]) -> Action {
+        let mut view = SecretCard::view(state, Viewer::Seat(seat));
+        for (other, place) in view.clone().places.by_seat() {
+            let hand = Hand::open(state.glimpse(other).hand);
+            debug_assert_eq!(hand.size, place.hand.size);
+            view.places[other].hand = hand;
+        }
+        self.master.choose(&view, actions)
+    }
+}

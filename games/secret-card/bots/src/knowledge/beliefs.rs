@@ -1,0 +1,30 @@
+//! What a seat knows, as every game tells it.
+
+use salon_rules::Seats;
+use salon_secret_card::{CARDS, Card, View};
+
+use super::{Knowledge, own_chances};
+use salon_bots::Belief;
+
+/// The chances of the seat's own card (`secret 0`), and of each rival to be certain of its own
+/// (`certain 1`: `yes` or `no`). Nothing once the seat is out.
+///
+/// # Panics
+/// If nobody looks from a seat.
+pub fn beliefs(view: &View) -> Vec<Belief> {
+    let you = view.you.expect("a seat's view");
+    if !view.inside.contains(you) || view.inside == Seats::only(you) {
+        return Vec::new();
+    }
+    let chances = own_chances(view);
+    let own = (0..CARDS).map(|i| (Card::ALL[i].to_string(), chances[i]));
+    let mut all = vec![Belief::of(format!("secret {you}"), own)];
+    let knowledge = Knowledge::of(view);
+    for rival in &knowledge.rivals {
+        let yes = knowledge.certain(rival);
+        let weights = [("yes", yes), ("no", 1.0 - yes)];
+        let weights = weights.map(|(word, chance)| (word.to_owned(), chance));
+        all.push(Belief::of(format!("certain {}", rival.seat), weights));
+    }
+    all
+}

@@ -1,0 +1,68 @@
+//! Players of Secret Card.
+//!
+//! The game is a race: questions can hardly be asked better than by halving the candidates, so
+//! players differ in what they see, and in when they dare to guess.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`knowledge`] | what a seat can know of every secret card, exactly |
+//! | `questions`, `hinting` | which question tells most, which hint least |
+//! | `thumb` | rules of thumb made of these: greedy, and the racer |
+//! | `certain` | how long it takes to be certain |
+//! | `novice`, `club`, `master`, `cheat` | the levels |
+
+#![forbid(unsafe_code)]
+
+mod certain;
+mod cheat;
+mod club;
+mod hinting;
+pub mod knowledge;
+mod master;
+mod novice;
+pub(crate) mod questions;
+mod reasons;
+mod thumb;
+
+use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_rules::Setup;
+use salon_secret_card::{Action, Reason, SecretCard, View};
+
+pub use certain::plays_until_certain;
+pub use master::Master;
+pub use thumb::{Nerve, Thumb};
+
+/// The bots of Secret Card.
+#[derive(Clone, Copy, Debug)]
+pub struct SecretCardBots;
+
+impl GameBots for SecretCardBots {
+    type Game = SecretCard;
+    type Reason = Reason;
+
+    fn bot(level: Level, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
+        match level {
+            Level::Random => Box::new(RandomBot::new(&seating)),
+            Level::Novice => Box::new(novice::Novice::new(&seating)),
+            Level::Club => Box::new(club::club()),
+            Level::Master => Box::new(Master::new(&seating)),
+            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
+        }
+    }
+
+    fn reasons(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason> {
+        reasons::of(view, beliefs, action)
+    }
+
+    fn cheat(_: Setup<Self::Game>, seating: Seating) -> Box<dyn salon_bots::Cheat<Self::Game>> {
+        Box::new(cheat::Cheat::new(&seating))
+    }
+
+    const GUESTS: &'static [&'static str] = &["greedy"];
+
+    /// The greedy player asks what tells most and guesses only when it is certain.
+    fn guest(name: &str, _: Setup<Self::Game>, _: Seating) -> Box<dyn Bot<Self::Game>> {
+        assert_eq!(name, "greedy", "the only guest");
+        Box::new(Thumb::new(Nerve::Certain))
+    }
+}

@@ -1,0 +1,188 @@
+//! The master: plays every promising action out in imagined worlds.
+//!
+//! Worlds are weighted by what the rivals' turns tell (`past`, `worlds`); every action is tried
+//! in the same worlds, and the finish is left to rules of thumb (`playout`).
+
+mod past;
+mod playout;
+mod worlds;
+
+use arrayvec::ArrayVec;
+use salon_rules::Quick;
+use salon_secret_card::{Ability, Action, Phase, SecretCard, Sight, View};
+
+use self::worlds::Worlds;
+use super::knowledge::beliefs;
+use super::questions::Desk;
+use salon_bots::Belief;
+use salon_bots::Seating;
+use salon_bots::{Bot, Weighed};
+
+/// Imagined worlds per decision, at the usual effort.
+const WORLDS: f32 = 300.0;
+/// The most actions that are played out.
+const WIDTH: usize = 16;
+/// How many of them stay after a quarter of the worlds.
+const FINALISTS: usize = 3;
+
+/// The master.
+#[derive(Clone, Debug)]
+pub struct Master {
+    chance: Quick,
+    worlds: u32,
+}
+
+/// An action, and what came of it so far.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    action: Action,
+    won: f32,
+    played: f32,
+}
+
+type Trials = ArrayVec<Trial, WIDTH>;
+
+impl Trial {
+    const fn new(action: Action) -> Trial {
+        Trial {
+            action,
+            won: 0.0,
+            played: 0.0,
+        }
+    }
+
+    /// The chance of winning.
+    fn value(&self) -> f32 {
+        if self.played > 0.0 {
+            self.won / self.played
+        } else {
+            0.0
+        }
+    }
+}
+
+impl Master {
+    /// A player whose worlds follow from the seating's seed.
+    pub fn new(seating: &Seating) -> Master {
+        Master {
+            chance: Quick::new(seating.seed),
+            worlds: (WORLDS * seating.effort).max(8.0) as u32,
+        }
+    }
+
+    /// What each action is worth, the best first.
+    fn values(&mut self, view: &View, actions: &[Action]) -> Trials {
+        let seat = view.you.expect("a seat's view");
+        self.values_in(view, actions, &mut Worlds::new(view, seat))
+    }
+
+    /// The same in worlds that the caller wants to ask afterwards.
+    fn values_in(&mut self, view: &View, actions: &[Action], worlds: &mut Worlds) -> Trials {
+        let seat = view.you.expect("a seat's view");
+        let mut trials: Trials = match view.phase {
+            Phase::Hint(_) | Phase::Bury(_) => actions
+                .iter()
+                .copied()
+                .map(Trial::new)
+                .take(WIDTH)
+                .collect(),
+            Phase::Turn(_) | Phase::Over(_) => return self.turn(&Desk::of(view, seat), worlds),
+        };
+        self.play_out(worlds, &mut trials);
+        trials
+    }
+
+    /// On a turn: all questions worth a thought, and the likeliest candidate as a guess.
+    fn turn(&mut self, desk: &Desk, worlds: &mut Worlds) -> Trials {
+        let mut trials = Trials::new();
+        if desk.candidates.len() > 1 {
+            // One place is left for the guess.
+            let questions = desk.ranked().into_iter().take(WIDTH - 1);
+            trials.extend(questions.map(|(action, _)| Trial::new(action)));
+            self.play_out(worlds, &mut trials);
+        }
+        // A guess that would be forgiven is a question, and was played out.
+        if desk.ability != Some(Ability::SecondChance) || trials.is_empty() {
+            let likeliest = worlds.likeliest(desk.candidates);
+            let (card, chance) = likeliest.expect("the truth is a candidate");
+            let guess = Trial {
+                action: Action::Guess(card.into()),
+                won: chance,
+                played: 1.0,
+            };
+            let worse = |trial: &Trial| trial.value() < guess.value();
+            let place = trials.iter().position(worse);
+            trials.insert(place.unwrap_or(trials.len()), guess);
+        }
+        trials
+    }
+
+    /// Tries the actions in the same worlds, and puts the best first.
+    fn play_out(&mut self, worlds: &mut Worlds, trials: &mut Trials) {
+        let mut kept = trials.len();
+        for n in 0..self.worlds {
+            if n == self.worlds / 4 {
+                sort(trials);
+                kept = kept.min(FINALISTS);
+            }
+            let world = worlds.next(&mut self.chance);
+            for trial in &mut trials[..kept] {
+                trial.played += world.weight;
+                if worlds.wins(&world, trial.action) {
+                    trial.won += world.weight;
+                }
+            }
+        }
+        // What was dropped stays behind what was kept.
+        sort(&mut trials[..kept]);
+    }
+}
+
+fn sort(trials: &mut [Trial]) {
+    trials.sort_by(|one, two| two.value().total_cmp(&one.value()));
+}
+
+impl Bot<SecretCard> for Master {
+    fn see(&mut self, _: &Sight) {}
+
+    fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
+        self.values(view, actions)[0].action
+    }
+
+    fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
+        let seat = view.you.expect("a seat's view");
+        let mut worlds = Worlds::new(view, seat);
+        let mut trials = self.values_in(view, actions, &mut worlds);
+        sort(&mut trials[1..]);
+        // One that was dropped early may look better than it is.
+        let best = trials[0].value().min(1.0);
+        let weighed = |trial: &Trial| Weighed {
+            action: trial.action,
+            value: Some(trial.value().min(best)),
+        };
+        let mut all: Vec<Weighed<Action>> = trials.iter().map(weighed).collect();
+        // What nobody should say, people say all the same: a guess is worth its chance.
+        let candidates = view.candidates(seat);
+        for &action in actions {
+            let Action::Guess(guess) = action else {
+                continue;
+            };
+            if all.iter().all(|known| known.action != action) {
+                let card = guess.card().filter(|&card| candidates.contains(card));
+                let chance = card.map_or(0.0, |card| worlds.chance(card, candidates));
+                let value = Some(chance.min(best));
+                all.push(Weighed { action, value });
+            }
+        }
+        all.sort_by(|one, two| {
+            two.value
+                .unwrap_or(0.0)
+                .total_cmp(&one.value.unwrap_or(0.0))
+        });
+        all
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        beliefs(view)
+    }
+}

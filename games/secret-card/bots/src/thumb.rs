@@ -1,0 +1,96 @@
+//! Rules of thumb: the plain strategies, for seats and for imagined worlds alike.
+
+use arrayvec::ArrayVec;
+use salon_rules::{Game, Seat};
+use salon_secret_card::{Action, CardSet, Phase, SecretCard, Sight, State, View};
+
+use super::hinting;
+use super::knowledge::{Knowledge, Minds, beliefs};
+use super::questions::Desk;
+use salon_bots::Belief;
+use salon_bots::Bot;
+
+/// When to name one's card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nerve {
+    /// Only when there is no doubt left.
+    Certain,
+    /// Also when the odds are that somebody else will name theirs first.
+    Race,
+}
+
+/// Asks the question that leaves fewest candidates, and names its card as its nerve has it.
+#[derive(Clone, Copy, Debug)]
+pub struct Thumb {
+    nerve: Nerve,
+}
+
+impl Thumb {
+    /// A player with this nerve.
+    pub fn new(nerve: Nerve) -> Thumb {
+        Thumb { nerve }
+    }
+
+    /// The action on a turn.
+    #[inline]
+    pub(crate) fn turn(self, desk: &Desk, knowledge: impl FnOnce() -> Knowledge) -> Action {
+        if desk.candidates.len() <= 1 || desk.hand.is_empty() {
+            return desk.guess();
+        }
+        if self.nerve == Nerve::Race && knowledge().race_is_lost() {
+            return desk.guess();
+        }
+        desk.best()
+            .map_or_else(|| desk.guess(), |(action, _)| action)
+    }
+
+    /// The action of a seat that is to act in an imagined world.
+    #[inline]
+    pub(crate) fn act(self, world: &State, minds: &Minds) -> Option<Action> {
+        Some(match world.phase() {
+            Phase::Turn(seat) => self.turn(&Desk::in_world(minds, seat), || minds.knowledge(seat)),
+            Phase::Hint(seat) => {
+                let mut actions = ArrayVec::<Action, 8>::new();
+                SecretCard::legal_actions(world, seat, &mut actions);
+                let neighbour = seat.next(minds.players());
+                let seen = minds.both_see(neighbour, seat);
+                hinting::least_telling(&actions, minds.secret(neighbour), seen)
+            }
+            Phase::Bury(seat) => Desk::in_world(minds, seat).bury(),
+            Phase::Over(_) => return None,
+        })
+    }
+}
+
+impl Bot<SecretCard> for Thumb {
+    fn see(&mut self, _: &Sight) {}
+
+    fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
+        let seat = view.you.expect("a seat's view");
+        match view.phase {
+            Phase::Hint(_) => hint(view, seat, actions),
+            Phase::Bury(_) => Desk::of(view, seat).bury(),
+            Phase::Turn(_) | Phase::Over(_) => {
+                self.turn(&Desk::of(view, seat), || Knowledge::of(view))
+            }
+        }
+    }
+
+    fn beliefs(&mut self, view: &View) -> Vec<Belief> {
+        beliefs(view)
+    }
+}
+
+/// The hint that tells the neighbour least.
+pub(crate) fn hint(view: &View, seat: Seat, actions: &[Action]) -> Action {
+    let neighbour = seat.next(view.places.players());
+    let mut seen: CardSet = view.table.iter().map(|laid| laid.card).collect();
+    for (other, place) in view.places.by_seat() {
+        if other != neighbour {
+            seen = seen.or(place.secret.into_iter().collect());
+        }
+    }
+    let secret = view.places[neighbour].secret;
+    let secret = secret.expect("a seat sees the others' secret cards");
+    hinting::least_telling(actions, secret, seen)
+}

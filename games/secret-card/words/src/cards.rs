@@ -1,0 +1,74 @@
+//! Names of cards, features and abilities.
+
+use crate::BOOK;
+use salon_secret_card::{Ability, Card, CardSet, Colour, Feature, Features, Figure, Guess};
+use salon_words::{Args, Audience, Phrase};
+
+/// The id of a card's name, which says colour, figure and number.
+pub fn card_id(card: Card) -> String {
+    guess_id(Guess {
+        colour: card.colour(),
+        figure: card.figure(),
+        number: card.number(),
+    })
+}
+
+/// The id of the name of whatever can be guessed, be it a card or not.
+pub fn guess_id(guess: Guess) -> String {
+    let (colour, figure) = (guess.colour.name(), guess.figure.name());
+    format!("secret-{colour}-{figure}-{}", guess.number.value())
+}
+
+/// A card's name.
+pub fn card(card: Card, to: &Audience) -> Phrase {
+    BOOK.say(to, "name", Args::none().text("id", card_id(card)))
+}
+
+/// What a feature is called.
+pub fn feature(feature: Feature, to: &Audience) -> Phrase {
+    BOOK.say(to, &feature_id(feature), Args::none())
+}
+
+/// What a colour is called.
+pub fn colour(colour: Colour, to: &Audience) -> Phrase {
+    BOOK.say(to, &colour_id(colour), Args::none())
+}
+
+/// What a figure is called.
+pub fn figure(figure: Figure, to: &Audience) -> Phrase {
+    BOOK.say(to, &figure_id(figure), Args::none())
+}
+
+/// What an ability is called.
+pub fn ability(ability: Ability, to: &Audience) -> Phrase {
+    BOOK.say(to, &ability_id(ability), Args::none())
+}
+
+/// What an ability lets its player do.
+pub fn ability_does(ability: Ability, to: &Audience) -> Phrase {
+    BOOK.say(to, &format!("ability-{ability}-does"), Args::none())
+}
+
+pub(crate) fn ability_id(ability: Ability) -> String {
+    format!("ability-{ability}")
+}
+
+pub(crate) fn colour_id(colour: Colour) -> String {
+    format!("colour-{}", colour.name())
+}
+
+pub(crate) fn figure_id(figure: Figure) -> String {
+    format!("figure-{}", figure.name())
+}
+
+fn feature_id(feature: Feature) -> String {
+    format!("feature-{}", feature.name())
+}
+
+pub(crate) fn feature_ids(features: Features) -> impl Iterator<Item = String> {
+    features.iter().map(feature_id)
+}
+
+pub(crate) fn card_ids(cards: CardSet) -> impl Iterator<Item = String> {
+    cards.iter().map(card_id)
+}

@@ -1,0 +1,49 @@
+//! The words of one game.
+
+use std::sync::OnceLock;
+
+use crate::audience::{Args, Audience};
+use crate::language::Language;
+use crate::phrase::Phrase;
+use crate::words::Words;
+
+/// The sentences of one game in every language, as Fluent texts. What they don't have is looked for in the sentences
+/// that all games share.
+pub struct Book {
+    texts: &'static [(Language, &'static [&'static str])],
+    words: [OnceLock<Words>; Language::ALL.len()],
+}
+
+impl Book {
+    /// A book of these texts, each language once.
+    pub const fn new(texts: &'static [(Language, &'static [&'static str])]) -> Book {
+        Book {
+            texts,
+            words: [const { OnceLock::new() }; Language::ALL.len()],
+        }
+    }
+
+    /// The texts of a language; none if it has none.
+    pub fn texts(&self, language: Language) -> &'static [&'static str] {
+        let of = self.texts.iter().find(|(known, _)| *known == language);
+        of.map_or(&[], |(_, texts)| texts)
+    }
+
+    /// The sentences of a language; read when they are first needed.
+    pub fn words(&self, language: Language) -> &Words {
+        self.words[language as usize].get_or_init(|| {
+            let texts = self.texts(language).iter().copied();
+            Words::read(language, texts, Some(Words::of(language)))
+        })
+    }
+
+    /// Says the sentence with this id.
+    pub fn say(&self, to: &Audience, id: &str, args: Args) -> Phrase {
+        Phrase::read(&self.text(to, id, args), to.seat())
+    }
+
+    /// The sentence with this id, to be put into another.
+    pub fn text(&self, to: &Audience, id: &str, args: Args) -> String {
+        to.text_from(self.words(to.language()), id, args)
+    }
+}

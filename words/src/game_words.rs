@@ -1,0 +1,81 @@
+//! What the words of a game provide.
+
+use core::fmt::Debug;
+
+use salon_bots::{Belief, NoReason};
+use salon_rules::{Game, Notation, Outcome, Seat};
+
+use crate::audience::Audience;
+use crate::book::Book;
+use crate::phrase::Phrase;
+
+/// The words of one game: an empty type that names the game and says what happens in it.
+///
+/// Whatever is said follows from a sight or a view and from who is spoken to, so words tell
+/// nothing that their listener may not know. The view is always the listener's own: it says what a
+/// number in an action or a sight stands for.
+pub trait GameWords: Copy + Debug + Send + Sync + 'static {
+    /// The game that is told.
+    type Game: Notation;
+
+    /// What its hints give as reasons; [`NoReason`] where they give none.
+    type Reason;
+
+    /// The sentences. `game-SLUG`, `game-SLUG-pitch` and `game-SLUG-how` introduce the game; `option-SLUG-KEY`,
+    /// `value-SLUG-KEY-VALUE` and `value-SLUG-KEY-VALUE-about` its options.
+    const BOOK: &'static Book;
+
+    /// How long a play takes, in minutes, from and to.
+    const MINUTES: (u8, u8);
+
+    /// An action as the label of a button: «Барон: сравнить карты с Борисом».
+    fn label(
+        action: <Self::Game as Game>::Action,
+        view: &<Self::Game as Game>::View,
+        to: &Audience,
+    ) -> Phrase;
+
+    /// An action as something that a seat does: «Анна играет Барона против Бориса.»
+    fn deed(
+        seat: Seat,
+        action: <Self::Game as Game>::Action,
+        view: &<Self::Game as Game>::View,
+        to: &Audience,
+    ) -> Phrase;
+
+    /// What was seen, line by line; no line if the lines before have said it all. `view` is what
+    /// the listener saw before the action that this came of; what came of the deal is told with
+    /// the first view.
+    fn lines(
+        sight: &<Self::Game as Game>::Sight,
+        view: &<Self::Game as Game>::View,
+        to: &Audience,
+    ) -> Vec<Phrase>;
+
+    /// What the game waits for: asks the listener, or names whom everybody waits for.
+    fn prompt(view: &<Self::Game as Game>::View, to: &Audience) -> Phrase;
+
+    /// How the play ended.
+    fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase>;
+
+    /// A reason of a hint, as a sentence.
+    fn reason(reason: &Self::Reason, to: &Audience) -> Phrase;
+
+    /// What is believed of something hidden, its likeliest possibilities first, at most `most`.
+    /// Nothing if it is about nothing that this game has.
+    fn belief(belief: &Belief, most: usize, to: &Audience) -> Option<Phrase> {
+        let _ = (belief, most, to);
+        None
+    }
+
+    /// The name of an option's value and what it means, where these are not plain sentences.
+    fn option_value(key: &str, value: &str, to: &Audience) -> Option<(Phrase, Phrase)> {
+        let _ = (key, value, to);
+        None
+    }
+}
+
+/// For games whose hints give no reasons: there is nothing to be said.
+pub fn no_reason(reason: &NoReason) -> Phrase {
+    match *reason {}
+}
