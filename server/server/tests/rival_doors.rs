@@ -325,7 +325,7 @@ async fn nobody_acts_for_another_seat() {
     };
     for (at, (command, why)) in commands.into_iter().enumerate() {
         let told = link.ask(command.clone()).await.unwrap();
-        assert_eq!(told, Answer::Refused(why.clone()), "{command:?}");
+        assert_eq!(told, Answer::Refused(why), "{command:?}");
         for who in [rival, &watcher] {
             let asked = json!({"id": format!("keeper-{at}"), "command": command});
             let path = format!("/api/tables/{table}/ask");
