@@ -113,6 +113,36 @@ async fn a_database_that_stops_and_starts() {
     drop(postgres);
 }
 
+/// Promise: a server that is to share its tables and can't reach the bus does not start alone, and
+/// says why without the password.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bus_that_is_not_there_when_a_server_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = nobody.local_addr().unwrap();
+    drop(nobody);
+    let config = Config {
+        nats: Some(format!("nats://salon:password@{address}")),
+        ..house::config(&folder.path().join("salon.db"))
+    };
+    let opening = tokio::time::timeout(Duration::from_secs(30), House::open(config.clone()));
+    let error = opening.await.expect("it does not wait").err().unwrap();
+    let said = format!("{error:?} {error}");
+    assert!(
+        error
+            .to_string()
+            .contains(&format!("NATS can't be reached at `{address}`")),
+        "{said}"
+    );
+    assert!(!said.contains("password"), "{said}");
+    // Nothing is held: the same journal can be opened without a bus.
+    let alone = Config {
+        nats: None,
+        ..config
+    };
+    House::open(alone).await.unwrap().close().await;
+}
+
 /// Promise: without the bus houses go on, and hear of each other by looking into the journal; when
 /// it is back they use it again, without a restart.
 #[tokio::test(flavor = "multi_thread")]
