@@ -2,9 +2,8 @@
 
 mod house;
 
-use house::{fill, guest, open, opening, pair, play_to_the_end, sit};
+use house::{fill, guest, open, opening, pair, play_to_the_end, plays_once, sit, two_before};
 use salon_client::{Answer, Link, Visitor};
-use salon_protocol::OpenTable;
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
@@ -105,11 +104,8 @@ async fn until_told(who: &Visitor, address: &str, count: usize) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_with_its_reason() {
     let opened = open().await;
-    let anna = guest(&opened.url(), "Anna").await;
-    let boris = guest(&opened.url(), "Boris").await;
-    let table = anna.open(opening("pismo", 2)).await.unwrap();
-    let mut a = anna.connect(&table).await.unwrap();
-    let mut b = boris.connect(&table).await.unwrap();
+    let [(anna, mut a), (_, mut b)] = two_before(&opened.url(), opening("pismo", 2)).await;
+    let table = a.view().table.clone();
     a.ask(sit(0, "Anna")).await.unwrap();
     let refused = |answer| match answer {
         Answer::Refused(why) => why,
@@ -193,18 +189,8 @@ async fn the_same_deal_for_others_and_how_it_ended_for_them() {
     let opened = open().await;
     let mut plays = Vec::new();
     for name in ["Anna", "Boris"] {
-        let guest = guest(&opened.url(), name).await;
-        let asked = OpenTable {
-            opening: opening("pismo", 2),
-            same_deal_as: plays.first().cloned(),
-        };
-        let table = guest.open_like(asked).await.unwrap();
-        let mut link = guest.connect(&table).await.unwrap();
-        link.ask(sit(0, name)).await.unwrap();
-        link.ask(fill(1, "club")).await.unwrap();
-        link.ready().await.unwrap();
-        play_to_the_end(&mut link, 9).await;
-        plays.push(link.view().play_id.clone());
+        let (_, play) = plays_once(&opened.url(), name, plays.first().cloned()).await;
+        plays.push(play);
     }
     let visitor = guest(&opened.url(), "Vera").await;
     let of = |play: &TableId| format!("/api/plays/{play}/same-deal");

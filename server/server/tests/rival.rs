@@ -2,7 +2,7 @@
 
 mod house;
 
-use house::{guest, open, open_with, opening, pair, sit};
+use house::{guest, open, open_with, opening, pair, sit, two_before};
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
 use salon_server::config::Limits;
@@ -140,11 +140,7 @@ async fn nobody_talks_about_ciphers_while_they_are_secret() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_takes_a_person_off_its_seat() {
     let opened = open().await;
-    let anna = guest(&opened.url(), "Anna").await;
-    let boris = guest(&opened.url(), "Boris").await;
-    let table = anna.open(opening("pismo", 2)).await.unwrap();
-    let mut a = anna.connect(&table).await.unwrap();
-    let mut b = boris.connect(&table).await.unwrap();
+    let [(_, mut a), (_, mut b)] = two_before(&opened.url(), opening("pismo", 2)).await;
     a.ask(sit(0, "Anna")).await.unwrap();
     b.ask(sit(1, "Boris")).await.unwrap();
     let remove = |seat| Command::Remove {

@@ -5,11 +5,10 @@ mod house;
 
 use std::time::Duration;
 
-use house::{fill, guest, open, opening, pair, play_to_the_end, sit};
+use house::{guest, open, opening, pair, play_to_the_end, plays_once, sit};
 use reqwest::Method;
 use salon_client::{Link, Visitor};
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
-use salon_protocol::OpenTable;
 use salon_table::fair::{Seed, TableId};
 use salon_table::machine::{Access, Command, DealFrom, Hands, Opening, PersonId, Stage, Table};
 use serde_json::{Value, json};
@@ -197,18 +196,8 @@ async fn the_same_deal_is_compared_without_names() {
     let mut plays: Vec<TableId> = Vec::new();
     let mut guests = Vec::new();
     for name in ["Annabella", "Bogdan"] {
-        let guest = guest(&opened.url(), name).await;
-        let asked = OpenTable {
-            opening: opening("pismo", 2),
-            same_deal_as: plays.first().cloned(),
-        };
-        let table = guest.open_like(asked).await.unwrap();
-        let mut link = guest.connect(&table).await.unwrap();
-        link.ask(sit(0, name)).await.unwrap();
-        link.ask(fill(1, "club")).await.unwrap();
-        link.ready().await.unwrap();
-        play_to_the_end(&mut link, 9).await;
-        plays.push(link.view().play_id.clone());
+        let (guest, play) = plays_once(&opened.url(), name, plays.first().cloned()).await;
+        plays.push(play);
         results(&guest, 1).await;
         guests.push(guest);
     }

@@ -44,25 +44,6 @@ async fn anna_plays(opened: &Opened) -> (Visitor, TableId, Link) {
     (anna, table, link)
 }
 
-/// Waits until so many connections are left.
-async fn connections_left(opened: &Opened, count: usize) {
-    let line = format!("salon_sockets {count}\n");
-    let left = async {
-        while !opened
-            .admin()
-            .text("/metrics")
-            .await
-            .unwrap()
-            .contains(&line)
-        {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), left)
-        .await
-        .expect("unkind guests are shown out");
-}
-
 /// Promise: a guest who never reads is not waited for; the others play on meanwhile, and it is
 /// shown out.
 #[tokio::test(flavor = "multi_thread")]
@@ -71,7 +52,7 @@ async fn a_guest_who_never_reads() {
     let (_anna, table, mut link) = anna_plays(&opened).await;
     let mut slow = raw(&opened, &table).await;
     slow.send(hello()).await.unwrap();
-    connections_left(&opened, 2).await;
+    opened.until_metric("salon_sockets", 2).await;
     // It asks for everything again and again and takes nothing: its line fills up.
     let refresh = serde_json::to_string(&ClientMessage::Refresh).unwrap();
     let asking =
@@ -80,7 +61,7 @@ async fn a_guest_who_never_reads() {
         );
     play_to_the_end(&mut link, 1).await;
     assert_eq!(link.view().stage, Stage::Over);
-    connections_left(&opened, 1).await;
+    opened.until_metric("salon_sockets", 1).await;
     asking.await.unwrap();
 }
 
@@ -108,7 +89,7 @@ async fn guests_who_say_nothing() {
     );
     assert!(heard.is_err(), "whoever listens stays: {heard:?}");
     // Anna and her second window are left.
-    connections_left(&opened, 2).await;
+    opened.until_metric("salon_sockets", 2).await;
     tokio::join!(play_to_the_end(&mut link, 2), async {
         listening
             .until(|view| view.stage == Stage::Over)
@@ -156,7 +137,7 @@ async fn a_guest_who_floods() {
     });
     assert!(too_fast > 20, "{too_fast}");
     assert_eq!(bye, Some(Bye::Unruly));
-    connections_left(&opened, 1).await;
+    opened.until_metric("salon_sockets", 1).await;
 }
 
 /// Promise: who sends what is no message is told so, and shown out if it goes on.
@@ -181,7 +162,7 @@ async fn a_guest_who_talks_nonsense() {
     }
     assert!(last.contains("unruly"), "{last}");
     play_to_the_end(&mut link, 5).await;
-    connections_left(&opened, 1).await;
+    opened.until_metric("salon_sockets", 1).await;
 }
 
 /// Promise: who lies about versions, seats and rights is refused with the reason, and nothing

@@ -2,10 +2,14 @@
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
+use std::time::Duration;
+
 use salon_client::{Answer, Link, Visitor};
+use salon_protocol::OpenTable;
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_server::config::{Admin, Limits, Pace};
 use salon_server::{Config, House};
+use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
 
@@ -24,6 +28,19 @@ impl Opened {
     pub(crate) fn admin(&self) -> Visitor {
         let address = self.house.admin_address().expect("it is open");
         Visitor::stranger(&format!("http://{address}"))
+    }
+
+    /// Waits until the metrics have this line; not for long.
+    pub(crate) async fn until_metric(&self, name: &str, value: usize) {
+        let line = format!("{name} {value}\n");
+        let admin = self.admin();
+        let shown = async {
+            while !admin.text("/metrics").await.unwrap().contains(&line) {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let shown = tokio::time::timeout(Duration::from_secs(20), shown).await;
+        shown.unwrap_or_else(|_| panic!("{name} never becomes {value}"));
     }
 }
 
@@ -62,12 +79,18 @@ pub(crate) async fn guest(url: &str, name: &str) -> Visitor {
     visitor
 }
 
-/// Anna and Boris at one table, each with its connection; the play has begun.
-pub(crate) async fn pair(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
+/// Anna and Boris before a table of Anna's, each with its connection.
+pub(crate) async fn two_before(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
     let (anna, boris) = (guest(url, "Anna").await, guest(url, "Boris").await);
     let table = anna.open(asked).await.unwrap();
-    let mut a = anna.connect(&table).await.unwrap();
-    let mut b = boris.connect(&table).await.unwrap();
+    let a = anna.connect(&table).await.unwrap();
+    let b = boris.connect(&table).await.unwrap();
+    [(anna, a), (boris, b)]
+}
+
+/// Anna and Boris at one table, each with its connection; the play has begun.
+pub(crate) async fn pair(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
+    let [(anna, mut a), (boris, mut b)] = two_before(url, asked).await;
     a.ask(sit(0, "Anna")).await.unwrap();
     b.ask(sit(1, "Boris")).await.unwrap();
     Link::begin(&mut [&mut a, &mut b]).await.unwrap();
@@ -109,4 +132,25 @@ pub(crate) async fn play_to_the_end(link: &mut Link, seed: u64) {
             "{action}: {answer:?}"
         );
     }
+}
+
+/// A guest of this name plays against a bot to the end, with the cards of that play if one is given; the
+/// answer has the id of its play.
+pub(crate) async fn plays_once(
+    url: &str,
+    name: &str,
+    same_deal_as: Option<TableId>,
+) -> (Visitor, TableId) {
+    let guest = guest(url, name).await;
+    let asked = OpenTable {
+        opening: opening("pismo", 2),
+        same_deal_as,
+    };
+    let table = guest.open_like(asked).await.unwrap();
+    let mut link = guest.connect(&table).await.unwrap();
+    link.ask(sit(0, name)).await.unwrap();
+    link.ask(fill(1, "club")).await.unwrap();
+    link.ready().await.unwrap();
+    play_to_the_end(&mut link, 9).await;
+    (guest, link.view().play_id.clone())
 }

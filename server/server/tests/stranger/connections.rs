@@ -48,24 +48,6 @@ async fn is_refused(stream: &mut TcpStream) -> bool {
     matches!(read, Ok(Ok(0) | Err(_)))
 }
 
-/// Waits until the server counts so many connections.
-async fn connections_left(opened: &Opened, count: usize) {
-    let line = format!("salon_tcp_connections {count}\n");
-    let left = async {
-        while !opened
-            .admin()
-            .text("/metrics")
-            .await
-            .unwrap()
-            .contains(&line)
-        {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let left = tokio::time::timeout(LONG, left).await;
-    left.expect("connections that are closed are counted no longer");
-}
-
 /// Promise: 200 requests that are half sent are held no longer than the limit, all are counted
 /// meanwhile, and others are served.
 #[tokio::test(flavor = "multi_thread")]
@@ -81,7 +63,7 @@ async fn half_sent_headers_are_not_held() {
         until_closed(stream).await;
     }
     drop(other);
-    connections_left(&opened, 0).await;
+    opened.until_metric("salon_tcp_connections", 0).await;
 }
 
 /// Promise: headers that come byte by byte are not waited for any longer.
@@ -109,7 +91,7 @@ async fn half_sent_bodies_are_not_held() {
         tokio::time::sleep(SHORT / 10).await;
     }
     assert!(started.elapsed() < LONG);
-    connections_left(&opened, 0).await;
+    opened.until_metric("salon_tcp_connections", 0).await;
 }
 
 /// Promise: a connection that asks nothing, at first or after a request, is closed.
@@ -142,7 +124,7 @@ async fn whoever_does_not_read_is_not_waited_for() {
         }
     }
     assert!(started.elapsed() < LONG, "the server has hung up");
-    connections_left(&opened, 0).await;
+    opened.until_metric("salon_tcp_connections", 0).await;
 }
 
 /// Promise: one address has so many connections and no more, whatever it does with them; when it
@@ -159,13 +141,13 @@ async fn one_address_has_only_so_many_connections() {
         let sent: &[u8] = if number % 2 == 0 { b"" } else { HALF_HEADERS };
         held.push(connect(opened.house.address(), sent).await);
     }
-    connections_left(&opened, 20).await;
+    opened.until_metric("salon_tcp_connections", 20).await;
     for _ in 0..5 {
         let mut more = connect(opened.house.address(), b"").await;
         assert!(is_refused(&mut more).await);
     }
     held.truncate(19);
-    connections_left(&opened, 19).await;
+    opened.until_metric("salon_tcp_connections", 19).await;
     assert!(!is_refused(&mut connect(opened.house.address(), b"").await).await);
 }
 
