@@ -55,10 +55,11 @@ async function voted(visitors, opening) {
   const first = await gather(visitors, opening);
   await start(visitors, first);
   await playOut(visitors, first, "the deal of two worlds");
+  const { play_id: play } = await visitors[0].view(first);
   const tables = [];
   let voter;
   for (const kind of ["innocent", "murderer"]) {
-    const table = await visitors[0].open(opening, first);
+    const table = await visitors[0].open(opening, play);
     for (const [seat, visitor] of visitors.entries()) await visitor.sit(table, seat);
     await start(visitors, table);
     const { waiting: [seat], version } = await visitors[0].view(table);

@@ -37,7 +37,7 @@ pub(super) fn ProgramList() -> impl IntoView {
                 </For>
             </ul>
             {move || token.get().map(|token| view! {
-                <div class="token" role="status">
+                <div class="program-token" role="status">
                     <label><span>{move || t(Net::Token)}</span><input type="text" readonly data-token prop:value=token.clone()/></label>
                     <p class="help">{move || t(Net::TokenHelp)}</p>
                 </div>

@@ -12,7 +12,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     if view.viewer.is_none() {
         return Vec::new();
     }
-    let facts = match action {
+    match action {
         Action::Play(card) => vec![signals(view, card)],
         Action::Guess { about, named } => guess(view, about, named).into_iter().collect(),
         Action::Ready | Action::Unready | Action::Declare | Action::Sure(_) => {
@@ -21,8 +21,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
         }
         Action::Redraw => best_card(view).into_iter().collect(),
         Action::Pass => vec![Reason::NothingFits],
-    };
-    facts
+    }
 }
 
 /// The seat whose signal under this card tells most.

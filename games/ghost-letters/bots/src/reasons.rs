@@ -13,14 +13,13 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
         return Vec::new();
     };
     let knowledge = Knowledge::new(view, &Ear::pragmatic());
-    let facts = match action {
+    match action {
         Action::Vote { on, kind } => vote(view, you, &knowledge, on, kind),
         Action::Clue { open, place } => {
             let clue = view.open.get(usize::from(open).wrapping_sub(1));
             clue.map_or(Vec::new(), |&clue| said(view, you, &knowledge, clue, place))
         }
-    };
-    facts
+    }
 }
 
 /// What a vote rests on.
