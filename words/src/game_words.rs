@@ -25,6 +25,9 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     /// `value-SLUG-KEY-VALUE` and `value-SLUG-KEY-VALUE-about` its options.
     const BOOK: &'static Book;
 
+    /// The script of its lesson; nothing if it has none. What is said at each step is in the game's `texts`.
+    const LESSON: Option<&'static str> = None;
+
     /// How long a play takes, in minutes, from and to.
     const MINUTES: (u8, u8);
 

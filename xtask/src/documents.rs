@@ -15,7 +15,7 @@ pub(crate) fn run() -> Result<()> {
         let text = repo::read(&file)?;
         let folder = file.parent().unwrap_or(Path::new(""));
         // Texts that the page shows name its pictures.
-        let shown = name.starts_with("clients/web/texts/");
+        let shown = name.starts_with("games/") && name.contains("/texts/");
         let there = |link: &str| {
             folder.join(link).exists() || shown && pictures.iter().any(|picture| picture == link)
         };
@@ -27,13 +27,8 @@ pub(crate) fn run() -> Result<()> {
 
 /// The names of the page's pictures: their paths, with `-` between folders.
 fn pictures() -> Result<Vec<String>> {
-    let folder = repo::root().join("clients/web/art");
-    let mut names = Vec::new();
-    for file in repo::files(&folder, "svg")? {
-        let path = file.strip_prefix(&folder)?.with_extension("");
-        names.push(path.to_string_lossy().replace(['/', '\\'], "-"));
-    }
-    Ok(names)
+    let names = repo::pictures()?.into_iter();
+    Ok(names.map(|(name, _)| name.replace('/', "-")).collect())
 }
 
 /// Links to files that are not there; other sites and places within a page are not looked at.

@@ -100,6 +100,29 @@ pub(crate) fn games() -> Result<Vec<PathBuf>> {
     Ok(games)
 }
 
+/// Every game's folder, the example's too.
+pub(crate) fn all_games() -> Result<Vec<PathBuf>> {
+    let mut games = games()?;
+    games.push(example_game());
+    Ok(games)
+}
+
+/// The pictures of the page, its own and those of the games: what each is called (its family and its name, as in
+/// `letters/spy`) and its file, in the order of the names.
+pub(crate) fn pictures() -> Result<Vec<(String, PathBuf)>> {
+    let own = root().join("clients/web/art");
+    let games = all_games()?.into_iter().map(|game| game.join("art"));
+    let mut pictures = Vec::new();
+    for folder in games.chain([own]) {
+        for file in files(&folder, "svg")? {
+            let name = file.strip_prefix(&folder)?.with_extension("");
+            pictures.push((name.to_string_lossy().replace('\\', "/"), file));
+        }
+    }
+    pictures.sort();
+    Ok(pictures)
+}
+
 /// The smallest game, which the guide to adding one starts from: it keeps what every game keeps.
 pub(crate) fn example_game() -> PathBuf {
     root().join("games").join(EXAMPLE)

@@ -9,9 +9,14 @@ use salon_house::{Ask, House, Step, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, TableView, Version};
 
-fn here(path: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
-    std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+/// A text of a game; two editions share a game's folder.
+fn text(game: GameId, file: &str) -> String {
+    let games = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    let folders = std::fs::read_dir(&games).unwrap();
+    let paths = folders.map(|folder| folder.unwrap().path().join(format!("texts/{game}/{file}")));
+    let path = paths.into_iter().find(|path| path.is_file());
+    let path = path.unwrap_or_else(|| panic!("{game} has no {file}"));
+    std::fs::read_to_string(&path).unwrap()
 }
 
 /// A pupil: what it was told last.
@@ -141,7 +146,7 @@ fn every_step_has_its_words_in_both_languages() {
     for &game in GameId::ALL {
         let steps: BTreeSet<String> = learn(game).into_iter().collect();
         for language in ["ru", "en"] {
-            let words = here(&format!("../web/texts/lessons/{game}.{language}.md"));
+            let words = text(game, &format!("lesson.{language}.md"));
             let said: BTreeSet<String> = words
                 .lines()
                 .filter_map(|line| line.strip_prefix("## "))
@@ -194,7 +199,7 @@ fn verb(action: &str) -> &str {
 #[test]
 fn each_kind_of_move_is_taught() {
     for &game in GameId::ALL {
-        let script = here(&format!("lessons/{game}.lesson"));
+        let script = text(game, "lesson.script");
         let moves = lines(&script, |first| {
             first == "do" || first.parse::<u8>().is_ok()
         });
@@ -209,7 +214,7 @@ fn each_kind_of_move_is_taught() {
 #[test]
 fn the_pupil_itself_decides_in_every_way_that_there_is() {
     for &game in GameId::ALL {
-        let script = here(&format!("lessons/{game}.lesson"));
+        let script = text(game, "lesson.script");
         let own: Vec<&str> = lines(&script, |first| first == "do").collect();
         let verbs: BTreeSet<&str> = own.iter().map(|action| verb(action)).collect();
         let words = |verb: &str, count: usize| {

@@ -15,18 +15,15 @@ use anyhow::{Context, Result};
 
 use crate::{repo, web};
 
-/// Where the pictures are.
-const FOLDER: &str = "clients/web/art";
-
 /// What all pictures may weigh together, before compression.
 const HEAVIEST: usize = 550_000;
 
 /// What the objects of Ghost Letters may weigh together, compressed as a browser loads them with that game.
 const HEAVIEST_OBJECTS: usize = 60_000;
 
-/// A file of the folder.
+/// A drawing.
 struct Picture {
-    /// Its family's folder and its own name, without the extension: `letters/spy`.
+    /// Its family and its own name, without the extension: `letters/spy`.
     name: String,
     text: String,
 }
@@ -68,15 +65,11 @@ fn too_heavy(objects: usize) -> Option<String> {
 }
 
 fn pictures() -> Result<Vec<Picture>> {
-    let folder = repo::root().join(FOLDER);
-    let read = |file: PathBuf| -> Result<Picture> {
-        let name = file.strip_prefix(&folder)?.with_extension("");
-        Ok(Picture {
-            name: name.to_string_lossy().replace('\\', "/"),
-            text: repo::read(&file)?,
-        })
+    let read = |(name, file): (String, PathBuf)| -> Result<Picture> {
+        let text = repo::read(&file)?;
+        Ok(Picture { name, text })
     };
-    repo::files(&folder, "svg")?.into_iter().map(read).collect()
+    repo::pictures()?.into_iter().map(read).collect()
 }
 
 fn findings(pictures: &[Picture]) -> Vec<String> {
@@ -87,7 +80,7 @@ fn findings(pictures: &[Picture]) -> Vec<String> {
         .collect();
     for name in needed::names() {
         if !have.contains(name.as_str()) {
-            findings.push(format!("{FOLDER}/{name}.svg is not there"));
+            findings.push(format!("there is no picture {name}.svg"));
         }
     }
     findings.extend(left_over(pictures));
@@ -108,7 +101,7 @@ fn left_over(pictures: &[Picture]) -> Vec<String> {
     let unused = pictures.iter().filter(listed);
     unused
         .filter(|picture| !needed.contains(&picture.name))
-        .map(|picture| format!("{FOLDER}/{}.svg is shown nowhere", picture.name))
+        .map(|picture| format!("{}.svg is shown nowhere", picture.name))
         .collect()
 }
 
@@ -118,7 +111,7 @@ fn repeated(pictures: &[Picture]) -> Vec<String> {
     let again = pictures.iter().filter_map(|picture| {
         let first = drawn.insert(&picture.text, &picture.name)?;
         Some(format!(
-            "{FOLDER}/{}.svg is the same drawing as {first}.svg",
+            "{}.svg is the same drawing as {first}.svg",
             picture.name
         ))
     });
@@ -138,10 +131,7 @@ mod tests {
     fn a_card_without_a_picture_is_found() {
         let mut pictures = pictures().unwrap();
         pictures.retain(|picture| picture.name != "letters/spy");
-        assert_eq!(
-            findings(&pictures),
-            ["clients/web/art/letters/spy.svg is not there"]
-        );
+        assert_eq!(findings(&pictures), ["there is no picture letters/spy.svg"]);
     }
 
     #[test]
@@ -158,7 +148,7 @@ mod tests {
         pictures.push(Picture { name, text });
         assert_eq!(
             findings(&pictures),
-            ["clients/web/art/portraits/a-down.svg is the same drawing as portraits/a-up.svg"]
+            ["portraits/a-down.svg is the same drawing as portraits/a-up.svg"]
         );
     }
 
@@ -176,7 +166,7 @@ mod tests {
         pictures.push(left);
         assert_eq!(
             findings(&pictures),
-            ["clients/web/art/portraits/bust-m-old.svg is shown nowhere"]
+            ["portraits/bust-m-old.svg is shown nowhere"]
         );
     }
 
@@ -190,8 +180,8 @@ mod tests {
         assert_eq!(
             findings(&pictures),
             [
-                "clients/web/art/objects/violin.svg is not there",
-                "clients/web/art/objects/viola.svg is shown nowhere"
+                "there is no picture objects/violin.svg",
+                "objects/viola.svg is shown nowhere"
             ]
         );
     }

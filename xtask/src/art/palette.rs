@@ -104,9 +104,7 @@ mod tests {
         for wrong in ["red", "#8a2432", "var(--seat)", "var(--seat,#000000)"] {
             assert_eq!(
                 faults_of(wrong),
-                [format!(
-                    "clients/web/art/seats/new.svg: {wrong} is not in the palette"
-                )]
+                [format!("seats/new.svg: {wrong} is not in the palette")]
             );
         }
     }

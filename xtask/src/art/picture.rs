@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::{FOLDER, Picture, families, palette};
+use super::{Picture, families, palette};
 
 /// Shapes, and groups of them. No text (it could not be translated), no raster, no scripts, no styles (they would
 /// leak into the page), and nothing that needs an id, since one page holds many pictures.
@@ -32,7 +32,7 @@ const ATTRIBUTES: &[&str] = &[
 /// What is wrong with a picture.
 pub(super) fn faults(picture: &Picture) -> Vec<String> {
     let name = &picture.name;
-    let found = |fault: String| format!("{FOLDER}/{name}.svg: {fault}");
+    let found = |fault: String| format!("{name}.svg: {fault}");
     let document = match Document::parse(&picture.text) {
         Ok(document) => document,
         Err(error) => return vec![found(error.to_string())],
@@ -136,7 +136,7 @@ mod tests {
         let text = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"/>"#.to_owned();
         assert_eq!(
             faults(&Picture { name, text }),
-            [r#"clients/web/art/covers/new.svg: the viewBox is not "0 0 240 336""#]
+            [r#"covers/new.svg: the viewBox is not "0 0 240 336""#]
         );
     }
 

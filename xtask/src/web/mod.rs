@@ -47,7 +47,7 @@ pub(crate) fn build(dev: bool) -> Result<PathBuf> {
 
 /// What the objects of Ghost Letters weigh as a browser loads them, in bytes.
 pub(crate) fn objects_compressed() -> Result<usize> {
-    let objects = sources::objects(&repo::root().join("clients/web/art"))?;
+    let objects = sources::objects()?;
     let [(_, brotli), _] =
         bundle::File::new("objects.svg", objects).compressed(Profile::Product)?;
     Ok(brotli.len())

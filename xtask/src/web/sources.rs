@@ -28,7 +28,7 @@ pub(super) struct Sources {
     pub(super) icon: String,
     /// The same for those who take no drawings, by the names of their files.
     pub(super) icons: Vec<(String, Vec<u8>)>,
-    /// The style, from all files in the order of their names.
+    /// The style, from all files of the page and of the games.
     pub(super) style: String,
     /// The pictures, as symbols of one.
     pub(super) art: String,
@@ -43,10 +43,6 @@ pub(super) struct Sources {
 impl Sources {
     pub(super) fn read(folder: &Path) -> Result<Sources> {
         let page = |name: &str| repo::read(&folder.join("page").join(name));
-        let mut style = String::new();
-        for file in repo::files(&folder.join("style"), "css")? {
-            style.push_str(&repo::read(&file)?);
-        }
         Ok(Sources {
             index: page("index.html")?,
             boot: page("boot.js")?,
@@ -54,13 +50,11 @@ impl Sources {
             manifest: page("manifest.webmanifest")?,
             icon: repo::read(&folder.join("art/brand/favicon.svg"))?,
             icons: icons(&folder.join("page/icons"))?,
-            style: squeezed(&style),
-            art: sprite(&folder.join("art"), |family| {
-                ![PORTRAITS, OBJECTS].contains(&family)
-            })?,
-            portraits: sprite(&folder.join("art"), |family| family == PORTRAITS)?,
-            objects: objects(&folder.join("art"))?,
-            texts: texts::read(&folder.join("texts"))?,
+            style: squeezed(&style(folder)?),
+            art: sprite(|family| ![PORTRAITS, OBJECTS].contains(&family))?,
+            portraits: sprite(|family| family == PORTRAITS)?,
+            objects: objects()?,
+            texts: texts::read()?,
         })
     }
 }
@@ -89,23 +83,30 @@ fn squeezed(style: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The objects of Ghost Letters as one file.
-pub(super) fn objects(folder: &Path) -> Result<String> {
-    sprite(folder, |family| family == OBJECTS)
+/// The page's style and those of the games, in the order of the files' names.
+fn style(folder: &Path) -> Result<String> {
+    let mut files = repo::files(&folder.join("style"), "css")?;
+    for game in repo::all_games()? {
+        files.extend(repo::files(&game.join("style"), "css")?);
+    }
+    files.sort_by_key(|file| file.file_name().map(ToOwned::to_owned));
+    files.iter().map(|file| repo::read(file)).collect()
 }
 
-/// The pictures of some families as one file: each is a symbol, whose id is its path without the ending, with
-/// `-` between folders.
-fn sprite(folder: &Path, has: impl Fn(&str) -> bool) -> Result<String> {
+/// The objects of Ghost Letters as one file.
+pub(super) fn objects() -> Result<String> {
+    sprite(|family| family == OBJECTS)
+}
+
+/// The pictures of some families as one file: each is a symbol, whose id is its name with a `-` after the family.
+fn sprite(has: impl Fn(&str) -> bool) -> Result<String> {
     let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
-    for file in repo::files(folder, "svg")? {
-        let path = file.strip_prefix(folder)?.with_extension("");
-        let family = path.parent().unwrap_or(&path).to_string_lossy();
-        if !has(&family) {
+    for (name, file) in repo::pictures()? {
+        let family = name.split('/').next().unwrap_or_default();
+        if !has(family) {
             continue;
         }
-        let id = path.to_string_lossy().replace(['/', '\\'], "-");
-        let symbol = symbol(&id, &repo::read(&file)?);
+        let symbol = symbol(&name.replace('/', "-"), &repo::read(&file)?);
         sprite.push_str(&symbol.with_context(|| file.display().to_string())?);
     }
     sprite.push_str("</svg>");

@@ -2,12 +2,13 @@
 
 mod script;
 
-use salon_catalog::GameId;
+use salon_catalog::with_game;
 use salon_protocol::ClientMessage;
 use salon_rules::{Seat, Seats};
 use salon_table::fair::{Procedure, Seed, Share};
 use salon_table::machine::{Command, DealFrom, Entry, GameSlug, Millis, Opening};
 use salon_table::replay::Name;
+use salon_words::GameWords;
 
 use crate::house::Random;
 use crate::kept::{HOST, Kept, person};
@@ -17,15 +18,9 @@ use script::{Line, Said, Script, Setting};
 /// The pupil always sits here.
 const PUPIL: Seat = Seat::at(0);
 
-/// The script of a game's lesson.
-fn script(game: GameSlug) -> &'static str {
-    match game.0 {
-        GameId::LoveLetter => include_str!("../../lessons/love-letter.lesson"),
-        GameId::Pismo => include_str!("../../lessons/pismo.lesson"),
-        GameId::Conspirators => include_str!("../../lessons/conspirators.lesson"),
-        GameId::SecretCard => include_str!("../../lessons/secret-card.lesson"),
-        GameId::GhostLetters => include_str!("../../lessons/ghost-letters.lesson"),
-    }
+/// The script of a game's lesson, if it has one.
+fn script(game: GameSlug) -> Option<&'static str> {
+    with_game!(game.0, W in salon_catalog_words::words => <W as GameWords>::LESSON)
 }
 
 /// A lesson that is given.
@@ -41,7 +36,7 @@ pub(crate) struct Lesson {
 impl Lesson {
     /// Begins the lesson of a game.
     pub(crate) fn begin(game: GameSlug, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
-        Lesson::of(game, script(game).parse().ok()?, name, now)
+        Lesson::of(game, script(game)?.parse().ok()?, name, now)
     }
 
     fn of(game: GameSlug, script: Script, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {

@@ -33,6 +33,8 @@ impl GameWords for ConspiratorsWords {
     type Game = Conspirators;
     type Reason = Reason;
     const BOOK: &'static Book = &BOOK;
+    const LESSON: Option<&'static str> =
+        Some(include_str!("../../texts/conspirators/lesson.script"));
     const MINUTES: (u8, u8) = (15, 25);
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {

@@ -28,6 +28,8 @@ impl GameWords for GhostLettersWords {
     type Game = GhostLetters;
     type Reason = Reason;
     const BOOK: &'static Book = &BOOK;
+    const LESSON: Option<&'static str> =
+        Some(include_str!("../../texts/ghost-letters/lesson.script"));
     const MINUTES: (u8, u8) = (20, 40);
 
     fn label(action: Action, view: &View, to: &Audience) -> Phrase {

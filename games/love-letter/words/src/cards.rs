@@ -7,15 +7,22 @@ use salon_words::{Args, Audience, Phrase};
 
 /// A game of the letters and what it calls its cards.
 pub trait Named: salon_love_letter::Family {
+    /// The script of its lesson.
+    const LESSON: &'static str;
+
     /// The id of a card's name.
     fn card(card: Card) -> String {
         format!("letter-{card}")
     }
 }
 
-impl Named for LoveLetterFamily {}
+impl Named for LoveLetterFamily {
+    const LESSON: &'static str = include_str!("../../texts/love-letter/lesson.script");
+}
 
 impl Named for PismoFamily {
+    const LESSON: &'static str = include_str!("../../texts/pismo/lesson.script");
+
     fn card(card: Card) -> String {
         match card {
             Card::Guard | Card::Priest => format!("pismo-{card}"),

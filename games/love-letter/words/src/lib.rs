@@ -43,6 +43,7 @@ impl<F: Named> GameWords for LettersWords<F> {
     type Game = Letters<F>;
     type Reason = Reason;
     const BOOK: &'static Book = &BOOK;
+    const LESSON: Option<&'static str> = Some(F::LESSON);
     const MINUTES: (u8, u8) = (10, 20);
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {

@@ -33,6 +33,8 @@ impl GameWords for SecretCardWords {
     type Game = SecretCard;
     type Reason = Reason;
     const BOOK: &'static Book = &BOOK;
+    const LESSON: Option<&'static str> =
+        Some(include_str!("../../texts/secret-card/lesson.script"));
     const MINUTES: (u8, u8) = (15, 20);
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {

@@ -7,8 +7,6 @@ mod lesson;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
-
 use anyhow::{Context, Result};
 use salon_catalog::GameId;
 use salon_words::Language;
@@ -26,20 +24,20 @@ pub(super) struct Text {
     pub(super) content: String,
 }
 
-/// All texts in a folder.
-pub(super) fn read(folder: &Path) -> Result<Vec<Text>> {
+/// All texts of the games.
+pub(super) fn read() -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for &game in GameId::ALL {
         for language in Language::ALL {
-            texts.push(rules(folder, game, language)?);
-            texts.push(lesson(folder, game, language)?);
+            texts.push(rules(game, language)?);
+            texts.push(lesson(game, language)?);
         }
     }
     Ok(texts)
 }
 
-fn rules(folder: &Path, game: GameId, language: Language) -> Result<Text> {
-    let markdown = source(folder, "rules", game, language)?;
+fn rules(game: GameId, language: Language) -> Result<Text> {
+    let markdown = source("rules", game, language)?;
     let content = fragment::page(&markdown, game, language)
         .with_context(|| format!("the rules of {game} in {}", language.tag()))?;
     Ok(Text {
@@ -49,8 +47,8 @@ fn rules(folder: &Path, game: GameId, language: Language) -> Result<Text> {
     })
 }
 
-fn lesson(folder: &Path, game: GameId, language: Language) -> Result<Text> {
-    let markdown = source(folder, "lessons", game, language)?;
+fn lesson(game: GameId, language: Language) -> Result<Text> {
+    let markdown = source("lesson", game, language)?;
     let content = lesson::json(&markdown)
         .with_context(|| format!("the lesson of {game} in {}", language.tag()))?;
     Ok(Text {
@@ -60,7 +58,12 @@ fn lesson(folder: &Path, game: GameId, language: Language) -> Result<Text> {
     })
 }
 
-fn source(folder: &Path, kind: &str, game: GameId, language: Language) -> Result<String> {
-    let name = format!("{game}.{}.md", language.tag());
-    repo::read(&folder.join(kind).join(name))
+/// `games/GAME/texts/SLUG/KIND.LANGUAGE.md`: two editions share a game's folder.
+fn source(kind: &str, game: GameId, language: Language) -> Result<String> {
+    let name = format!("texts/{game}/{kind}.{}.md", language.tag());
+    let games = repo::all_games()?.into_iter();
+    let file = games
+        .map(|folder| folder.join(&name))
+        .find(|file| file.is_file());
+    repo::read(&file.with_context(|| format!("no game has {name}"))?)
 }

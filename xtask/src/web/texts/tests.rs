@@ -2,7 +2,6 @@
 //! each card is named, each picture is there.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use pulldown_cmark::{Event, Tag};
 use salon_catalog::GameId;
@@ -11,12 +10,8 @@ use salon_words::Language;
 use super::{cards, fragment, lesson, source};
 use crate::repo;
 
-fn folder() -> PathBuf {
-    repo::root().join("clients/web/texts")
-}
-
 fn markdown(kind: &str, game: GameId, language: Language) -> String {
-    source(&folder(), kind, game, language).unwrap()
+    source(kind, game, language).unwrap()
 }
 
 /// The skeleton of a text: what its blocks are, its sections' ids, its pictures, its rules; no words.
@@ -163,16 +158,12 @@ fn every_mission_is_listed_with_its_numbers() {
 
 #[test]
 fn every_picture_of_a_text_exists() {
-    let art = repo::root().join("clients/web/art");
-    let ids: BTreeSet<String> = repo::files(&art, "svg")
+    let ids: BTreeSet<String> = repo::pictures()
         .unwrap()
         .iter()
-        .map(|file| {
-            let path = file.strip_prefix(&art).unwrap().with_extension("");
-            path.to_string_lossy().replace(['/', '\\'], "-")
-        })
+        .map(|(name, _)| name.replace('/', "-"))
         .collect();
-    for text in super::read(&folder()).unwrap() {
+    for text in super::read().unwrap() {
         for file in ["art", "portraits", "objects"] {
             for used in text.content.split(&format!("{{{{{file}}}}}#")).skip(1) {
                 let id = used.split(['"', '\\']).next().unwrap();
@@ -188,7 +179,7 @@ fn every_picture_of_a_text_exists() {
 fn the_lessons_have_the_same_steps_in_both_languages() {
     for &game in GameId::ALL {
         let [russian, english] = [Language::Russian, Language::English].map(|language| {
-            let sections = lesson::sections(&markdown("lessons", game, language)).unwrap();
+            let sections = lesson::sections(&markdown("lesson", game, language)).unwrap();
             sections
                 .into_iter()
                 .map(|(name, _)| name)
