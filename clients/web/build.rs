@@ -1,4 +1,4 @@
-//! The page's program tells where things lie in it, so that `cargo xtask web` can cut it into wings.
+//! The page's program tells where things lie in it, so that `cargo xtask web` can cut it into chunks.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

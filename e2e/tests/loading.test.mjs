@@ -7,7 +7,7 @@ import { asked, seated } from "../lib/table.mjs";
 /** What is promised for the first load, in bytes. A page built for developers is not promised to be small. */
 const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 450_000;
 
-const wings = /\/assets\/page-(split|chunk)-[^/]*\.wasm$/;
+const chunks = /\/assets\/page-(split|chunk)-[^/]*\.wasm$/;
 
 scene("the first page loads at most 450 kB, compressed, in all", async (stage) => {
   const { page } = await stage.guest();
@@ -26,10 +26,10 @@ scene("a part of the page that can't be loaded says so, and comes when the netwo
   const guest = await stage.guest({ axe: true });
   guest.forgiven.push(/Failed to (load|fetch)/);
   const { page } = guest;
-  await page.route(wings, (route) => route.abort());
+  await page.route(chunks, (route) => route.abort());
   await page.goto("/settings");
   await page.locator("[data-missing]").getByRole("alert").waitFor();
-  await page.unroute(wings);
+  await page.unroute(chunks);
   await page.locator("[data-missing] button").click();
   await page.locator(".page.settings").waitFor();
   assert.equal(await page.locator("[data-missing]").count(), 0);
@@ -39,7 +39,7 @@ scene("a game that is wanted before its part of the page is there comes all the 
   const { page } = await stage.guest();
   let release;
   const late = new Promise((resolve) => { release = resolve; });
-  await page.route(wings, async (route) => { await late; await route.continue(); });
+  await page.route(chunks, async (route) => { await late; await route.continue(); });
   await page.goto("/?pace=0");
   await page.locator(".cover[data-game=pismo] .cover-link").click();
   await page.locator("main[aria-busy=true]").waitFor();

@@ -1,7 +1,7 @@
 // Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its pixels, its storage (but for the
 // log that it keeps unread) and what its house tells it are the same.
 //
-// The worlds are pairs of logs from `clients/house/tests/two_worlds.rs`: the player sees the same, the truth differs.
+// The worlds are pairs of logs from `clients/local/tests/two_worlds.rs`: the player sees the same, the truth differs.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -1,7 +1,7 @@
 //! Actions, options and `expect` lines of every game.
 
 use salon_catalog::{GameId, Visitor};
-use salon_rules::{Game, MAX_SEATS, Notation, Nothing, Options, Quick, Setup, Words};
+use salon_rules::{Game, MAX_SEATS, Notation, NullSink, Options, Quick, Setup, Words};
 
 /// Each line is tried as an action, as an option and as an `expect` line of each game.
 pub(crate) fn knock(text: &str) {
@@ -59,6 +59,6 @@ fn option<G: Game>(options: &mut G::Options, key: &str, value: &str) {
 fn begin<G: Game>(options: G::Options) -> Vec<G::State> {
     (0..=MAX_SEATS as u8 + 1)
         .filter_map(|players| Setup::<G>::new(options, players).ok())
-        .map(|setup| G::begin(setup, &mut Quick::new(1), &mut Nothing))
+        .map(|setup| G::begin(setup, &mut Quick::new(1), &mut NullSink))
         .collect()
 }

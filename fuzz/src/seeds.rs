@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use salon_catalog::{GameId, Visitor};
-use salon_rules::{BySeat, Notation, Nothing, Quick, Setup, random_play, scenario};
+use salon_rules::{BySeat, Notation, NullSink, Quick, Setup, random_play, scenario};
 use salon_table::fair::{FairDeal, Procedure, Seed as FairSeed, Share};
 use salon_table::replay::FairPlay;
 
@@ -160,13 +160,13 @@ impl Writing for Replayed {
             shares: BySeat::from_fn(setup.players(), |seat| Share::new([seat.index() as u8; 16])),
             table: "fuzz".parse().expect("a table's id"),
         };
-        let mut play = FairPlay::begin(setup, deal, &mut Nothing);
+        let mut play = FairPlay::begin(setup, deal, &mut NullSink);
         let mut buffer = Vec::new();
         let mut chance = Quick::new(1);
         while let Some((seat, action)) =
             random_play::choose::<G>(play.state(), &mut buffer, &mut chance)
         {
-            play.act(seat, action, &mut Nothing)
+            play.act(seat, action, &mut NullSink)
                 .expect("a listed action is legal");
         }
         let sitter = || "bot random".parse().expect("a sitter");

@@ -20,7 +20,7 @@ impl<'de> Text<'de> {
         match self.number()? {
             Number::Whole(number) => visitor.visit_u64(number),
             Number::Negative(number) => visitor.visit_i64(number),
-            Number::Broken(number) => visitor.visit_f64(number),
+            Number::Float(number) => visitor.visit_f64(number),
         }
     }
 

@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 pub(crate) enum Number {
     Whole(u64),
     Negative(i64),
-    Broken(f64),
+    Float(f64),
 }
 
 impl<'de> Text<'de> {
@@ -60,7 +60,7 @@ impl<'de> Text<'de> {
     }
 
     /// Takes this sign if it is the next one.
-    pub(crate) fn took(&mut self, sign: u8) -> bool {
+    pub(crate) fn eat(&mut self, sign: u8) -> bool {
         let next = self.peek() == Some(sign);
         self.at += usize::from(next);
         next
@@ -68,7 +68,7 @@ impl<'de> Text<'de> {
 
     /// Takes this sign.
     pub(crate) fn take(&mut self, sign: u8) -> Result<(), Error> {
-        if self.took(sign) { Ok(()) } else { Err(Error) }
+        if self.eat(sign) { Ok(()) } else { Err(Error) }
     }
 
     /// Takes what a list or an object begins with.
@@ -129,12 +129,12 @@ impl<'de> Text<'de> {
         if let Ok(negative) = text.parse::<i64>() {
             // The one number that is negative and nothing.
             return Ok(match negative {
-                0 => Number::Broken(-0.0),
+                0 => Number::Float(-0.0),
                 _ => Number::Negative(negative),
             });
         }
         match text.parse::<f64>() {
-            Ok(broken) if broken.is_finite() => Ok(Number::Broken(broken)),
+            Ok(broken) if broken.is_finite() => Ok(Number::Float(broken)),
             _ => Err(Error),
         }
     }

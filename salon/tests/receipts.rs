@@ -9,7 +9,7 @@ use common::{Said, file, folder, salon, text};
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
 use salon_server::config::{Limits, Pace};
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use salon_table::fair::Share;
 use salon_table::machine::{Command, Opening, Stage};
 use salon_table::receipt::Receipt;
@@ -20,16 +20,16 @@ struct Played {
     receipt: Receipt,
 }
 
-async fn open(folder: &Path) -> House {
+async fn open(folder: &Path) -> RunningServer {
     let config = Config {
         pace: Pace::AT_ONCE,
         limits: Limits::LOAD,
         ..Config::local(&folder.join("salon.db"))
     };
-    House::open(config).await.unwrap()
+    RunningServer::open(config).await.unwrap()
 }
 
-async fn guest(server: &House, name: &str) -> Visitor {
+async fn guest(server: &RunningServer, name: &str) -> Visitor {
     let mut visitor = Visitor::stranger(&format!("http://{}", server.address()));
     visitor.come(name.parse().unwrap()).await.unwrap();
     visitor
@@ -43,7 +43,7 @@ async fn sit(link: &mut Link, seat: usize, name: &str) {
 }
 
 /// Anna and Boris play once; each always does the first thing it may.
-async fn play(server: &House) -> Played {
+async fn play(server: &RunningServer) -> Played {
     let (anna, boris) = (guest(server, "Anna").await, guest(server, "Boris").await);
     let opening = Opening::usual("pismo".parse().unwrap(), 2);
     let table = anna.open(opening).await.unwrap();
@@ -83,7 +83,7 @@ fn verify(folder: &Path, record: &str, receipt: &str) -> Said {
 }
 
 /// A folder with a server in it.
-async fn served(name: &str) -> (PathBuf, House) {
+async fn served(name: &str) -> (PathBuf, RunningServer) {
     let folder = folder(name);
     let server = open(&folder).await;
     (folder, server)

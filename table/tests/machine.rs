@@ -158,16 +158,18 @@ fn a_bot_plays_for_whoever_is_absent_missed_or_out_of_time() {
     kept.leaves(Seat::at(1));
     kept.now += 60_000;
     assert_eq!(
-        kept.by(ANNA, Command::Miss { seat: missed }),
+        kept.by(ANNA, Command::VoteStandIn { seat: missed }),
         Err(Refusal::NothingChanges)
     );
     assert_eq!(
-        kept.by(BORIS, Command::Miss { seat: missed })
+        kept.by(BORIS, Command::VoteStandIn { seat: missed })
             .unwrap()
             .len(),
         1
     );
-    let both = kept.by(VERA, Command::Miss { seat: missed }).unwrap();
+    let both = kept
+        .by(VERA, Command::VoteStandIn { seat: missed })
+        .unwrap();
     assert!(matches!(
         both[1],
         Entry::StoodIn {

@@ -306,7 +306,7 @@ fn nobody_votes_on_someone_who_is_there() {
         grace: 60,
         ..opening("pismo", 2)
     });
-    let miss = Command::Miss { seat: Seat::at(1) };
+    let miss = Command::VoteStandIn { seat: Seat::at(1) };
     assert_eq!(kept.by(ANNA, miss.clone()), Err(Refusal::NotAway));
     kept.leaves(Seat::at(1));
     kept.now += 59_999;

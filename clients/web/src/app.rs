@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::art::Art;
+use crate::chunk::InChunk;
 use crate::home::Home;
 use crate::labels::{Label, t};
 use crate::link::Link;
@@ -11,7 +12,6 @@ use crate::place::{Place, place};
 use crate::route::{Go, Route, Router};
 use crate::settings::{Settings, settings};
 use crate::setup::Prepared;
-use crate::wing::InWing;
 
 /// The whole page.
 #[component]
@@ -32,7 +32,7 @@ pub(crate) fn App() -> impl IntoView {
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </main>
             }.into_any(),
-            place => view! { <InWing place/> }.into_any(),
+            place => view! { <InChunk place/> }.into_any(),
         }}
         <NewDevice/>
         <AskName/>

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use salon_catalog::GameId;
-use salon_house::Listener;
+use salon_local::Listener;
 use salon_rules::{BySeat, Outcome, Seat, Seats};
 use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::{Audience, Language, Phrase};

@@ -5,7 +5,7 @@ mod hear;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_house::{Ask, Local, Sitting, Step, Tell};
+use salon_local::{Ask, Local, Sitting, Step, Tell};
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::{Command, SeenStep};
@@ -36,9 +36,9 @@ pub(crate) struct Line {
     pub(crate) said: Phrase,
 }
 
-/// Where a table is kept.
+/// What keeps the table.
 #[derive(Clone)]
-enum House {
+enum Backend {
     /// In the page's worker.
     Device(Link),
     /// At the server.
@@ -48,7 +48,7 @@ enum House {
 /// Shared with everything on a table's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    house: StoredValue<Option<House>, LocalStorage>,
+    house: StoredValue<Option<Backend>, LocalStorage>,
     /// The line to the page's worker, which thinks about hints wherever the table is.
     worker: StoredValue<Option<Link>, LocalStorage>,
     settings: Settings,
@@ -86,7 +86,7 @@ impl Desk {
     pub(crate) fn new(link: Link) -> Desk {
         let desk = Desk::bare();
         link.listen(move |tell| desk.hear(tell));
-        desk.house.set_value(Some(House::Device(link.clone())));
+        desk.house.set_value(Some(Backend::Device(link.clone())));
         let link = StoredValue::new_local(link);
         // Bots may go on for a while after the reader has left: what they do is kept, not shown.
         on_cleanup(move || link.with_value(|link| link.listen(keep)));
@@ -99,7 +99,7 @@ impl Desk {
         let socket = Socket::open(table, desk.company.connection, move |said| {
             desk.hear_table(said);
         });
-        desk.house.set_value(Some(House::Server(socket)));
+        desk.house.set_value(Some(Backend::Server(socket)));
         desk
     }
 
@@ -138,7 +138,7 @@ impl Desk {
     /// Asks the house on this device.
     fn ask(self, ask: Ask) {
         self.house.with_value(|house| {
-            if let Some(House::Device(link)) = house {
+            if let Some(Backend::Device(link)) = house {
                 link.ask(ask);
             }
         });
@@ -147,8 +147,8 @@ impl Desk {
     /// The line to the server, if the table is there.
     pub(crate) fn socket(self) -> Option<Socket> {
         self.house.with_value(|house| match house {
-            Some(House::Server(socket)) => Some(socket.clone()),
-            Some(House::Device(_)) | None => None,
+            Some(Backend::Server(socket)) => Some(socket.clone()),
+            Some(Backend::Device(_)) | None => None,
         })
     }
 

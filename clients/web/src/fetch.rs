@@ -10,7 +10,7 @@ use web_sys::{Headers, RequestInit, Response};
 
 /// Why there is no answer to be had.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum FetchError {
     /// There is no server, or no way to it.
     Unreachable,
     /// The server refused.
@@ -25,14 +25,17 @@ pub(crate) enum Trouble {
 }
 
 /// A text from this address, and what a header of it says, if it is there.
-pub(crate) async fn text(address: &str, header: &str) -> Result<(String, Option<String>), Trouble> {
+pub(crate) async fn text(
+    address: &str,
+    header: &str,
+) -> Result<(String, Option<String>), FetchError> {
     let (response, text) = send("GET", address, None).await?;
     let header = response.headers().get(header);
     Ok((text, header.ok().flatten()))
 }
 
 /// What is at this address.
-pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, Trouble> {
+pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, FetchError> {
     read(&send("GET", address, None).await?.1)
 }
 
@@ -40,8 +43,8 @@ pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, Trouble
 pub(crate) async fn post<T: DeserializeOwned>(
     address: &str,
     body: &impl Serialize,
-) -> Result<T, Trouble> {
-    let body = serde_json::to_string(body).map_err(|_| Trouble::Unreadable)?;
+) -> Result<T, FetchError> {
+    let body = serde_json::to_string(body).map_err(|_| FetchError::Unreadable)?;
     read(&send("POST", address, Some(body)).await?.1)
 }
 
@@ -50,47 +53,47 @@ pub(crate) async fn tell(
     method: &str,
     address: &str,
     body: &impl Serialize,
-) -> Result<(), Trouble> {
-    let body = serde_json::to_string(body).map_err(|_| Trouble::Unreadable)?;
+) -> Result<(), FetchError> {
+    let body = serde_json::to_string(body).map_err(|_| FetchError::Unreadable)?;
     send(method, address, Some(body)).await.map(drop)
 }
 
 /// Ends what is at this address.
-pub(crate) async fn delete(address: &str) -> Result<(), Trouble> {
+pub(crate) async fn delete(address: &str) -> Result<(), FetchError> {
     send("DELETE", address, None).await.map(drop)
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    salon_json::from_str(text).map_err(|_| Trouble::Unreadable)
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, FetchError> {
+    salon_json::from_str(text).map_err(|_| FetchError::Unreadable)
 }
 
 async fn send(
     method: &str,
     address: &str,
     body: Option<String>,
-) -> Result<(Response, String), Trouble> {
+) -> Result<(Response, String), FetchError> {
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {
-        let headers = Headers::new().map_err(|_| Trouble::Unreadable)?;
+        let headers = Headers::new().map_err(|_| FetchError::Unreadable)?;
         let kind = headers.set("content-type", "application/json");
-        kind.map_err(|_| Trouble::Unreadable)?;
+        kind.map_err(|_| FetchError::Unreadable)?;
         init.set_headers(&headers);
         init.set_body(&JsValue::from_str(&body));
     }
     let asked = window().fetch_with_str_and_init(address, &init);
     let response = JsFuture::from(asked).await;
     let response: Response = response
-        .map_err(|_| Trouble::Unreachable)?
+        .map_err(|_| FetchError::Unreachable)?
         .dyn_into()
-        .map_err(|_| Trouble::Unreadable)?;
-    let text = response.text().map_err(|_| Trouble::Unreadable)?;
+        .map_err(|_| FetchError::Unreadable)?;
+    let text = response.text().map_err(|_| FetchError::Unreadable)?;
     let text = JsFuture::from(text).await;
-    let text = text.map_err(|_| Trouble::Unreachable)?;
+    let text = text.map_err(|_| FetchError::Unreachable)?;
     let text = text.as_string().unwrap_or_default();
     if response.ok() {
         return Ok((response, text));
     }
     let (status, problem) = (response.status(), salon_json::from_str(&text).ok());
-    Err(Trouble::Refused { status, problem })
+    Err(FetchError::Refused { status, problem })
 }

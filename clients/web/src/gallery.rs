@@ -10,7 +10,7 @@ use std::rc::Rc;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_house::{Ask, Step, Tell};
+use salon_local::{Ask, Step, Tell};
 use salon_love_letter::{Card, Edition};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, Version};

@@ -1,7 +1,7 @@
 //! Hints: what a strong player would do, and why; only where the table allows to be helped.
 
 use leptos::prelude::*;
-use salon_house::{Counsel, Position};
+use salon_local::{Counsel, Position};
 use salon_table::machine::{Aids, SeenStep, Stage};
 
 use crate::art::Art;

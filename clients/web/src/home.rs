@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 
 use crate::art::Art;
+use crate::chunk::look_ahead;
 use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::rules::newcomer;
 use crate::settings::settings;
 use crate::store;
-use crate::wing::look_ahead;
 
 /// A game's name.
 pub(crate) fn title(game: GameId) -> String {

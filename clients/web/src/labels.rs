@@ -184,7 +184,7 @@ labels! { Label:
     NoTable: "Такого стола здесь нет.", "There is no such table here.";
     NoPage: "Здесь ничего нет.", "There is nothing here.";
     Coming: "Минутку…", "Just a moment…";
-    NoWing: "Эта часть страницы не загрузилась: нет связи.", "This part of the page did not load: there is no connection.";
+    NoChunk: "Эта часть страницы не загрузилась: нет связи.", "This part of the page did not load: there is no connection.";
     TryAgain: "Попробовать ещё раз", "Try again";
     Skip: "К столу", "Skip to the table";
     ShortcutKeys: "Клавиши", "Keys";

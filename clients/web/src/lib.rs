@@ -13,6 +13,7 @@ mod art;
 mod board;
 mod browser;
 mod choice;
+mod chunk;
 mod closeup;
 mod desk;
 mod face;
@@ -44,7 +45,6 @@ mod sound;
 mod store;
 mod table;
 mod texts;
-mod wing;
 
 /// Begins as a page.
 pub fn show() {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::{document, window};
-use salon_house::{Ask, FromWorker, Tell, ToWorker};
+use salon_local::{Ask, FromWorker, Tell, ToWorker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use salon_house::{FromWorker, House, Tell, ToWorker};
+use salon_local::{FromWorker, LocalServer, Tell, ToWorker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -15,7 +15,7 @@ const PACE: u32 = 900;
 
 struct Desk {
     port: DedicatedWorkerGlobalScope,
-    house: House,
+    house: LocalServer,
     pace: u32,
     /// Is a bot about to act?
     waiting: bool,
@@ -28,7 +28,7 @@ pub(crate) fn serve() {
     let port = browser::own();
     let desk = Rc::new(RefCell::new(Desk {
         port: port.clone(),
-        house: House::new(),
+        house: LocalServer::new(),
         pace: PACE,
         waiting: false,
         thinking: false,

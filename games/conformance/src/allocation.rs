@@ -1,6 +1,6 @@
 //! A simulated move allocates nothing.
 
-use salon_rules::{Game, Nothing, Quick, Setup, random_play};
+use salon_rules::{Game, NullSink, Quick, Setup, random_play};
 
 /// How many plays are watched.
 const PLAYS: u64 = 300;
@@ -31,7 +31,7 @@ pub fn moves_without_allocation<G: Game>(setup: Setup<G>) {
 fn some_plays<G: Game>(setup: Setup<G>, buffer: &mut Vec<G::Action>) {
     for play in 0..PLAYS {
         let mut chance = Quick::for_play(1, play);
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         while G::outcome(&state).is_none() {
             random_play::step::<G>(&mut state, buffer, &mut chance);
         }

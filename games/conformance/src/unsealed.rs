@@ -1,6 +1,6 @@
 //! The right to look at everything, honestly come by.
 
-use salon_rules::{Game, Nothing, Quick, Setup, Unsealed, random_play};
+use salon_rules::{Game, NullSink, Quick, Setup, Unsealed, random_play};
 
 use crate::broken::{Fault, Property};
 
@@ -19,7 +19,7 @@ pub fn unsealed<G: Game>(setup: &Setup<G>) -> Unsealed {
 /// Plays a play of at most so many actions to its end, trusting nothing.
 pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsealed, Fault> {
     let mut chance = Quick::new(0);
-    let mut state = G::begin(*setup, &mut chance, &mut Nothing);
+    let mut state = G::begin(*setup, &mut chance, &mut NullSink);
     let mut actions = Vec::new();
     for _ in 0..most {
         if let Some(unsealed) = Unsealed::finished::<G>(&state) {
@@ -35,7 +35,7 @@ pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsea
             let found = format!("seat {seat} is waited for; its actions are {actions:?}");
             return Err(Fault::new(Property::WaitedForCanMove, found));
         };
-        if let Err(reason) = G::act(&mut state, seat, action, &mut chance, &mut Nothing) {
+        if let Err(reason) = G::act(&mut state, seat, action, &mut chance, &mut NullSink) {
             let found = format!("seat {seat} is refused `{action}`: {reason}");
             return Err(Fault::new(Property::AcceptsTheListed, found));
         }

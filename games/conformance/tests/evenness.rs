@@ -7,13 +7,13 @@ use high_card::fault::Fault;
 use high_card::specimen::setups;
 use high_card::view::View;
 use salon_conformance::{Evenness, evenness, unsealed};
-use salon_rules::{Game, Nothing, Quick, Seat, Viewer};
+use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
 
 /// What a seat sees at the beginning, and how the worlds imagined from it are spread: by the
 /// other's two cards, of which there are 28 pairs.
 fn spread(fault: Fault, worlds: impl Fn(&View) -> Vec<([u8; 2], f64)>) -> Evenness<[u8; 2]> {
     let setup = setups(fault)[0];
-    let state = HighCard::begin(setup, &mut Quick::new(1), &mut Nothing);
+    let state = HighCard::begin(setup, &mut Quick::new(1), &mut NullSink);
     let view = HighCard::view(&state, Viewer::Seat(Seat::at(0)));
     let archive = Viewer::Archive(unsealed(&setup));
     evenness::<HighCard, _>(&view, archive, worlds(&view), 20_000, |world| {

@@ -28,12 +28,12 @@ mod setup;
 mod sink;
 mod viewer;
 
-pub use chance::{Chance, Lot, Piece, Quick};
+pub use chance::{Chance, Piece, Quick, ShuffleKind};
 pub use game::{Game, Pace, Title};
 pub use illegal::IllegalAction;
 pub use notation::{Fact, Notation, NotationError, Words};
 pub use outcome::{Outcome, Verdict};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats, SeatsIter};
 pub use setup::{OptionError, OptionKey, Options, Setup, SetupError};
-pub use sink::{Count, Nothing, Sink};
+pub use sink::{Count, NullSink, Sink};
 pub use viewer::{Unsealed, Viewer};

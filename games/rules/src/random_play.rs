@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::game::{Game, Pace};
 use crate::seat::Seat;
-use crate::sink::{Nothing, Sink};
+use crate::sink::{NullSink, Sink};
 
 /// Picks one of a seat's legal actions: uniform over those that move the game on, except that
 /// the rare ones come one time in so many (see [`Pace`]).
@@ -72,7 +72,7 @@ pub fn step<G: Game>(
     chance: &mut impl Chance,
 ) -> Option<(Seat, G::Action)> {
     let (seat, action) = choose::<G>(state, buffer, chance)?;
-    G::act(state, seat, action, chance, &mut Nothing).expect("a listed action is legal");
+    G::act(state, seat, action, chance, &mut NullSink).expect("a listed action is legal");
     Some((seat, action))
 }
 

@@ -27,9 +27,9 @@ pub trait Sink<T> {
 
 /// Takes everything and keeps nothing; compiles to nothing.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Nothing;
+pub struct NullSink;
 
-impl<T> Sink<T> for Nothing {
+impl<T> Sink<T> for NullSink {
     #[inline(always)]
     fn push(&mut self, _: T) {}
 

@@ -31,7 +31,7 @@ where
     let seat = asked.seat;
     let advised = match advise::<B>(asked, replay) {
         Ok(advised) => advised,
-        Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
+        Err(mismatch) => return Ok(verify::mismatch(&asked.file, &mismatch)),
     };
     let Some(Advised { view, hint }) = advised else {
         bail!("seat {seat} decides nothing there; leave out --at for its last decision");

@@ -29,7 +29,7 @@ where
 {
     let (review, views) = match review::<B>(replay, asked.seat) {
         Ok(reviewed) => reviewed,
-        Err(mismatch) => return Ok(verify::misfit(&asked.file, &mismatch)),
+        Err(mismatch) => return Ok(verify::mismatch(&asked.file, &mismatch)),
     };
     if asked.json {
         serde_json::to_writer_pretty(&mut *out, &review)?;

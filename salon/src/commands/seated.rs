@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use salon_bots::GameBots;
-use salon_rules::{BySeat, Game, Notation, Nothing, Seat, Seats, Viewer};
+use salon_rules::{BySeat, Game, Notation, NullSink, Seat, Seats, Viewer};
 use salon_table::replay::{Replay, Rerun, Sitter};
 
 /// Someone who sits in a seat of a recorded play and lives through it.
@@ -44,7 +44,7 @@ pub(crate) fn walk<B: GameBots>(
 ) {
     show::<B>(&played.opening, seat, sitter);
     let mut chance = replay.deal.chance();
-    let mut state = B::Game::begin(played.setup, &mut chance, &mut Nothing);
+    let mut state = B::Game::begin(played.setup, &mut chance, &mut NullSink);
     for (index, step) in played.steps.iter().enumerate() {
         if step.seat == seat {
             let mut actions = Vec::new();
@@ -57,7 +57,7 @@ pub(crate) fn walk<B: GameBots>(
             step.seat,
             step.action,
             &mut chance,
-            &mut Nothing,
+            &mut NullSink,
         )
         .expect("the play was played again already");
         show::<B>(&step.events, seat, sitter);

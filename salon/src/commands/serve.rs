@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use salon_server::config::{Admin, Limits, Pace, Tls};
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{AdminAt, LimitSet, Serve};
@@ -18,7 +18,7 @@ pub(crate) fn run(asked: &Serve, out: &mut impl Write) -> anyhow::Result<Done> {
     log();
     let config = config(asked)?;
     tokio::runtime::Runtime::new()?.block_on(async {
-        let mut house = House::open(config).await?;
+        let mut house = RunningServer::open(config).await?;
         let scheme = if asked.tls_certificate.is_some() {
             "https"
         } else {

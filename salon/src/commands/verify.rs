@@ -95,7 +95,7 @@ fn read_receipt(path: &Path) -> anyhow::Result<Receipt> {
 }
 
 /// Says what does not fit in a file.
-pub(crate) fn misfit(path: &Path, mismatch: &Mismatch) -> Done {
+pub(crate) fn mismatch(path: &Path, mismatch: &Mismatch) -> Done {
     let file = path.display();
     problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
     Done::Fails

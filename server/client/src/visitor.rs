@@ -3,8 +3,9 @@
 use reqwest::header::{AUTHORIZATION, COOKIE, HeaderValue, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response};
 use salon_protocol::{
-    AskTable, BotAccount, Carry, CarryOffer, Claim, Done, Guest, NewBot, NewGuest, OWN_SEAT,
-    OpenTable, Opened, Problem, Program, Programs, RequestId, Session, Sessions, Tables,
+    AskTable, BotAccount, DeviceLink, DeviceLinkOffer, Done, Guest, NewBot, NewGuest, OWN_SEAT,
+    OpenTable, Opened, Problem, Program, Programs, RedeemLink, RequestId, Session, Sessions,
+    Tables,
 };
 use salon_rules::Seat;
 use salon_table::fair::TableId;
@@ -151,14 +152,14 @@ impl Visitor {
     }
 
     /// A code with which another device becomes the same guest, once.
-    pub async fn carry(&self) -> Result<Carry, ClientError> {
+    pub async fn carry(&self) -> Result<DeviceLink, ClientError> {
         read(self.post("/api/session/carry", &()).await?).await
     }
 
     /// Whose code this is. It stays as it is.
-    pub async fn look_at(&self, code: String) -> Result<CarryOffer, ClientError> {
+    pub async fn look_at(&self, code: String) -> Result<DeviceLinkOffer, ClientError> {
         read(
-            self.post("/api/session/carry/look", &Claim { code })
+            self.post("/api/session/carry/look", &RedeemLink { code })
                 .await?,
         )
         .await
@@ -166,7 +167,9 @@ impl Visitor {
 
     /// Becomes whoever that code is of.
     pub async fn claim(&mut self, code: String) -> Result<Guest, ClientError> {
-        let response = self.post("/api/session/claim", &Claim { code }).await?;
+        let response = self
+            .post("/api/session/claim", &RedeemLink { code })
+            .await?;
         self.keep_cookie(&response);
         read(response).await
     }

@@ -40,7 +40,7 @@ const QUESTIONS: [&str; 5] = ["view", "history", "refused", "refresh", "seen-ste
 
 /// A world in a house, and the viewer at its door.
 struct Played {
-    _house: salon_server::House,
+    _house: salon_server::RunningServer,
     _folder: tempfile::TempDir,
     who: Visitor,
     socket: RawSocket,

@@ -24,4 +24,4 @@ mod socket;
 mod stream;
 
 pub use config::Config;
-pub use serve::{House, ServeError};
+pub use serve::{RunningServer, ServeError};

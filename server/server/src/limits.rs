@@ -16,7 +16,7 @@ const DAY: Duration = Duration::from_secs(86_400);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// How much each address may ask for, and how often a person may change who it is.
-pub(crate) struct Doorman {
+pub(crate) struct AddressLimiter {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     identity: DefaultKeyedRateLimiter<PersonId>,
@@ -24,10 +24,10 @@ pub(crate) struct Doorman {
     limits: Limits,
 }
 
-impl Doorman {
-    pub(crate) fn new(limits: Limits) -> Doorman {
+impl AddressLimiter {
+    pub(crate) fn new(limits: Limits) -> AddressLimiter {
         let requests = quota(limits.requests_per_second, limits.request_burst);
-        Doorman {
+        AddressLimiter {
             requests: RateLimiter::keyed(requests),
             newcomers: RateLimiter::keyed(over(HOUR, limits.newcomers_per_hour)),
             identity: RateLimiter::keyed(over(HOUR, limits.identity_changes_per_hour)),

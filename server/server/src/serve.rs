@@ -14,9 +14,9 @@ use tokio_util::sync::CancellationToken;
 use crate::bus::{Bus, BusError};
 use crate::config::{Admin, Config, Limits, Tls};
 use crate::connections::CountingAcceptor;
-use crate::hall::{Furniture, Hall};
+use crate::hall::{Hall, HallDeps};
 use crate::http::{self, Rooms};
-use crate::limits::Doorman;
+use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::prompt::PromptAcceptor;
@@ -32,7 +32,7 @@ const SAMPLE: Duration = Duration::from_secs(10);
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// A house that is open.
-pub struct House {
+pub struct RunningServer {
     address: SocketAddr,
     admin: Option<SocketAddr>,
     handle: Handle<SocketAddr>,
@@ -77,15 +77,15 @@ pub enum ServeError {
     Shared,
 }
 
-impl House {
+impl RunningServer {
     /// Opens a house.
-    pub async fn open(config: Config) -> Result<House, ServeError> {
+    pub async fn open(config: Config) -> Result<RunningServer, ServeError> {
         let journal = AnyJournal::open(&config.database).await?;
-        House::open_on(journal, config).await
+        RunningServer::open_on(journal, config).await
     }
 
     /// Opens a house on a journal that is open already.
-    pub async fn open_on(journal: AnyJournal, config: Config) -> Result<House, ServeError> {
+    pub async fn open_on(journal: AnyJournal, config: Config) -> Result<RunningServer, ServeError> {
         let bus = match &config.nats {
             None => Bus::alone(),
             Some(_) if matches!(journal, AnyJournal::Sqlite(_)) => return Err(ServeError::Shared),
@@ -95,10 +95,10 @@ impl House {
         bus.listen(&rooms.hall, &rooms.stop);
         tokio::spawn(tidy(Arc::clone(&rooms.doorman), rooms.stop.clone()));
         tokio::spawn(sample(Arc::clone(&rooms.metrics), rooms.stop.clone()));
-        House::listen(rooms, config).await
+        RunningServer::listen(rooms, config).await
     }
 
-    async fn listen(rooms: Rooms, config: Config) -> Result<House, ServeError> {
+    async fn listen(rooms: Rooms, config: Config) -> Result<RunningServer, ServeError> {
         let failed = |reason| ServeError::Listen {
             address: config.listen,
             reason,
@@ -124,7 +124,7 @@ impl House {
                 tokio::spawn(server.handle(handle.clone()).serve(service))
             }
         };
-        Ok(House {
+        Ok(RunningServer {
             address,
             admin,
             handle,
@@ -172,7 +172,7 @@ impl House {
 }
 
 /// A house that is dropped is closed at once, without a word.
-impl Drop for House {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         self.stop.cancel();
         self.handle.shutdown();
@@ -235,7 +235,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
     let results = Results::new(journal.clone(), people.clone());
     let metrics = Arc::new(Metrics::new());
     let stop = CancellationToken::new();
-    let hall = Hall::new(Furniture {
+    let hall = Hall::new(HallDeps {
         journal,
         bus: bus.clone(),
         people: people.clone(),
@@ -250,7 +250,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         people,
         results,
         metrics,
-        doorman: Arc::new(Doorman::new(config.limits)),
+        doorman: Arc::new(AddressLimiter::new(config.limits)),
         config: Arc::new(config.clone()),
         stop,
     }
@@ -268,7 +268,7 @@ async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
     Ok(RustlsConfig::from_config(Arc::new(inner)))
 }
 
-async fn tidy(doorman: Arc<Doorman>, stop: CancellationToken) {
+async fn tidy(doorman: Arc<AddressLimiter>, stop: CancellationToken) {
     while !stop.is_cancelled() {
         tokio::time::sleep(TIDY).await;
         doorman.tidy();

@@ -9,7 +9,7 @@ use house::{fill, guest, opening, play_to_the_end, sit};
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{Journal as _, Lease, PostgresJournal, check};
 use salon_rules::Seat;
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, Command, Presence, Stage};
 use salon_table::replay::{Replay, verify};
@@ -20,11 +20,11 @@ const SOON: Duration = Duration::from_secs(10);
 
 struct Cluster {
     database: String,
-    one: House,
-    two: House,
+    one: RunningServer,
+    two: RunningServer,
 }
 
-fn url(house: &House) -> String {
+fn url(house: &RunningServer) -> String {
     format!("http://{}", house.address())
 }
 
@@ -38,7 +38,10 @@ async fn cluster() -> Cluster {
         nats: Some(nats.address()),
         ..house::config("unused".as_ref())
     };
-    let (one, two) = tokio::join!(House::open(config.clone()), House::open(config));
+    let (one, two) = tokio::join!(
+        RunningServer::open(config.clone()),
+        RunningServer::open(config)
+    );
     Cluster {
         database,
         one: one.unwrap(),

@@ -9,13 +9,13 @@ use house::{fill, guest, opening, play_to_the_end, sit};
 use salon_client::{Answer, ClientError, Link, Visitor};
 use salon_journal::{AnyJournal, Journal as _, PostgresJournal, SqliteJournal, check};
 use salon_protocol::ProtocolError;
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Stage};
 use salon_table::replay::{Replay, verify};
 use salon_testbed::{Nats, Postgres};
 
-fn url(house: &House) -> String {
+fn url(house: &RunningServer) -> String {
     format!("http://{}", house.address())
 }
 
@@ -63,8 +63,8 @@ async fn a_database_that_stops_and_starts() {
         database: postgres.new_database().await,
         ..house::config("unused".as_ref())
     };
-    let house = House::open(config.clone()).await.unwrap();
-    let other = House::open(config.clone()).await.unwrap();
+    let house = RunningServer::open(config.clone()).await.unwrap();
+    let other = RunningServer::open(config.clone()).await.unwrap();
     let anna = guest(&url(&house), "Anna").await;
     let (table, mut link) = seated(&anna).await;
     let before = link.view().version;
@@ -125,7 +125,8 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
         nats: Some(format!("nats://salon:password@{address}")),
         ..house::config(&folder.path().join("salon.db"))
     };
-    let opening = tokio::time::timeout(Duration::from_secs(30), House::open(config.clone()));
+    let opening =
+        tokio::time::timeout(Duration::from_secs(30), RunningServer::open(config.clone()));
     let error = opening.await.expect("it does not wait").err().unwrap();
     let said = format!("{error:?} {error}");
     assert!(
@@ -140,7 +141,7 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
         nats: None,
         ..config
     };
-    House::open(alone).await.unwrap().close().await;
+    RunningServer::open(alone).await.unwrap().close().await;
 }
 
 /// Promise: without the bus houses go on, and hear of each other by looking into the journal; when
@@ -153,8 +154,8 @@ async fn a_bus_that_stops_and_starts() {
         nats: Some(nats.address()),
         ..house::config("unused".as_ref())
     };
-    let one = House::open(config.clone()).await.unwrap();
-    let two = House::open(config.clone()).await.unwrap();
+    let one = RunningServer::open(config.clone()).await.unwrap();
+    let two = RunningServer::open(config.clone()).await.unwrap();
     let anna = guest(&url(&one), "Anna").await;
     let (table, mut link) = seated(&anna).await;
     let mut watching = anna.at(&url(&two)).connect(&table).await.unwrap();
@@ -219,7 +220,7 @@ async fn a_disk_that_fills_up() {
     let file = folder.path().join("salon.db");
     let journal = SqliteJournal::open_bounded(&file, 2_000_000).await.unwrap();
     let config = house::config(Path::new("unused"));
-    let house = House::open_on(AnyJournal::Sqlite(journal.clone()), config)
+    let house = RunningServer::open_on(AnyJournal::Sqlite(journal.clone()), config)
         .await
         .unwrap();
     let anna = guest(&url(&house), "Anna").await;

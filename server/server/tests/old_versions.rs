@@ -10,7 +10,7 @@ use flate2::read::GzDecoder;
 use house::{play_to_the_end, sit};
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{AnyJournal, check};
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Stage};
 use salon_table::replay::{Replay, verify};
@@ -88,7 +88,7 @@ async fn the_journal_stays_good(config: Config, description: &str) {
     let text = std::fs::read_to_string(folder().join(description)).unwrap();
     let described: Described = serde_json::from_str(&text).unwrap();
     every_hash_fits(&config.database).await;
-    let server = House::open(config.clone()).await.unwrap();
+    let server = RunningServer::open(config.clone()).await.unwrap();
     let url = format!("http://{}", server.address());
     let people = guests_are_known(&url, &described).await;
     for table in &described.tables {

@@ -148,7 +148,7 @@ async fn a_repeated_request_is_done_once() {
 
     let file = opened.folder.path().join("salon.db");
     opened.house.close().await;
-    opened.house = salon_server::House::open(house::config(&file))
+    opened.house = salon_server::RunningServer::open(house::config(&file))
         .await
         .unwrap();
     let mut after = anna.at(&opened.url()).connect(&table).await.unwrap();
@@ -173,7 +173,7 @@ async fn a_play_goes_on_after_a_restart() {
 
     let file = opened.folder.path().join("salon.db");
     opened.house.close().await;
-    opened.house = salon_server::House::open(house::config(&file))
+    opened.house = salon_server::RunningServer::open(house::config(&file))
         .await
         .unwrap();
     let mut link = anna.at(&opened.url()).connect(&table).await.unwrap();

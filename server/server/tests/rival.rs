@@ -59,12 +59,12 @@ async fn a_private_window_shows_no_secret_card() {
 async fn nobody_votes_on_someone_who_is_connected() {
     let opened = open().await;
     let [(_, mut a), (_, b)] = pair(&opened.url(), opening("pismo", 2)).await;
-    let miss = Command::Miss { seat: Seat::at(1) };
+    let miss = Command::VoteStandIn { seat: Seat::at(1) };
     assert_eq!(refused(a.ask(miss).await.unwrap()), Refusal::NotAway);
     assert_eq!(a.view().chairs[1].stand_in, None);
     b.close().await;
     // Away, but not for the grace time.
-    let miss = Command::Miss { seat: Seat::at(1) };
+    let miss = Command::VoteStandIn { seat: Seat::at(1) };
     assert_eq!(refused(a.ask(miss).await.unwrap()), Refusal::NotAway);
 }
 

@@ -6,7 +6,7 @@ use house::{guest, open, opening, sit};
 use reqwest::Method;
 use salon_client::{Link, Visitor};
 use salon_journal::{AnyJournal, Journal as _};
-use salon_server::House;
+use salon_server::RunningServer;
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, Opening, Stage};
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ async fn whoever_is_blocked_does_not_come_back() {
     let (anna, mallory, _) = blocked(&opened.url()).await;
     let file = opened.folder.path().join("salon.db");
     opened.house.close().await;
-    opened.house = House::open(house::config(&file)).await.unwrap();
+    opened.house = RunningServer::open(house::config(&file)).await.unwrap();
     let (anna, mallory) = (anna.at(&opened.url()), mallory.at(&opened.url()));
     let vera = guest(&opened.url(), "Vera").await;
     let apart = Some("kept-apart".to_owned());

@@ -123,7 +123,7 @@ async fn a_record_is_found_after_a_restart() {
     let before = anna.replay(&play).await.unwrap();
     let file = opened.folder.path().join("salon.db");
     opened.house.close().await;
-    opened.house = salon_server::House::open(house::config(&file))
+    opened.house = salon_server::RunningServer::open(house::config(&file))
         .await
         .unwrap();
     let after = anna.at(&opened.url()).replay(&play).await.unwrap();
@@ -155,7 +155,7 @@ async fn plays_of_older_versions_keep_their_links() {
         .await;
     written.unwrap();
 
-    let house = salon_server::House::open(house::config(&file))
+    let house = salon_server::RunningServer::open(house::config(&file))
         .await
         .unwrap();
     let url = format!("http://{}", house.address());

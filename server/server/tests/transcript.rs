@@ -10,7 +10,7 @@ use reqwest::Method;
 use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::Seat;
-use salon_server::House;
+use salon_server::RunningServer;
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{Command, DealFrom, Entry, PersonId, Table};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn document() -> PathBuf {
 }
 
 /// A house with a table whose deal is known beforehand.
-async fn house_with_table(folder: &Path) -> (House, TableId) {
+async fn house_with_table(folder: &Path) -> (RunningServer, TableId) {
     let file = folder.join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
     let table: TableId = "k3v9m2x7q4ab".parse().unwrap();
@@ -49,7 +49,10 @@ async fn house_with_table(folder: &Path) -> (House, TableId) {
         .append(&stream, Head::EMPTY, new)
         .await
         .unwrap();
-    (House::open(house::config(&file)).await.unwrap(), table)
+    (
+        RunningServer::open(house::config(&file)).await.unwrap(),
+        table,
+    )
 }
 
 /// What is written down of the conversation.

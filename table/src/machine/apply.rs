@@ -5,10 +5,10 @@ use salon_rules::{Seat, Seats};
 use crate::machine::chair::{Chair, Contribution, Occupant};
 use crate::machine::clock::{Millis, MovedBy, Timer};
 use crate::machine::entry::Entry;
+use crate::machine::erased_play;
 use crate::machine::opening::DealFrom;
 use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
-use crate::machine::running;
 use crate::machine::table::{Stage, Table};
 
 /// How many lines of talk a table remembers.
@@ -21,14 +21,14 @@ const REVEAL_TIME: Millis = 20_000;
 /// A log that no table could have written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} does not fit the table: the log is damaged or of another version")]
-pub struct Misfit {
+pub struct CorruptLogError {
     /// Which entry.
     pub version: u64,
 }
 
 impl Table {
     /// The table that a log's first entry opens.
-    pub fn begin(entry: Entry) -> Result<Table, Misfit> {
+    pub fn begin(entry: Entry) -> Result<Table, CorruptLogError> {
         match entry {
             Entry::Opened {
                 table,
@@ -43,30 +43,30 @@ impl Table {
                 table.own_play_id = play;
                 Ok(table)
             }
-            _ => Err(Misfit { version: 1 }),
+            _ => Err(CorruptLogError { version: 1 }),
         }
     }
 
     /// Lets an entry happen that was written at this moment.
-    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), Misfit> {
+    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), CorruptLogError> {
         self.happens(entry, at)?;
         self.note_ready(at);
         Ok(())
     }
 
-    fn happens(&mut self, entry: &Entry, at: Millis) -> Result<(), Misfit> {
+    fn happens(&mut self, entry: &Entry, at: Millis) -> Result<(), CorruptLogError> {
         self.version += 1;
         let version = self.version;
-        let misfit = || Misfit { version };
+        let corrupt = || CorruptLogError { version };
         match entry {
-            Entry::Opened { .. } => return Err(misfit()),
+            Entry::Opened { .. } => return Err(corrupt()),
             Entry::Sat {
                 seat,
                 person,
                 name,
                 program,
             } => {
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
                 chair.occupant = Occupant::Person {
                     id: *person,
                     name: name.clone(),
@@ -76,31 +76,31 @@ impl Table {
                 self.forget_removal(*person);
             }
             Entry::Filled { seat, level } => {
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
                 chair.occupant = Occupant::Bot(level.clone());
                 chair.since = at;
             }
             Entry::Left { seat } => {
-                self.empty(*seat).ok_or_else(misfit)?;
+                self.empty(*seat).ok_or_else(corrupt)?;
                 self.late = self.late.without(*seat);
             }
             Entry::RemovalVoted { seat, by, .. } => {
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
                 chair.removal_votes = chair.removal_votes.with(*by);
             }
             Entry::Removed { seat, removal } => {
-                self.takes_off(*seat, removal).ok_or_else(misfit)?;
+                self.takes_off(*seat, removal).ok_or_else(corrupt)?;
             }
             Entry::Readmitted { person } => self.forget_removal(*person),
             Entry::Readied { seat, share } => {
-                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Plain(*share);
+                self.chair(*seat).ok_or_else(corrupt)?.contribution = Contribution::Plain(*share);
             }
             Entry::Upgraded { procedure } => {
                 self.procedure = *procedure;
                 self.unready_all();
             }
             Entry::Committed { seat, hash } => {
-                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Hashed(*hash);
+                self.chair(*seat).ok_or_else(corrupt)?.contribution = Contribution::Hashed(*hash);
             }
             Entry::Revealing => {
                 self.stage = Stage::Revealing;
@@ -108,8 +108,8 @@ impl Table {
                 self.late = Seats::NONE;
             }
             Entry::Revealed { seat, share } => {
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
-                let hash = chair.contribution.hash().ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
+                let hash = chair.contribution.hash().ok_or_else(corrupt)?;
                 chair.contribution = Contribution::Revealed(hash, *share);
             }
             Entry::RevealMissed { seats } => {
@@ -118,20 +118,21 @@ impl Table {
                 self.unready_all();
             }
             Entry::Unreadied { seat } => {
-                self.chair(*seat).ok_or_else(misfit)?.contribution = Contribution::Nothing;
+                self.chair(*seat).ok_or_else(corrupt)?.contribution = Contribution::Nothing;
             }
             Entry::Started => {
                 if !matches!(self.stage, Stage::Gathering | Stage::Revealing) {
-                    return Err(misfit());
+                    return Err(corrupt());
                 }
                 self.reveal_by = None;
-                self.play = Some(running::begin(&self.opening, self.fair_deal()));
+                self.play = Some(erased_play::begin(&self.opening, self.fair_deal()));
                 self.stage = Stage::Playing;
                 self.play_moved(None, at);
             }
             Entry::Acted { seat, action, bot } => {
                 let by = bot.as_ref().map_or(MovedBy::Person, |_| MovedBy::Bot);
-                self.has_acted((*seat, by), action, at).ok_or_else(misfit)?;
+                self.has_acted((*seat, by), action, at)
+                    .ok_or_else(corrupt)?;
                 let of_person = self.chairs[seat.index()].person().is_some();
                 if bot.is_some() && of_person {
                     self.helped = self.helped.with(*seat);
@@ -139,13 +140,13 @@ impl Table {
             }
             Entry::StoodIn { seat, level, why } => {
                 let level = (level.clone(), *why);
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
                 chair.stand_in = Some(level);
                 chair.missed_by = Seats::NONE;
             }
-            Entry::TookBack { seat } => self.chair(*seat).ok_or_else(misfit)?.stand_in = None,
+            Entry::TookBack { seat } => self.chair(*seat).ok_or_else(corrupt)?.stand_in = None,
             Entry::Missed { seat, by, .. } => {
-                let chair = self.chair(*seat).ok_or_else(misfit)?;
+                let chair = self.chair(*seat).ok_or_else(corrupt)?;
                 chair.missed_by = chair.missed_by.with(*by);
             }
             Entry::UndoOffered { by, asked } => {
@@ -159,7 +160,7 @@ impl Table {
             }
             Entry::UndoRefused { .. } => self.undo = None,
             Entry::Undone => {
-                self.play.as_mut().ok_or_else(misfit)?.undo();
+                self.play.as_mut().ok_or_else(corrupt)?.undo();
                 self.clocks_before_action();
                 self.play_moved(None, at);
             }
@@ -224,7 +225,7 @@ impl Table {
 
     /// Who has to agree to an undo, for entries of old that do not say it.
     fn asked_about_undo(&self) -> Seats {
-        let concerned = self.play().and_then(running::Running::undoable);
+        let concerned = self.play().and_then(erased_play::ErasedPlay::undoable);
         let others = concerned.map_or(Seats::NONE, |(_, concerned)| concerned);
         others.and(self.persons())
     }

@@ -66,7 +66,8 @@ pub enum Command {
     /// Play oneself again.
     TakeBack,
     /// Say that a bot should play for someone who is absent.
-    Miss {
+    #[serde(rename = "miss")]
+    VoteStandIn {
         /// Who is.
         seat: Seat,
     },

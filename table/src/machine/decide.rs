@@ -8,10 +8,10 @@ use crate::machine::circumstances::Circumstances;
 use crate::machine::clock::Millis;
 use crate::machine::command::{Caller, Command};
 use crate::machine::entry::{Entry, WhyStandIn};
+use crate::machine::erased_play::{ActError, ErasedPlay};
 use crate::machine::opening::{DealFrom, Opening, OpeningError};
 use crate::machine::person::PersonId;
 use crate::machine::refusal::Refusal;
-use crate::machine::running::{ActError, Running};
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::BotLevel;
 
@@ -118,7 +118,7 @@ impl Table {
                 Ok(vec![Entry::StoodIn { seat, level, why }])
             }
             Command::TakeBack => self.take_back(person, circumstances.now),
-            Command::Miss { seat } => self.miss(person, *seat, circumstances),
+            Command::VoteStandIn { seat } => self.miss(person, *seat, circumstances),
             Command::Remove { seat, why } => self.remove(person, (*seat, *why), circumstances.seed),
             Command::Readmit { name } => self.readmit(person, name),
             Command::OfferUndo => self.offer_undo(person),
@@ -176,7 +176,7 @@ impl Table {
         }
     }
 
-    pub(super) fn running(&self) -> Result<&dyn Running, Refusal> {
+    pub(super) fn running(&self) -> Result<&dyn ErasedPlay, Refusal> {
         self.at(Stage::Playing)?;
         self.play().ok_or(Refusal::WrongStage)
     }
@@ -217,7 +217,7 @@ impl Table {
     /// A seat acts, if what it decided on were its choices then, and the rules allow it.
     fn acted(
         &self,
-        play: &dyn Running,
+        play: &dyn ErasedPlay,
         (seat, bot): (Seat, Option<BotLevel>),
         version: Version,
         action: &str,

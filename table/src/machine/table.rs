@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use crate::fair::{Commitment, FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::{Millis, Timer};
+use crate::machine::erased_play::ErasedPlay;
 use crate::machine::happening::TalkLine;
 use crate::machine::opening::{DealFrom, Hands, Opening, Spectators};
 use crate::machine::person::PersonId;
 use crate::machine::removal::Removed;
-use crate::machine::running::Running;
 use crate::replay::{BotLevel, Name, Replay, Sitter};
 
 /// How many entries a table's log has; gap-free, from 1.
@@ -53,7 +53,7 @@ pub struct Table {
     pub(super) number: u32,
     /// The id that was drawn for this play; nothing in logs of older versions.
     pub(super) own_play_id: Option<TableId>,
-    pub(super) play: Option<Box<dyn Running>>,
+    pub(super) play: Option<Box<dyn ErasedPlay>>,
     /// Who asks to take its last action back, and who has to agree still.
     pub(super) undo: Option<(Seat, Seats)>,
     /// Everyone's clock just before the last action.
@@ -133,7 +133,7 @@ impl Table {
     }
 
     /// The play that runs or has ended.
-    pub fn play(&self) -> Option<&dyn Running> {
+    pub fn play(&self) -> Option<&dyn ErasedPlay> {
         self.play.as_deref()
     }
 
@@ -168,7 +168,7 @@ impl Table {
     /// As whom a person looks at the play; nobody if it may not. This is the one place that
     /// decides it: a game is never asked what its options would show to whom.
     pub fn viewer(&self, person: Option<PersonId>) -> Option<Viewer> {
-        if let Some(finished) = self.play().and_then(Running::unsealed) {
+        if let Some(finished) = self.play().and_then(ErasedPlay::unsealed) {
             return Some(Viewer::Archive(finished));
         }
         let open = self.opening.hands == Hands::Open;
@@ -204,7 +204,7 @@ impl Table {
     /// May those at the table talk freely now? While a play runs its rules say so.
     pub(super) fn talk_is_open(&self) -> bool {
         let running = self.play().filter(|_| self.stage == Stage::Playing);
-        running.is_none_or(Running::talk_is_open)
+        running.is_none_or(ErasedPlay::talk_is_open)
     }
 
     /// The server's promise for the play.
@@ -226,7 +226,7 @@ impl Table {
 
     /// The seats that a bot has to act for now.
     pub fn bots_to_act(&self) -> Seats {
-        let waiting = self.play().map_or(Seats::NONE, Running::to_act);
+        let waiting = self.play().map_or(Seats::NONE, ErasedPlay::to_act);
         waiting
             .iter()
             .filter(|seat| self.chairs[seat.index()].played_by().is_some())

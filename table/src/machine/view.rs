@@ -7,10 +7,10 @@ use serde_json::value::RawValue;
 use crate::fair::{Commitment, Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::Millis;
+use crate::machine::erased_play::ErasedPlay;
 use crate::machine::opening::Opening;
 use crate::machine::person::PersonId;
 use crate::machine::removal::Removal;
-use crate::machine::running::Running;
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::{BotLevel, Name};
 
@@ -148,7 +148,7 @@ impl Table {
         let viewer = self.viewer(person);
         let is_host = person == Some(self.host);
         let you = person.and_then(|person| self.seat_of(person));
-        let waiting = self.play().map_or(Seats::NONE, Running::to_act);
+        let waiting = self.play().map_or(Seats::NONE, ErasedPlay::to_act);
         Some(TableView {
             table: self.id.clone(),
             version: self.version,

@@ -2,7 +2,7 @@
 
 use core::str::{FromStr, Lines};
 
-use salon_rules::chance::{Drawn, Lot};
+use salon_rules::chance::{Drawn, ShuffleKind};
 use salon_rules::notation::shown;
 use salon_rules::{BySeat, MAX_SEATS, NotationError, Outcome, Seat, Seats, Words};
 
@@ -225,7 +225,10 @@ fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, Trouble> {
         let seat = word(reader.take("first")?, "seat")?.parse()?;
         return Ok(Some(Drawn::First(seat)));
     }
-    let Some(lot) = Lot::ALL.into_iter().find(|lot| lot.keyword() == keyword) else {
+    let Some(lot) = ShuffleKind::ALL
+        .into_iter()
+        .find(|lot| lot.keyword() == keyword)
+    else {
         return Ok(None);
     };
     let words = spaced(reader.take(lot.keyword())?);

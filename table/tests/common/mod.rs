@@ -1,7 +1,7 @@
 //! Random plays at fair tables, for the tests of replays.
 
 use salon_catalog::{GameId, Visitor, player_counts};
-use salon_rules::{BySeat, Notation, Nothing, Options, Quick, Setup, random_play};
+use salon_rules::{BySeat, Notation, NullSink, Options, Quick, Setup, random_play};
 use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Replay};
 
@@ -68,12 +68,12 @@ pub(crate) fn play<G: Notation>(setup: Setup<G>, seed: u8) -> Replay {
         }),
         table: "tests".parse().unwrap(),
     };
-    let mut play = FairPlay::<G>::begin(setup, deal, &mut Nothing);
+    let mut play = FairPlay::<G>::begin(setup, deal, &mut NullSink);
     let (mut buffer, mut chance) = (Vec::new(), Quick::new(u64::from(seed)));
     while let Some((seat, action)) =
         random_play::choose::<G>(play.state(), &mut buffer, &mut chance)
     {
-        play.act(seat, action, &mut Nothing)
+        play.act(seat, action, &mut NullSink)
             .expect("a listed action is legal");
     }
     let sitter = |seat: usize| match is_bot(seat) {

@@ -147,9 +147,11 @@ fn what_a_file_says_is_cleaned_before_it_is_repeated() {
         |replay, evil| {
             replay
                 .opening
-                .push(Drawn::Order(salon_rules::Lot::Deal, evil.into()));
+                .push(Drawn::Order(salon_rules::ShuffleKind::Deal, evil.into()));
         },
-        |replay, evil| replay.opening[0] = Drawn::Order(salon_rules::Lot::Deal, evil.into()),
+        |replay, evil| {
+            replay.opening[0] = Drawn::Order(salon_rules::ShuffleKind::Deal, evil.into())
+        },
         |replay, evil| replay.steps[0].action = evil,
     ];
     for replay in common::replays() {

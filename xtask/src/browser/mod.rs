@@ -2,8 +2,8 @@
 //!
 //! What is missing is installed: Debian's Chromium, Node and fonts, and the two npm packages of `e2e/package.json`.
 
-mod house;
 mod node;
+mod server;
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::{repo, services, web};
-use house::House;
+use server::TestServer;
 
 /// Plays through the page in a real browser.
 #[derive(Args)]
@@ -62,8 +62,8 @@ pub(crate) fn check() -> Result<()> {
 
 impl E2e {
     pub(crate) fn run(self) -> Result<()> {
-        let house = ready(self.dev)?;
-        let mut node = node::command(&house);
+        let server = ready(self.dev)?;
+        let mut node = node::command(&server);
         node.env("SALON_E2E_SEED", self.seed.to_string());
         if self.dev {
             node.env("SALON_E2E_DEV", "1");
@@ -82,8 +82,8 @@ impl E2e {
 
 impl Screenshots {
     pub(crate) fn run(self) -> Result<()> {
-        let house = ready(self.dev)?;
-        let mut node = node::command(&house);
+        let server = ready(self.dev)?;
+        let mut node = node::command(&server);
         node.arg("pictures.mjs");
         node.arg(repo::root().join("docs/pictures"));
         repo::run(&mut node)
@@ -92,8 +92,8 @@ impl Screenshots {
 
 impl MeasureWeb {
     pub(crate) fn run(self) -> Result<()> {
-        let house = ready(false)?;
-        let mut node = node::command(&house);
+        let server = ready(false)?;
+        let mut node = node::command(&server);
         node.arg("measure.mjs");
         if !self.dry {
             node.arg(repo::root().join("docs/WEB.md"));
@@ -102,8 +102,8 @@ impl MeasureWeb {
     }
 }
 
-/// Everything that a browser needs, and an open house.
-fn ready(dev: bool) -> Result<House> {
+/// Everything that a browser needs, and an open server.
+fn ready(dev: bool) -> Result<TestServer> {
     services::browser()?;
     node::packages()?;
     let program = build(dev)?;
@@ -112,7 +112,7 @@ fn ready(dev: bool) -> Result<House> {
         fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
     }
     fs::create_dir_all(&kept)?;
-    House::open(program, &kept)
+    TestServer::open(program, &kept)
 }
 
 /// Builds `salon` with the page in it, and says where it lies.
@@ -136,7 +136,7 @@ fn build(dev: bool) -> Result<PathBuf> {
 fn worlds() -> Result<PathBuf> {
     let folder = kept().join("worlds");
     let mut test = repo::cargo();
-    test.args(["test", "--quiet", "--locked", "--package", "salon-house"]);
+    test.args(["test", "--quiet", "--locked", "--package", "salon-local"]);
     test.args(["--test", "two_worlds"]);
     test.env("SALON_WORLDS", &folder).stdout(Stdio::null());
     repo::run(&mut test)?;

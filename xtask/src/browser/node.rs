@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use super::house::House;
+use super::server::TestServer;
 use crate::repo;
 
 /// Where the tests are.
@@ -14,13 +14,13 @@ pub(super) fn folder() -> PathBuf {
     repo::root().join("e2e")
 }
 
-/// Node in the folder of the tests, told where the house is.
-pub(super) fn command(house: &House) -> Command {
+/// Node in the folder of the tests, told where the server is.
+pub(super) fn command(server: &TestServer) -> Command {
     let mut node = Command::new("node");
     node.current_dir(folder());
-    node.env("SALON_URL", house.url());
-    node.env("SALON_PROGRAM", house.program());
-    node.env("SALON_E2E_OUT", house.folder());
+    node.env("SALON_URL", server.url());
+    node.env("SALON_PROGRAM", server.program());
+    node.env("SALON_E2E_OUT", server.folder());
     node
 }
 

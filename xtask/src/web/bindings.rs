@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::cut::{Wing, cut};
+use super::cut::{Chunk, cut};
 use super::toolchain::Profile;
 
 /// A program and the JavaScript that loads it.
@@ -21,7 +21,7 @@ pub(super) struct Later {
     /// The JavaScript that loads them.
     pub(super) link: String,
     /// Themselves.
-    pub(super) wings: Vec<Wing>,
+    pub(super) chunks: Vec<Chunk>,
 }
 
 /// A program in one piece.
@@ -34,7 +34,7 @@ pub(super) fn in_wings(wasm: &[u8], profile: Profile) -> Result<Bindings> {
     let cut = cut(wasm)?;
     let later = Later {
         link: cut.link,
-        wings: cut.wings,
+        chunks: cut.chunks,
     };
     bind(cut.main, profile, Some(later))
 }
@@ -46,7 +46,7 @@ fn bind(wasm: Vec<u8>, profile: Profile, later: Option<Later>) -> Result<Binding
         .web(true)?
         .typescript(false)
         .omit_default_module_path(true)
-        // Wings share memory, tables and functions with the program by these names.
+        // Chunks share memory, tables and functions with the program by these names.
         .keep_lld_exports(later.is_some())
         .demangle(later.is_none())
         .remove_name_section(profile == Profile::Product)

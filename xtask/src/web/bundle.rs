@@ -86,7 +86,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     let page = ProgramFiles::new(&sources.boot, "page", programs.page)?;
     let worker = ProgramFiles::new(&sources.boot, "worker", programs.worker)?;
     let Some(link) = &page.link else {
-        bail!("the page's program has no wings");
+        bail!("the page's program has no chunks");
     };
     let art = File::hashed("art", "svg", sources.art.as_str());
     let portraits = File::hashed("portraits", "svg", sources.portraits.as_str());

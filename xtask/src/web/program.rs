@@ -1,4 +1,4 @@
-//! A program's files: what loads it, its JavaScript, itself, and its wings.
+//! A program's files: what loads it, its JavaScript, itself, and its chunks.
 
 use anyhow::{Result, bail};
 
@@ -14,29 +14,29 @@ pub(super) struct ProgramFiles {
     pub(super) js: File,
     /// Itself.
     pub(super) wasm: File,
-    /// Loads its wings, if it has any.
+    /// Loads its chunks, if it has any.
     pub(super) link: Option<File>,
-    /// Its wings.
-    pub(super) wings: Vec<File>,
+    /// Its chunks.
+    pub(super) chunks: Vec<File>,
 }
 
 impl ProgramFiles {
     /// Names the files of a program, each after what is in it.
     pub(super) fn new(boot: &str, stem: &str, bindings: Bindings) -> Result<ProgramFiles> {
         let wasm = File::hashed(stem, "wasm", bindings.wasm);
-        let (js, link, wings) = match bindings.later {
+        let (js, link, chunks) = match bindings.later {
             None => (File::hashed(stem, "js", bindings.js), None, Vec::new()),
             Some(later) => {
                 let mut link = later.link;
-                let mut wings = Vec::new();
-                for wing in later.wings {
-                    let name = format!("{stem}-{}", wing.name.replace('_', "-"));
-                    let file = File::hashed(&name, "wasm", wing.wasm);
-                    link = renamed(&link, &format!("\"./{}.wasm\"", wing.name), &file)?;
-                    wings.push(file);
+                let mut chunks = Vec::new();
+                for chunk in later.chunks {
+                    let name = format!("{stem}-{}", chunk.name.replace('_', "-"));
+                    let file = File::hashed(&name, "wasm", chunk.wasm);
+                    link = renamed(&link, &format!("\"./{}.wasm\"", chunk.name), &file)?;
+                    chunks.push(file);
                 }
                 let (js, link) = named_together(stem, &bindings.js, &link)?;
-                (js, Some(link), wings)
+                (js, Some(link), chunks)
             }
         };
         let boot = filled(boot, &[("{{js}}", &js.name), ("{{wasm}}", &wasm.name)])?;
@@ -45,7 +45,7 @@ impl ProgramFiles {
             js,
             wasm,
             link,
-            wings,
+            chunks,
         })
     }
 
@@ -54,7 +54,7 @@ impl ProgramFiles {
         [self.boot, self.js, self.wasm]
             .into_iter()
             .chain(self.link)
-            .chain(self.wings)
+            .chain(self.chunks)
     }
 }
 
@@ -63,7 +63,7 @@ fn named_together(stem: &str, js: &str, link: &str) -> Result<(File, File)> {
     let hash = hash_of(&(js, link));
     let named = |stem: &str| format!("assets/{stem}-{hash}.js");
     let js_file = File::new(named(stem), "");
-    let link_file = File::new(named(&format!("{stem}-wings")), "");
+    let link_file = File::new(named(&format!("{stem}-chunks")), "");
     // Only where it is imported: the program itself knows that module by its first name.
     let js = renamed(js, &format!("from \"{LINK}\""), &link_file)?;
     let link = renamed(link, &format!("from \"{MAIN}\""), &js_file)?;
@@ -82,19 +82,19 @@ fn renamed(text: &str, place: &str, file: &File) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::super::bindings::Later;
-    use super::super::cut::Wing;
+    use super::super::cut::Chunk;
     use super::*;
 
-    fn files(wing: &[u8]) -> ProgramFiles {
+    fn files(chunk: &[u8]) -> ProgramFiles {
         let js = format!("import * as a from \"{LINK}\"; const b = {{ \"{LINK}\": a }};");
         let link = format!("import {{ c }} from \"{MAIN}\"; d(\"./split_table.wasm\");");
-        let wing = Wing {
+        let chunk = Chunk {
             name: "split_table".to_owned(),
-            wasm: wing.to_vec(),
+            wasm: chunk.to_vec(),
         };
         let later = Some(Later {
             link,
-            wings: vec![wing],
+            chunks: vec![chunk],
         });
         let bindings = Bindings {
             js,
@@ -106,11 +106,11 @@ mod tests {
 
     #[test]
     fn a_wing_is_asked_for_by_the_name_of_its_file() {
-        let files = files(b"wing");
+        let files = files(b"chunk");
         let link = files.link.unwrap();
         let text = |file: &File| String::from_utf8(file.bytes.clone()).unwrap();
         let short = |file: &File| file.name.replace("assets/", "./");
-        assert!(text(&link).contains(&short(&files.wings[0])));
+        assert!(text(&link).contains(&short(&files.chunks[0])));
         assert!(text(&link).contains(&short(&files.js)));
         assert!(text(&files.js).contains(&format!("from \"{}\"", short(&link))));
         assert!(text(&files.js).contains(&format!("\"{LINK}\": a")));
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn another_wing_is_another_version_of_all_that_leads_to_it() {
         let (one, other) = (files(b"one"), files(b"other"));
-        assert_ne!(one.wings[0].name, other.wings[0].name);
+        assert_ne!(one.chunks[0].name, other.chunks[0].name);
         assert_ne!(one.js.name, other.js.name);
         assert_ne!(one.boot.name, other.boot.name);
     }

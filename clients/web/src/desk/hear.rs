@@ -12,7 +12,7 @@ use crate::setup::missions;
 use crate::sound::{self, Sound};
 use crate::{browser, say, store};
 use leptos::prelude::*;
-use salon_house::{Ask, Tell};
+use salon_local::{Ask, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
 use salon_words::{Phrase, Piece};

@@ -3,12 +3,12 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_protocol::{CarryOffer, Claim, Guest, TableLine, Tables};
+use salon_protocol::{DeviceLinkOffer, Guest, RedeemLink, TableLine, Tables};
 use salon_table::machine::Stage;
 
 use super::guest::me;
 use super::words::Net;
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::home::title;
 use crate::labels::{Label, t};
 use crate::route::{Go, Route, router};
@@ -23,7 +23,7 @@ enum Known {
     /// The server can't be reached.
     Unreachable,
     /// Whom one would become, and who one is.
-    Offer(CarryOffer, Option<Own>),
+    Offer(DeviceLinkOffer, Option<Own>),
 }
 
 /// Who the reader is on this device, and the tables they sit at.
@@ -82,7 +82,7 @@ pub(crate) fn CarryPage(
 /// What the link offers, and the question.
 #[component]
 fn Offer(
-    offer: CarryOffer,
+    offer: DeviceLinkOffer,
     own: Option<Own>,
     /// Where one goes on.
     next: Route,
@@ -135,7 +135,7 @@ async fn look_at(code: String) -> Known {
     if code.is_empty() {
         return Known::Used;
     }
-    match fetch::post("/api/session/carry/look", &Claim { code }).await {
+    match fetch::post("/api/session/carry/look", &RedeemLink { code }).await {
         Ok(offer) => own()
             .await
             .map_or_else(|why| failed(&why), |own| Known::Offer(offer, own)),
@@ -143,18 +143,18 @@ async fn look_at(code: String) -> Known {
     }
 }
 
-fn failed(why: &Trouble) -> Known {
+fn failed(why: &FetchError) -> Known {
     match why {
-        Trouble::Refused { status: 410, .. } => Known::Used,
+        FetchError::Refused { status: 410, .. } => Known::Used,
         _ => Known::Unreachable,
     }
 }
 
 /// Who the reader is on this device, if anybody is.
-async fn own() -> Result<Option<Own>, Trouble> {
+async fn own() -> Result<Option<Own>, FetchError> {
     let guest: Guest = match fetch::get("/api/session").await {
         Ok(guest) => guest,
-        Err(Trouble::Refused { status: 401, .. }) => return Ok(None),
+        Err(FetchError::Refused { status: 401, .. }) => return Ok(None),
         Err(why) => return Err(why),
     };
     let Tables { mut tables } = fetch::get("/api/tables/mine").await?;

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_protocol::{Carry, Claim, Guest, NewGuest, Switch, Tables};
+use salon_protocol::{DeviceLink, Guest, NewGuest, RedeemLink, Switch, Tables};
 use salon_table::machine::PersonId;
 use salon_table::replay::Name;
 
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::store;
 
 /// Under this the name is kept, to propose it at another house too.
@@ -87,7 +87,7 @@ impl Me {
         } else {
             match fetch::get::<Guest>("/api/session").await {
                 Ok(guest) => Standing::Known(guest.name),
-                Err(Trouble::Refused { status: 401, .. }) => Standing::Stranger,
+                Err(FetchError::Refused { status: 401, .. }) => Standing::Stranger,
                 Err(_) => Standing::Alone,
             }
         });
@@ -102,31 +102,31 @@ impl Me {
     }
 
     /// Comes in under a name, or is called otherwise from now on.
-    pub(crate) async fn come(self, name: Name) -> Result<(), Trouble> {
+    pub(crate) async fn come(self, name: Name) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session", &NewGuest { name }).await;
         self.admitted(asked)
     }
 
     /// Becomes whoever this code is of.
-    pub(crate) async fn claim(self, code: String) -> Result<(), Trouble> {
-        let asked = fetch::post("/api/session/claim", &Claim { code }).await;
+    pub(crate) async fn claim(self, code: String) -> Result<(), FetchError> {
+        let asked = fetch::post("/api/session/claim", &RedeemLink { code }).await;
         self.admitted(asked)
     }
 
     /// Becomes a guest again that this device was before.
-    pub(crate) async fn switch(self, person: PersonId) -> Result<(), Trouble> {
+    pub(crate) async fn switch(self, person: PersonId) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session/switch", &Switch { person }).await;
         self.admitted(asked)
     }
 
     /// Signs out on this device.
-    pub(crate) async fn sign_out(self) -> Result<(), Trouble> {
+    pub(crate) async fn sign_out(self) -> Result<(), FetchError> {
         fetch::delete("/api/session").await?;
         self.standing.set(Standing::Stranger);
         Ok(())
     }
 
-    fn admitted(self, asked: Result<Guest, Trouble>) -> Result<(), Trouble> {
+    fn admitted(self, asked: Result<Guest, FetchError>) -> Result<(), FetchError> {
         let guest = asked?;
         store::set(NAME, &guest.name.to_string());
         self.standing.set(Standing::Known(guest.name));
@@ -140,7 +140,7 @@ pub(crate) fn usual_name() -> String {
 }
 
 /// A code with which another device becomes the same guest, once.
-pub(crate) async fn carry() -> Result<Carry, Trouble> {
+pub(crate) async fn carry() -> Result<DeviceLink, FetchError> {
     fetch::post("/api/session/carry", &()).await
 }
 

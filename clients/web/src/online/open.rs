@@ -12,7 +12,7 @@ use super::clocks::{ClockForm, Pace};
 use super::guest::{Standing, me};
 use super::words::Net;
 use crate::browser;
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::labels::{Label, t};
 use crate::preferences::Choice;
 use crate::route::{Route, router};
@@ -63,7 +63,7 @@ async fn carry_out(
     opening: Opening,
     name: Name,
     bots: Vec<(Seat, BotLevel)>,
-) -> Result<String, Trouble> {
+) -> Result<String, FetchError> {
     let asked = OpenTable {
         opening,
         same_deal_as: None,
@@ -81,7 +81,7 @@ async fn carry_out(
         let id = format!("o-{salt:x}-{number}");
         let id = id.parse().expect("letters and digits name a request");
         // A seat that could not be taken can be taken in the room.
-        let _: Result<Done, Trouble> = fetch::post(&address, &AskTable { id, command }).await;
+        let _: Result<Done, FetchError> = fetch::post(&address, &AskTable { id, command }).await;
     }
     Ok(table.to_string())
 }
@@ -134,14 +134,14 @@ pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
     }
 }
 
-fn said(trouble: &Trouble) -> Net {
+fn said(trouble: &FetchError) -> Net {
     match trouble {
-        Trouble::Unreachable => Net::Alone,
-        Trouble::Refused {
+        FetchError::Unreachable => Net::Alone,
+        FetchError::Refused {
             problem: Some(problem),
             ..
         } if problem.error == Some(ProtocolError::TooMany) => Net::TooManyTables,
-        Trouble::Refused { .. } | Trouble::Unreadable => Net::CantOpen,
+        FetchError::Refused { .. } | FetchError::Unreadable => Net::CantOpen,
     }
 }
 

@@ -14,7 +14,7 @@ use super::guest::{Standing, me};
 use super::removal::{BarredList, RemoveTool};
 use super::words::Net;
 use crate::desk::desk;
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::labels::t;
 
 /// Asks the server which persons at this table the reader has muted or blocked, whenever others sit
@@ -180,7 +180,7 @@ fn ReportForm(
             done(
                 match fetch::tell("POST", &address, &NewReport { seat, text }).await {
                     Ok(()) => Net::Reported,
-                    Err(Trouble::Refused {
+                    Err(FetchError::Refused {
                         problem: Some(problem),
                         ..
                     }) if problem.error == Some(ProtocolError::TooMany) => Net::TooManyReports,

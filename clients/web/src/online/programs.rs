@@ -8,7 +8,7 @@ use salon_protocol::{BotAccount, NewBot, Program, Programs};
 use super::sessions::day;
 use super::words::Net;
 use crate::browser;
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::labels::t;
 
 /// The reader's programs: a list, and a form for another.
@@ -19,7 +19,7 @@ pub(super) fn ProgramList() -> impl IntoView {
     let wrong = RwSignal::new(None::<Net>);
     let refresh = move || spawn_local(refresh(all));
     refresh();
-    let given = move |account: Result<BotAccount, Trouble>| match account {
+    let given = move |account: Result<BotAccount, FetchError>| match account {
         Ok(account) => {
             wrong.try_set(None);
             token.try_set(Some(account.token));
@@ -57,7 +57,7 @@ async fn refresh(all: RwSignal<Vec<Program>>) {
 fn ProgramRow(
     program: Program,
     refresh: impl Fn() + Copy + Send + Sync + 'static,
-    given: impl Fn(Result<BotAccount, Trouble>) + Copy + Send + Sync + 'static,
+    given: impl Fn(Result<BotAccount, FetchError>) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let address = StoredValue::new(format!("/api/bots/{}", program.person));
     let renew = move |_| {
@@ -92,7 +92,7 @@ fn ProgramRow(
 
 #[component]
 fn NewProgram(
-    given: impl Fn(Result<BotAccount, Trouble>) + Copy + Send + Sync + 'static,
+    given: impl Fn(Result<BotAccount, FetchError>) + Copy + Send + Sync + 'static,
     wrong: RwSignal<Option<Net>>,
 ) -> impl IntoView {
     let text = RwSignal::new(String::new());

@@ -103,7 +103,7 @@ fn Attendance(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
         </Show>
         <Show when=move || is_away() && may_miss.get() && left.get() == Some(0)>
             <button type="button" class="miss" data-miss=seat.to_string() title=move || t(Net::DontWaitFor) aria-label=move || t(Net::DontWaitFor)
-                on:click=move |_| desk.command(Command::Miss { seat })>{move || t(Net::DontWait)}</button>
+                on:click=move |_| desk.command(Command::VoteStandIn { seat })>{move || t(Net::DontWait)}</button>
         </Show>
     }
 }

@@ -5,12 +5,12 @@ use leptos::task::spawn_local;
 use salon_protocol::{Session, Sessions};
 
 use super::words::Net;
-use crate::fetch::{self, Trouble};
+use crate::fetch::{self, FetchError};
 use crate::labels::t;
 use crate::settings::settings;
 
 /// The reader's sessions, as the server has them.
-pub(super) async fn sessions() -> Result<Vec<Session>, Trouble> {
+pub(super) async fn sessions() -> Result<Vec<Session>, FetchError> {
     let answer: Sessions = fetch::get("/api/sessions").await?;
     Ok(answer.sessions)
 }
@@ -58,7 +58,7 @@ fn SessionRow(session: Session, all: RwSignal<Vec<Session>>) -> impl IntoView {
             let id = id.get_value();
             let ended = fetch::delete(&format!("/api/sessions/{id}")).await;
             // One that is gone already is as good as ended.
-            if matches!(ended, Ok(()) | Err(Trouble::Refused { status: 404, .. })) {
+            if matches!(ended, Ok(()) | Err(FetchError::Refused { status: 404, .. })) {
                 all.try_update(|all| all.retain(|other| other.session != id));
             }
         });

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use leptos::prelude::window;
-use salon_house::Eyes;
+use salon_local::Eyes;
 
 /// A moment, and through whose eyes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Is the record true? The answer in plain words, and what is wrong with a wrong file.
 
 use leptos::prelude::*;
-use salon_house::{Fault, FaultKind, Proof};
+use salon_local::{Fault, FaultKind, Proof};
 
 use salon_table::receipt::Unknown;
 

@@ -1,7 +1,7 @@
 //! The slider and its buttons.
 
 use leptos::prelude::*;
-use salon_house::Eyes;
+use salon_local::Eyes;
 
 use crate::art::Art;
 use crate::labels::{Label, t};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_house::ReviewedTurn;
+use salon_local::ReviewedTurn;
 
 use crate::hint::percent;
 use crate::labels::{Label, t};

@@ -14,7 +14,7 @@ pub(crate) use file::RecordsPage;
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_house::{Eyes, Fault, FaultKind, Source};
+use salon_local::{Eyes, Fault, FaultKind, Source};
 use salon_protocol::OWN_SEAT;
 use salon_rules::Seat;
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_house::{
+use salon_local::{
     Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
 };
 use salon_rules::Seat;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_house::{Ask, Eyes, Reviewed, ReviewedTurn};
+use salon_local::{Ask, Eyes, Reviewed, ReviewedTurn};
 use salon_rules::Seat;
 
 use crate::hint::percent;

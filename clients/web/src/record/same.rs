@@ -1,7 +1,7 @@
 //! The same deal for others: how it ended for everyone who was dealt it.
 
 use leptos::prelude::*;
-use salon_house::RecordHead;
+use salon_local::RecordHead;
 use salon_protocol::{ComparedResult, ComparedSeat, OpenTable, Opened, ResultLine};
 use salon_rules::Outcome;
 use salon_table::machine::{Presence, TableView};

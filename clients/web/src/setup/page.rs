@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_house::Local;
+use salon_local::Local;
 use salon_table::machine::GameSlug;
 
 use crate::labels::{Label, t};

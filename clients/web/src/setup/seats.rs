@@ -1,7 +1,7 @@
 //! Who sits where at a table.
 
 use leptos::prelude::*;
-use salon_house::Sitting;
+use salon_local::Sitting;
 use salon_rules::{MAX_SEATS, Seat};
 use salon_table::replay::{BotLevel, Name};
 

@@ -1,7 +1,7 @@
 //! The master of the co-operative game.
 
 use salon_conspirators::{Action, Cipher, Conspirators, Named, Sight, View};
-use salon_rules::{Game, Nothing, Quick, Seat};
+use salon_rules::{Game, NullSink, Quick, Seat};
 
 use super::club::Club;
 use super::knowledge::cards::{ALL, cipher, members};
@@ -144,7 +144,7 @@ impl Master {
                     let mut state = world(view, model, &mut chance);
                     let seat = Seat::at(self.seat);
                     let done =
-                        Conspirators::act(&mut state, seat, action, &mut chance, &mut Nothing);
+                        Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink);
                     done.ok()?;
                     let model = model.clone();
                     Some(play_on(state, model, (self.seat, own), until, &mut chance))

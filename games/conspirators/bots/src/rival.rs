@@ -1,7 +1,7 @@
 //! The master among rivals: teaches itself and not the others, and declares in time.
 
 use salon_conspirators::{Action, Card, Ciphers, Conspirators, Sight, State, View};
-use salon_rules::{Game, Nothing, Quick, Seat, Viewer};
+use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
 
 use super::knowledge::Knowledge;
 use super::knowledge::cards::set_of;
@@ -56,7 +56,7 @@ impl Rival {
         for n in 0..worlds {
             let mut chance = Quick::for_play(seed, u64::from(n));
             let mut state = Conspirators::imagine(view, &mut chance);
-            Conspirators::act(&mut state, seat, action, &mut chance, &mut Nothing).ok()?;
+            Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink).ok()?;
             sum += self.play_on(state, seat, &mut chance);
         }
         Some(sum / f64::from(worlds))
@@ -70,7 +70,7 @@ impl Rival {
             Conspirators::legal_actions(&state, mover, &mut actions);
             let view = Conspirators::view(&state, Viewer::Seat(mover));
             let action = self.choose(&view, &actions);
-            let done = Conspirators::act(&mut state, mover, action, chance, &mut Nothing);
+            let done = Conspirators::act(&mut state, mover, action, chance, &mut NullSink);
             done.expect("it is legal");
         }
         let winners = Conspirators::outcome(&state).map(|outcome| outcome.winners);

@@ -7,7 +7,7 @@ use salon_conspirators::{
 };
 use salon_conspirators_bots::ConspiratorsBots;
 use salon_conspirators_bots::knowledge::Knowledge;
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Verdict, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Verdict, Viewer, random_play};
 
 fn setup(mode: Mode, players: u8) -> Setup<Conspirators> {
     let options = Options {
@@ -21,7 +21,7 @@ fn each_moment(setup: Setup<Conspirators>, plays: u64, mut look: impl FnMut(&Sta
     for n in 0..plays {
         let mut chance = Quick::for_play(5, n);
         let mut buffer = Vec::new();
-        let mut state = Conspirators::begin(setup, &mut chance, &mut Nothing);
+        let mut state = Conspirators::begin(setup, &mut chance, &mut NullSink);
         while Conspirators::outcome(&state).is_none() {
             look(&state, &mut chance);
             random_play::step::<Conspirators>(&mut state, &mut buffer, &mut chance);

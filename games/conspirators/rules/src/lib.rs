@@ -16,16 +16,16 @@
 //!
 //! ```
 //! use salon_conspirators::{Action, Conspirators, Options};
-//! use salon_rules::{Game, Nothing, Quick, Setup, Viewer};
+//! use salon_rules::{Game, NullSink, Quick, Setup, Viewer};
 //!
 //! let setup = Setup::<Conspirators>::new(Options::default(), 3)?;
 //! let mut chance = Quick::new(1);
-//! let mut state = Conspirators::begin(setup, &mut chance, &mut Nothing);
+//! let mut state = Conspirators::begin(setup, &mut chance, &mut NullSink);
 //!
 //! let seat = Conspirators::to_act(&state).nth(0);
 //! let mut legal = Vec::new();
 //! Conspirators::legal_actions(&state, seat, &mut legal);
-//! Conspirators::act(&mut state, seat, legal[0], &mut chance, &mut Nothing)?;
+//! Conspirators::act(&mut state, seat, legal[0], &mut chance, &mut NullSink)?;
 //!
 //! // A seat sees its own cipher and nobody else's.
 //! let view = Conspirators::view(&state, Viewer::Seat(seat));

@@ -4,7 +4,7 @@ use salon_conformance::{evenness, unsealed};
 use salon_conspirators::{
     Card, Cipher, Ciphers, Conspirators, CountStart, DECK, Mode, Options, Stage, View,
 };
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 const ME: Seat = Seat::ALL[0];
 
@@ -22,7 +22,7 @@ fn find(setup: Setup<Conspirators>, wanted: impl Fn(&View) -> bool) -> View {
     let mut buffer = Vec::new();
     for play in 0..10_000 {
         let mut chance = Quick::for_play(7, play);
-        let mut state = Conspirators::begin(setup, &mut chance, &mut Nothing);
+        let mut state = Conspirators::begin(setup, &mut chance, &mut NullSink);
         loop {
             let view = Conspirators::view(&state, Viewer::Seat(ME));
             if wanted(&view) {

@@ -2,7 +2,7 @@
 
 use salon_conspirators::{Conspirators, CountStart, Mode, Options};
 use salon_rules::chance::Script;
-use salon_rules::{Chance, Game, Lot, Nothing, Quick, Seats, Setup, Viewer, random_play};
+use salon_rules::{Chance, Game, NullSink, Quick, Seats, Setup, ShuffleKind, Viewer, random_play};
 
 const CARDS: [&str; 4] = [
     "up.winter.mon.on.m.young.1.a",
@@ -15,8 +15,8 @@ const CARDS: [&str; 4] = [
 fn begin(setup: Setup<Conspirators>, chance: &mut Quick) -> salon_conspirators::State {
     let card = |_| CARDS[chance.below(4) as usize].to_owned();
     let mut script = Script::new(true);
-    script.stack(1, Lot::Deal, (0..24).map(card).collect());
-    let state = Conspirators::begin(setup, &mut script, &mut Nothing);
+    script.stack(1, ShuffleKind::Deal, (0..24).map(card).collect());
+    let state = Conspirators::begin(setup, &mut script, &mut NullSink);
     assert_eq!(script.trouble(), None);
     state
 }

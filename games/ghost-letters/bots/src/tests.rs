@@ -1,7 +1,7 @@
 //! The players against each other, on few deals: each step of the ladder beyond doubt.
 
 use salon_ghost_letters::{Action, GhostLetters, Options};
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Verdict, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Verdict, Viewer, random_play};
 
 use crate::GhostLettersBots;
 use salon_bots::league::{Match, Report, run};
@@ -59,7 +59,7 @@ fn a_choice_follows_from_what_is_seen() {
     for players in 2..=6 {
         let setup = table(players);
         let mut chance = Quick::new(players as u64);
-        let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+        let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
         let mut buffer: Vec<Action> = Vec::new();
         for step in 0..40 {
             let Some(seat) = GhostLetters::to_act(&state).first() else {
@@ -108,7 +108,7 @@ fn every_action_is_weighed() {
     for players in [2, 3] {
         let setup = table(players);
         let mut chance = Quick::new(4);
-        let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+        let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
         let (mut buffer, mut gain, mut count) = (Vec::new(), 0.0, 0.0);
         for step in 0..30 {
             let Some(seat) = GhostLetters::to_act(&state).first() else {

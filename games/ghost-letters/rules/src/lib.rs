@@ -21,14 +21,14 @@
 //!
 //! ```
 //! use salon_ghost_letters::{GhostLetters, Options};
-//! use salon_rules::{Game, Nothing, Quick, Setup, Viewer};
+//! use salon_rules::{Game, NullSink, Quick, Setup, Viewer};
 //!
 //! let setup = Setup::<GhostLetters>::new(Options::default(), 4)?;
 //! let mut chance = Quick::new(1);
-//! let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+//! let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
 //! let seat = GhostLetters::to_act(&state).nth(0);
-//! GhostLetters::act(&mut state, seat, "vote 3 innocent".parse()?, &mut chance, &mut Nothing)?;
-//! GhostLetters::act(&mut state, seat, "clue 2 misfits".parse()?, &mut chance, &mut Nothing)?;
+//! GhostLetters::act(&mut state, seat, "vote 3 innocent".parse()?, &mut chance, &mut NullSink)?;
+//! GhostLetters::act(&mut state, seat, "clue 2 misfits".parse()?, &mut chance, &mut NullSink)?;
 //!
 //! // Everyone sees on whom the vote lies; what it says is its owner's secret.
 //! assert_eq!(GhostLetters::view(&state, Viewer::Spectator).votes[0].kind, None);

@@ -3,7 +3,7 @@
 use salon_conformance::{Evenness, evenness, unsealed};
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{Clues, GhostLetters, Host, Kind, Options, State, View};
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 const SAMPLES: u64 = 120_000;
 
@@ -19,11 +19,11 @@ fn setup(players: u8) -> Setup<GhostLetters> {
 /// A play after some turns, each `seat vote` or `seat` alone, with a clue after each.
 fn played(setup: Setup<GhostLetters>, turns: &[&str]) -> State {
     let mut chance = Quick::new(7);
-    let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+    let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
     let mut act = |state: &mut State, text: &str| {
         let seat = GhostLetters::to_act(state).nth(0);
         let action = text.parse().expect("an action");
-        GhostLetters::act(state, seat, action, &mut chance, &mut Nothing).expect("it is legal");
+        GhostLetters::act(state, seat, action, &mut chance, &mut NullSink).expect("it is legal");
     };
     for turn in turns {
         if !turn.is_empty() {
@@ -159,7 +159,7 @@ fn the_top_of_the_character_pile() {
 fn the_layers_of_the_clue_pile() {
     let setup = setup(3);
     let mut chance = Quick::new(3);
-    let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+    let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
     let mut buffer = Vec::new();
     while GhostLetters::chapter(&state) < 3 {
         random_play::step::<GhostLetters>(&mut state, &mut buffer, &mut chance);

@@ -3,7 +3,7 @@
 
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{Action, GhostLetters, Options, State, View};
-use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
 /// What was open at each turn of the part, worked out from the view alone.
 fn walked_back(view: &View) -> Vec<Vec<Object>> {
@@ -41,7 +41,7 @@ fn step(state: &mut State, style: Style, chance: &mut Quick) -> Option<Action> {
         Style::Random => random,
         Style::Late => clue.copied().unwrap_or(random),
     };
-    GhostLetters::act(state, seat, action, chance, &mut Nothing).expect("it is listed");
+    GhostLetters::act(state, seat, action, chance, &mut NullSink).expect("it is listed");
     Some(action)
 }
 
@@ -55,7 +55,7 @@ fn spectator(state: &State) -> View {
 
 fn check_history(setup: Setup<GhostLetters>, style: Style, seed: u64) {
     let mut chance = Quick::new(seed);
-    let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+    let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
     let (mut open, mut votes) = (Vec::new(), Vec::new());
     loop {
         let before = spectator(&state);
@@ -97,7 +97,7 @@ fn the_open_clues_of_every_turn_can_be_worked_out() {
 fn a_part_ends_though_nobody_wants_to_vote() {
     let setup = Setup::<GhostLetters>::new(Options::default(), 6).expect("they can play");
     let mut chance = Quick::new(5);
-    let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+    let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
     let mut actions = [0, 0];
     while let Some(action) = step(&mut state, Style::Late, &mut chance) {
         actions[usize::from(is_vote(&action))] += 1;

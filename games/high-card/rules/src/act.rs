@@ -1,6 +1,6 @@
 //! The rules proper: the deal, what is legal, and what it does.
 
-use salon_rules::{BySeat, Chance, IllegalAction, Lot, Seat, Seats, Setup, Sink};
+use salon_rules::{BySeat, Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::HighCard;
 use crate::action::Action;
@@ -26,7 +26,7 @@ pub(crate) fn begin(
         acted: Seats::NONE,
         turn: Some(first),
     };
-    chance.arrange(Lot::Deal, &mut state.deck, DECK.len());
+    chance.arrange(ShuffleKind::Deal, &mut state.deck, DECK.len());
     let mut seat = first;
     for _ in 0..players {
         state.hands[seat.index()] = state.draw();

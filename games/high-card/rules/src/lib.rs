@@ -7,14 +7,14 @@
 //!
 //! ```
 //! use salon_high_card::{Action, HighCard, Options};
-//! use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer};
+//! use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer};
 //!
 //! let setup = Setup::new(Options::default(), 3).unwrap();
 //! let mut chance = Quick::new(7);
-//! let mut state = HighCard::begin(setup, &mut chance, &mut Nothing);
+//! let mut state = HighCard::begin(setup, &mut chance, &mut NullSink);
 //!
 //! let seat = HighCard::to_act(&state).nth(0);
-//! HighCard::act(&mut state, seat, Action::Swap, &mut chance, &mut Nothing).unwrap();
+//! HighCard::act(&mut state, seat, Action::Swap, &mut chance, &mut NullSink).unwrap();
 //!
 //! let view = HighCard::view(&state, Viewer::Seat(seat));
 //! assert!(view.hands[seat].is_some());

@@ -1,13 +1,13 @@
 //! Imagined worlds are spread as evenly as the cards that the view leaves open.
 
 use salon_high_card::{DECK, HighCard, Options};
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer};
 
 /// HC-1: whoever sees one card of twelve finds the other hand to be any of eleven cards.
 #[test]
 fn the_other_hand_is_each_unseen_card_equally_often() {
     let setup = Setup::<HighCard>::new(Options::default(), 2).unwrap();
-    let state = HighCard::begin(setup, &mut Quick::new(3), &mut Nothing);
+    let state = HighCard::begin(setup, &mut Quick::new(3), &mut NullSink);
     let own = Seat::at(0);
     let view = HighCard::view(&state, Viewer::Seat(own));
 

@@ -11,7 +11,9 @@ use salon_love_letter::{
     Pismo, PismoOptions, Sight, Source,
 };
 use salon_love_letter_bots::knowledge::{Belief, Chances, Model};
-use salon_rules::{Chance, Game, Lot, Piece, Quick, Seat, Seats, Setup, Viewer, random_play};
+use salon_rules::{
+    Chance, Game, Piece, Quick, Seat, Seats, Setup, ShuffleKind, Viewer, random_play,
+};
 
 /// The beginning of a round as it really went.
 struct Story<G: Game> {
@@ -45,7 +47,7 @@ impl Chance for Stacked<'_> {
         0
     }
 
-    fn arrange<T: Piece>(&mut self, _: Lot, pieces: &mut [T], _: usize) {
+    fn arrange<T: Piece>(&mut self, _: ShuffleKind, pieces: &mut [T], _: usize) {
         for (piece, card) in pieces.iter_mut().zip(self.deck) {
             *piece = card.word().parse().expect("cards are dealt");
         }

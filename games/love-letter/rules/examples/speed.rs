@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use salon_love_letter::{Deck, LoveLetter, LoveLetterOptions, Pismo, PismoOptions, State};
-use salon_rules::{Count, Game, Nothing, Quick, Setup, random_play};
+use salon_rules::{Count, Game, NullSink, Quick, Setup, random_play};
 
 fn main() {
     let plays = std::env::args()
@@ -52,7 +52,7 @@ fn measure<G: Game<State = State>>(name: &str, setup: Setup<G>, plays: u64) {
     let before = seconds(start);
     for n in 0..plays {
         let mut chance = Quick::for_play(1, n);
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         while random_play::step::<G>(&mut state, &mut buffer, &mut chance).is_some() {
             actions += 1;
         }
@@ -77,7 +77,7 @@ fn legal_actions<G: Game<State = State>>(setup: Setup<G>) -> f64 {
     let mut buffer = Vec::new();
     let (mut listed, mut moments) = (Count::default(), 0);
     while moments < 100_000 {
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         while let Some(seat) = G::to_act(&state).first() {
             G::legal_actions(&state, seat, &mut listed);
             moments += 1;

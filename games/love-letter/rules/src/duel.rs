@@ -102,7 +102,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+    use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
     use super::*;
     use crate::{Pismo, PismoOptions};
@@ -112,7 +112,7 @@ mod tests {
         let mut chance = Quick::new(11);
         let mut buffer = Vec::new();
         for _ in 0..count {
-            let mut state = Pismo::begin(setup, &mut chance, &mut Nothing);
+            let mut state = Pismo::begin(setup, &mut chance, &mut NullSink);
             while let Some(common) = state.common() {
                 each(&state, common);
                 random_play::step::<Pismo>(&mut state, &mut buffer, &mut chance);

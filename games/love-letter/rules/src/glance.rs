@@ -95,7 +95,7 @@ fn place(unseen: &mut [u8; Card::KINDS], card: Card) {
 
 #[cfg(test)]
 mod tests {
-    use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+    use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
     use crate::{Card, LoveLetter, LoveLetterOptions, Moment};
 
@@ -106,7 +106,7 @@ mod tests {
         let mut chance = Quick::new(5);
         let mut buffer = Vec::new();
         for _ in 0..20 {
-            let mut state = LoveLetter::begin(setup, &mut chance, &mut Nothing);
+            let mut state = LoveLetter::begin(setup, &mut chance, &mut NullSink);
             while random_play::step::<LoveLetter>(&mut state, &mut buffer, &mut chance).is_some() {
                 let Some(glance) = state.glance() else {
                     break;

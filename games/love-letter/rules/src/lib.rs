@@ -29,11 +29,11 @@
 //! # Example
 //! ```
 //! use salon_love_letter::{Pismo, PismoOptions};
-//! use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+//! use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 //!
 //! let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
 //! let mut chance = Quick::new(7);
-//! let mut state = Pismo::begin(setup, &mut chance, &mut Nothing);
+//! let mut state = Pismo::begin(setup, &mut chance, &mut NullSink);
 //!
 //! // A seat sees its own two cards, and nothing of the other's hand.
 //! let seat = Pismo::to_act(&state).first().unwrap();

@@ -5,7 +5,7 @@ use salon_conformance::{evenness, unsealed};
 use salon_love_letter::{
     Aside, Card, CardSet, Deck, LoveLetter, LoveLetterOptions, Pismo, PismoOptions, State, View,
 };
-use salon_rules::{Game, Nothing, Quick, Seats, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seats, Setup, Viewer, random_play};
 
 /// A moment is tried if it has so many worlds, from few to many.
 const WORLDS: std::ops::RangeInclusive<usize> = 6..=150;
@@ -95,7 +95,7 @@ fn try_moments<G: Game<State = State, View = View>>(setup: Setup<G>, moments: u3
     let mut buffer = Vec::new();
     let (mut tried, mut ruled_out, mut known) = (0, 0, 0);
     while tried < moments {
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         while random_play::step::<G>(&mut state, &mut buffer, &mut chance).is_some() {
             for seat in Seats::all(setup.players()) {
                 let view = G::view(&state, Viewer::Seat(seat));

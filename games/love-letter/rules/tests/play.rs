@@ -5,7 +5,7 @@ use salon_love_letter::{
     Accusation, Action, Card, Deck, Keep, LoveLetter, LoveLetterOptions, Pismo, PismoOptions,
     SumTie,
 };
-use salon_rules::{Chance, Game, Notation, Nothing, Quick, Seat, Seats, Setup, Viewer};
+use salon_rules::{Chance, Game, Notation, NullSink, Quick, Seat, Seats, Setup, Viewer};
 use salon_rules::{random_play, scenario};
 
 /// Every set-up of both games.
@@ -63,7 +63,7 @@ fn listed_is_accepted<G: Game<Action = Action, State = salon_love_letter::State>
     let every = every_action();
     let mut chance = Quick::new(3);
     for _ in 0..4 {
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         let mut buffer = Vec::new();
         loop {
             for seat in Seats::all(setup.players()) {
@@ -71,7 +71,7 @@ fn listed_is_accepted<G: Game<Action = Action, State = salon_love_letter::State>
                 G::legal_actions(&state, seat, &mut listed);
                 for &action in &every {
                     let mut copy = state;
-                    let done = G::act(&mut copy, seat, action, &mut chance, &mut Nothing);
+                    let done = G::act(&mut copy, seat, action, &mut chance, &mut NullSink);
                     assert_eq!(done.is_ok(), listed.contains(&action), "{seat} {action}");
                     assert!(done.is_ok() || copy == state);
                 }
@@ -94,7 +94,7 @@ fn what_is_listed_is_accepted_and_nothing_else() {
 fn imagined_looks_the_same<G: Game>(setup: Setup<G>) {
     let mut chance = Quick::new(5);
     for _ in 0..60 {
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         let mut buffer = Vec::new();
         loop {
             let seats = Seats::all(setup.players()).iter().map(Viewer::Seat);

@@ -21,7 +21,7 @@ impl<T: Copy + PartialEq + Display + FromStr<Err = NotationError>> Piece for T {
 
 /// What an order of pieces is for; in a scenario, the line that can set it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lot {
+pub enum ShuffleKind {
     /// The cards, or roles, of a new deal.
     Deal,
     /// A pile that is shuffled in mid-play.
@@ -32,22 +32,27 @@ pub enum Lot {
     Abilities,
 }
 
-impl Lot {
+impl ShuffleKind {
     /// All of them.
-    pub const ALL: [Lot; 4] = [Lot::Deal, Lot::Pile, Lot::Ciphers, Lot::Abilities];
+    pub const ALL: [ShuffleKind; 4] = [
+        ShuffleKind::Deal,
+        ShuffleKind::Pile,
+        ShuffleKind::Ciphers,
+        ShuffleKind::Abilities,
+    ];
 
     /// The first word of its line.
     pub const fn keyword(self) -> &'static str {
         match self {
-            Lot::Deal => "deal",
-            Lot::Pile => "pile",
-            Lot::Ciphers => "ciphers",
-            Lot::Abilities => "abilities",
+            ShuffleKind::Deal => "deal",
+            ShuffleKind::Pile => "pile",
+            ShuffleKind::Ciphers => "ciphers",
+            ShuffleKind::Abilities => "abilities",
         }
     }
 }
 
-impl Display for Lot {
+impl Display for ShuffleKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.keyword())
     }
@@ -76,7 +81,7 @@ pub trait Chance {
 
     /// Like [`Chance::shuffle`], of pieces whose order a scenario can set.
     #[inline]
-    fn arrange<T: Piece>(&mut self, _lot: Lot, pieces: &mut [T], places: usize) {
+    fn arrange<T: Piece>(&mut self, _lot: ShuffleKind, pieces: &mut [T], places: usize) {
         self.shuffle(pieces, places);
     }
 

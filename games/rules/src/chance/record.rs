@@ -1,6 +1,6 @@
 //! Writes down what chance gave.
 
-use crate::chance::{Chance, Lot, Piece};
+use crate::chance::{Chance, Piece, ShuffleKind};
 use crate::seat::{Seat, Seats};
 
 /// Passes another chance on and writes down, as scenario lines, what it gave.
@@ -15,7 +15,7 @@ pub struct Recorder<C> {
 pub enum Drawn {
     /// An order of pieces, in their notation, with a space between: one text, since a table keeps
     /// it for as long as it stands.
-    Order(Lot, Box<str>),
+    Order(ShuffleKind, Box<str>),
     /// Who starts.
     First(Seat),
 }
@@ -60,7 +60,7 @@ impl<C: Chance> Chance for Recorder<C> {
         self.inner.shuffle(pieces, places);
     }
 
-    fn arrange<T: Piece>(&mut self, lot: Lot, pieces: &mut [T], places: usize) {
+    fn arrange<T: Piece>(&mut self, lot: ShuffleKind, pieces: &mut [T], places: usize) {
         self.inner.arrange(lot, pieces, places);
         let words: Vec<String> = pieces[..places].iter().map(T::to_string).collect();
         self.drawn.push(Drawn::Order(lot, words.join(" ").into()));

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::chance::{Chance, Lot, Piece, Quick};
+use crate::chance::{Chance, Piece, Quick, ShuffleKind};
 use crate::notation::NotationError;
 use crate::seat::{Seat, Seats};
 
@@ -10,7 +10,7 @@ use crate::seat::{Seat, Seats};
 /// comes from a fixed stream.
 #[derive(Clone, Debug)]
 pub struct Script {
-    lines: Vec<(Lot, Line)>,
+    lines: Vec<(ShuffleKind, Line)>,
     firsts: VecDeque<(usize, Seat)>,
     rest: Quick,
     /// May a `deal` line name pieces that the game itself would not deal?
@@ -69,7 +69,7 @@ impl Script {
     }
 
     /// Adds a line that settles the next order of `lot` that is not settled yet.
-    pub fn stack(&mut self, line: usize, lot: Lot, words: Vec<String>) {
+    pub fn stack(&mut self, line: usize, lot: ShuffleKind, words: Vec<String>) {
         self.lines.push((
             lot,
             Line {
@@ -109,13 +109,13 @@ impl Chance for Script {
         self.rest.below(bound)
     }
 
-    fn arrange<T: Piece>(&mut self, lot: Lot, pieces: &mut [T], places: usize) {
+    fn arrange<T: Piece>(&mut self, lot: ShuffleKind, pieces: &mut [T], places: usize) {
         let Some(at) = self.lines.iter().position(|(kind, _)| *kind == lot) else {
             self.rest.shuffle(pieces, places);
             return;
         };
         let (_, line) = self.lines.remove(at);
-        match stacked(&line, pieces, self.foreign && lot == Lot::Deal) {
+        match stacked(&line, pieces, self.foreign && lot == ShuffleKind::Deal) {
             Ok(order) => pieces.copy_from_slice(&order),
             Err(reason) => self.complain(line.number, reason),
         }

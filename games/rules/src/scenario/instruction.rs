@@ -1,6 +1,6 @@
 //! What a scenario's lines say, before any game looks at them.
 
-use crate::chance::Lot;
+use crate::chance::ShuffleKind;
 use crate::illegal::IllegalAction;
 use crate::notation::{NotationError, Words};
 use crate::seat::Seat;
@@ -20,7 +20,7 @@ pub enum Instruction<'a> {
     /// `first SEAT`
     First(Seat),
     /// `deal …`, `pile …`, `ciphers …`, `abilities …`
-    Stack(Lot, Vec<&'a str>),
+    Stack(ShuffleKind, Vec<&'a str>),
     /// `do SEAT ACTION`
     Do(Seat, &'a str),
     /// `refuse SEAT ACTION`, or `refuse SEAT ACTION: REASON`
@@ -112,7 +112,7 @@ fn instruction(line: &str) -> Result<Instruction<'_>, NotationError> {
         "first" => Instruction::First(words.seat()?),
         "do" | "refuse" | "expect" => return asked(keyword, rest),
         _ => {
-            let lot = Lot::ALL
+            let lot = ShuffleKind::ALL
                 .into_iter()
                 .find(|lot| lot.keyword() == keyword)
                 .ok_or_else(|| NotationError::unknown("instruction", keyword))?;

@@ -8,7 +8,7 @@ use crate::random_play;
 use crate::scenario::run::moves;
 use crate::seat::Seat;
 use crate::setup::{Options, Setup};
-use crate::sink::Nothing;
+use crate::sink::NullSink;
 
 /// A play that writes itself down as it goes.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
             let _ = writeln!(text, "option {key}={value}");
         }
         let mut chance = Recorder::new(chance);
-        let state = G::begin(setup, &mut chance, &mut Nothing);
+        let state = G::begin(setup, &mut chance, &mut NullSink);
         for drawn in chance.take() {
             let _ = writeln!(text, "{drawn}");
         }
@@ -55,7 +55,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
             seat,
             action,
             &mut self.chance,
-            &mut Nothing,
+            &mut NullSink,
         )
         .expect("only legal actions are recorded");
         // A new deal belongs before the action that brings it.

@@ -7,7 +7,7 @@ use crate::notation::{Fact, Notation, NotationError, Words, shown};
 use crate::scenario::instruction::{Broken, Instruction, parse};
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
-use crate::sink::{Nothing, Sink};
+use crate::sink::{NullSink, Sink};
 use crate::viewer::Viewer;
 
 /// Why a scenario does not hold.
@@ -114,7 +114,7 @@ impl<G: Notation> Runner<G> {
                 .ok_or_else(|| Broken::new(line, "`players N` is missing"))?;
             let setup =
                 Setup::<G>::new(self.options, players).map_err(|error| Broken::new(line, error))?;
-            self.state = Some(G::begin(setup, &mut self.script, &mut Nothing));
+            self.state = Some(G::begin(setup, &mut self.script, &mut NullSink));
             self.check_script()?;
         }
         Ok(self.state.as_mut().expect("it was begun above"))
@@ -143,7 +143,7 @@ impl<G: Notation> Runner<G> {
         let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
         self.state(line)?;
         let state = self.state.as_mut().expect("it has begun");
-        let done = G::act(state, seat, parsed, &mut self.script, &mut Nothing);
+        let done = G::act(state, seat, parsed, &mut self.script, &mut NullSink);
         self.check_script()?;
         self.summary.done += 1;
         done.map_err(|reason| Failure::Differs {
@@ -163,7 +163,7 @@ impl<G: Notation> Runner<G> {
         let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
         let state = self.state(line)?;
         let before = *state;
-        let answer = G::act(state, seat, parsed, &mut Script::new(false), &mut Nothing);
+        let answer = G::act(state, seat, parsed, &mut Script::new(false), &mut NullSink);
         let changed = *state != before;
         self.summary.refused += 1;
         let found = match answer {

@@ -1,6 +1,6 @@
 //! How long it takes to be certain: the speed of the race itself, whoever guesses when.
 
-use salon_rules::{Game, Nothing, Quick, Seats, Setup, Viewer};
+use salon_rules::{Game, NullSink, Quick, Seats, Setup, Viewer};
 use salon_secret_card::{Action, Phase, SecretCard};
 
 use super::thumb::{Nerve, Thumb};
@@ -10,7 +10,7 @@ use salon_bots::Bot;
 /// gives, for each seat that got there, how many cards it had laid on its turns.
 pub fn plays_until_certain(setup: Setup<SecretCard>, seed: u64, deal: u64) -> Vec<u32> {
     let mut chance = Quick::for_play(seed, deal);
-    let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+    let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
     let mut thumb = Thumb::new(Nerve::Certain);
     let (mut plays, mut counts, mut done) = ([0u32; 4], Vec::new(), Seats::NONE);
     let mut actions = Vec::new();
@@ -33,7 +33,7 @@ pub fn plays_until_certain(setup: Setup<SecretCard>, seed: u64, deal: u64) -> Ve
         if matches!(action, Action::Guess(_)) {
             action = actions[0];
         }
-        SecretCard::act(&mut state, seat, action, &mut chance, &mut Nothing)
+        SecretCard::act(&mut state, seat, action, &mut chance, &mut NullSink)
             .unwrap_or_else(|reason| panic!("a listed `{action}` was refused: {reason}"));
     }
     counts

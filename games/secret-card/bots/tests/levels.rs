@@ -24,7 +24,7 @@ fn each_moment(setup: Setup<SecretCard>, plays: u64, mut look: impl FnMut(&State
     for n in 0..plays {
         let mut chance = Quick::for_play(5, n);
         let mut buffer = Vec::new();
-        let mut state = SecretCard::begin(setup, &mut chance, &mut salon_rules::Nothing);
+        let mut state = SecretCard::begin(setup, &mut chance, &mut salon_rules::NullSink);
         while SecretCard::outcome(&state).is_none() {
             look(&state, &mut chance);
             random_play::step::<SecretCard>(&mut state, &mut buffer, &mut chance);

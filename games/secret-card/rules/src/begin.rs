@@ -1,6 +1,6 @@
 //! Dealing (SC-3, SC-5, SC-11, SC-15).
 
-use salon_rules::{BySeat, Chance, Lot, Seat, Seats, Setup, Sink};
+use salon_rules::{BySeat, Chance, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::SecretCard;
 use crate::ability::Ability;
@@ -26,7 +26,7 @@ pub(crate) fn begin(
     let players = setup.players();
     let abilities = deal_abilities(setup, chance);
     let mut deck = Card::ALL;
-    chance.arrange(Lot::Deal, &mut deck, CARDS);
+    chance.arrange(ShuffleKind::Deal, &mut deck, CARDS);
     let mut rest = deck.into_iter();
 
     let mut hands = [CardSet::NONE; MAX_PLAYERS];
@@ -78,7 +78,7 @@ fn deal_abilities(
     if setup.options().abilities == Abilities::On {
         let players = usize::from(setup.players());
         let mut cards = Ability::ALL;
-        chance.arrange(Lot::Abilities, &mut cards, players);
+        chance.arrange(ShuffleKind::Abilities, &mut cards, players);
         for (place, card) in dealt[..players].iter_mut().zip(cards) {
             *place = Some(card);
         }

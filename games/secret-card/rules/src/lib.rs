@@ -18,12 +18,12 @@
 //! | `glimpse` | the part of a view that a search takes at every step |
 //!
 //! ```
-//! use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer, random_play};
+//! use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 //! use salon_secret_card::{Options, SecretCard};
 //!
 //! let setup = Setup::<SecretCard>::new(Options::default(), 3)?;
 //! let mut chance = Quick::new(7);
-//! let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+//! let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
 //!
 //! let seat = Seat::at(1);
 //! let view = SecretCard::view(&state, Viewer::Seat(seat));

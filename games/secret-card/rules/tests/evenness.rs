@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use salon_conformance::{evenness, unsealed};
-use salon_rules::{Game, Nothing, Quick, Seat, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 use salon_secret_card::{
     Abilities, Card, CardSet, Feature, Guess, Last, Options, SecretCard, Spectators, View,
 };
@@ -183,7 +183,7 @@ fn check(options: Options, players: u8, viewer: Viewer, fits: impl Fn(&View) -> 
     for play in 0..PLAYS {
         let mut chance = Quick::for_play(3, play);
         let mut buffer = Vec::new();
-        let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+        let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
         while random_play::step::<SecretCard>(&mut state, &mut buffer, &mut chance).is_some() {
             let view = SecretCard::view(&state, viewer);
             if unseen(&view).len() > 7 || !fits(&view) {
@@ -235,7 +235,7 @@ fn a_seat_imagines_evenly() {
 #[test]
 fn a_fresh_deal_is_imagined_evenly() {
     let setup = Setup::<SecretCard>::new(Options::default(), 4).unwrap();
-    let state = SecretCard::begin(setup, &mut Quick::new(5), &mut Nothing);
+    let state = SecretCard::begin(setup, &mut Quick::new(5), &mut NullSink);
     let view = SecretCard::view(&state, seat(2));
     let unseen = unseen(&view);
     assert_eq!(unseen.len(), 49 - 5 - 3);

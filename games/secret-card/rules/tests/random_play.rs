@@ -1,6 +1,6 @@
 //! Random plays of every set-up: what must hold at every moment.
 
-use salon_rules::{Game, Nothing, Options as _, Quick, Seat, Seats, Setup, Unsealed, Viewer};
+use salon_rules::{Game, NullSink, Options as _, Quick, Seat, Seats, Setup, Unsealed, Viewer};
 use salon_rules::{random_play, scenario};
 use salon_secret_card::{CardSet, Options, SecretCard, State};
 
@@ -27,7 +27,7 @@ fn each_moment(plays: u64, mut look: impl FnMut(&Setup<SecretCard>, &State, &mut
         for n in 0..plays {
             let mut chance = Quick::for_play(1, n);
             let mut buffer = Vec::new();
-            let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+            let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
             loop {
                 look(&setup, &state, &mut chance);
                 if random_play::step::<SecretCard>(&mut state, &mut buffer, &mut chance).is_none() {
@@ -100,9 +100,9 @@ fn no_card_is_lost() {
 fn a_seat_that_the_table_does_not_have_is_refused() {
     let setup = Setup::<SecretCard>::new(Options::default(), 2).unwrap();
     let mut chance = Quick::new(0);
-    let mut state = SecretCard::begin(setup, &mut chance, &mut Nothing);
+    let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
     let action = "guess red.moon.7".parse().unwrap();
-    let refused = SecretCard::act(&mut state, Seat::at(5), action, &mut chance, &mut Nothing);
+    let refused = SecretCard::act(&mut state, Seat::at(5), action, &mut chance, &mut NullSink);
     assert!(refused.is_err());
 }
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use salon_rules::{Notation, Nothing, Quick, Seats, Setup, Viewer, random_play};
+use salon_rules::{Notation, NullSink, Quick, Seats, Setup, Viewer, random_play};
 use serde::Serialize;
 
 use super::stopwatch::Stopwatch;
@@ -98,7 +98,7 @@ fn batch<G: Notation>(
     let watch = Stopwatch::start();
     loop {
         for _ in 0..16 {
-            let mut state = G::begin(black_box(setup), chance, &mut Nothing);
+            let mut state = G::begin(black_box(setup), chance, &mut NullSink);
             while random_play::step::<G>(&mut state, buffer, chance).is_some() {
                 actions += 1;
             }
@@ -123,7 +123,7 @@ fn sample<G: Notation>(setup: Setup<G>) -> Vec<G::State> {
     let mut buffer = Vec::new();
     let mut states = Vec::with_capacity(SAMPLES);
     loop {
-        let mut state = G::begin(setup, &mut chance, &mut Nothing);
+        let mut state = G::begin(setup, &mut chance, &mut NullSink);
         loop {
             states.push(state);
             if states.len() == SAMPLES {

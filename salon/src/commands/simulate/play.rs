@@ -6,7 +6,7 @@ use anyhow::{Context as _, ensure};
 use salon_bots::GameBots;
 use salon_bots::league::Entrant;
 use salon_rules::scenario::{self, Recording};
-use salon_rules::{BySeat, Game, Nothing, Outcome, Quick, Setup, random_play};
+use salon_rules::{BySeat, Game, NullSink, Outcome, Quick, Setup, random_play};
 use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Sitter};
 
@@ -71,7 +71,7 @@ impl<'a, B: GameBots> Player<'a, B> {
     /// A play dealt and chosen from one fast stream: how many actions, and how it ended.
     fn quick(&mut self, number: u64) -> anyhow::Result<(u64, Outcome)> {
         let mut chance = Quick::for_play(self.asked.seed, number);
-        let mut state = B::Game::begin(self.setup, &mut chance, &mut Nothing);
+        let mut state = B::Game::begin(self.setup, &mut chance, &mut NullSink);
         let mut actions = 0;
         while random_play::step::<B::Game>(&mut state, &mut self.buffer, &mut chance).is_some() {
             actions += 1;

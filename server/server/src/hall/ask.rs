@@ -10,7 +10,7 @@ use salon_table::machine::{
     Caller, Circumstances, Command, Entry, PersonId, Refusal, Stage, Version,
 };
 
-use super::kept::Kept;
+use super::loaded_table::LoadedTable;
 use super::record::Written;
 use super::{AskError, Hall, Place};
 use crate::{clock, random};
@@ -66,7 +66,7 @@ impl Hall {
     async fn carry_out(
         &self,
         place: &Place,
-        kept: &mut Kept,
+        kept: &mut LoadedTable,
         caller: Caller,
         request: Option<(PersonId, RequestId)>,
         command: &Command,
@@ -105,7 +105,7 @@ impl Hall {
     async fn write(
         &self,
         place: &Place,
-        kept: &mut Kept,
+        kept: &mut LoadedTable,
         written: &[Written],
         now: i64,
     ) -> Result<bool, ProtocolError> {
@@ -147,7 +147,7 @@ impl Hall {
     }
 
     /// What follows from entries that this house wrote: others hear of it, results are noted.
-    fn after(&self, place: &Place, kept: &Kept, written: &[Written], now: i64) {
+    fn after(&self, place: &Place, kept: &LoadedTable, written: &[Written], now: i64) {
         place.used.store(now, Ordering::Relaxed);
         self.inner.bus.tell(&place.id, kept.table.version());
         for Written { entry, .. } in written {

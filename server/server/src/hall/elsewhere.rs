@@ -8,7 +8,7 @@ use salon_rules::Seats;
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, Version};
 
-use super::kept::Elsewhere;
+use super::loaded_table::Elsewhere;
 use super::{Hall, Place, lock};
 use crate::clock;
 

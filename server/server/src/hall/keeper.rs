@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use salon_table::machine::{Caller, Command, Millis, Stage};
 
-use super::kept::Kept;
+use super::loaded_table::LoadedTable;
 use super::pause::acts_at;
 use super::{Hall, Inner, Place, lock};
 use crate::{clock, random};
@@ -39,7 +39,7 @@ pub(super) async fn run(hall: Weak<Inner>) {
 
 impl Hall {
     /// Sets when a table is to be looked after next, if that is sooner than it was.
-    pub(super) fn reschedule(&self, place: &Place, kept: Option<&Kept>) {
+    pub(super) fn reschedule(&self, place: &Place, kept: Option<&LoadedTable>) {
         let Some(due) = kept.and_then(|kept| self.next_due(kept)) else {
             return;
         };
@@ -50,7 +50,7 @@ impl Hall {
     }
 
     /// When something is to be done at a table.
-    fn next_due(&self, kept: &Kept) -> Option<Millis> {
+    fn next_due(&self, kept: &LoadedTable) -> Option<Millis> {
         if kept.doubtful {
             return Some(clock::now());
         }
@@ -151,7 +151,7 @@ impl Hall {
         }
     }
 
-    fn dues(&self, kept: &mut Kept, now: Millis) -> (bool, Option<salon_rules::Seat>, bool) {
+    fn dues(&self, kept: &mut LoadedTable, now: Millis) -> (bool, Option<salon_rules::Seat>, bool) {
         let clock_due = kept.table.next_check().is_some_and(|at| at <= now);
         let absent = kept.next_absence().filter(|(_, at)| *at <= now);
         let needed = kept.attendant.is_needed(&kept.table);

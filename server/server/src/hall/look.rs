@@ -13,7 +13,7 @@ use salon_table::machine::{
 use salon_table::replay::Replay;
 
 use super::guests::{self, GuestId, Inbox};
-use super::kept::Kept;
+use super::loaded_table::LoadedTable;
 use super::record::Written;
 use super::{Hall, LoadError};
 use salon_journal::Journal;
@@ -199,7 +199,7 @@ fn is_renewal(entry: &Entry) -> bool {
     matches!(entry, Entry::Renewed { .. })
 }
 
-fn history(kept: &Kept, person: Option<PersonId>) -> Option<ServerMessage> {
+fn history(kept: &LoadedTable, person: Option<PersonId>) -> Option<ServerMessage> {
     let viewer = kept.table.viewer(person)?;
     let play = kept.table.play();
     Some(ServerMessage::History {

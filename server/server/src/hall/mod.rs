@@ -9,7 +9,7 @@ mod company;
 mod elsewhere;
 mod guests;
 mod keeper;
-mod kept;
+mod loaded_table;
 mod lobby;
 mod look;
 mod open;
@@ -26,14 +26,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use salon_journal::{AnyJournal, JournalError, StreamId};
 use salon_protocol::ProtocolError;
 use salon_table::fair::TableId;
-use salon_table::machine::{Millis, Misfit, Refusal, Stage};
+use salon_table::machine::{CorruptLogError, Millis, Refusal, Stage};
 use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 pub use company::{REPORTS, Report};
 pub(crate) use guests::{Inbox, written};
 pub(crate) use open::{OpenError, failed as append_failed};
-pub use record::Illegible;
+pub use record::UnreadableEntryError;
 pub(crate) use record::place_of;
 
 use crate::bus::Bus;
@@ -43,7 +43,7 @@ use crate::limits::Chatter;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::results::Results;
-use kept::Kept;
+use loaded_table::LoadedTable;
 use schedule::Schedule;
 
 /// The tables of a house.
@@ -75,7 +75,7 @@ struct Inner {
 struct Place {
     id: TableId,
     stream: StreamId,
-    kept: tokio::sync::Mutex<Option<Kept>>,
+    kept: tokio::sync::Mutex<Option<LoadedTable>>,
     /// When it is to be looked after next, in milliseconds since 1970; [`i64::MAX`] for never.
     wake: AtomicI64,
     /// Is it being looked after just now?
@@ -126,9 +126,9 @@ pub enum AskError {
     Failed(#[from] ProtocolError),
 }
 
-impl From<Misfit> for LoadError {
-    fn from(misfit: Misfit) -> LoadError {
-        LoadError::Damaged(misfit.to_string())
+impl From<CorruptLogError> for LoadError {
+    fn from(error: CorruptLogError) -> LoadError {
+        LoadError::Damaged(error.to_string())
     }
 }
 
@@ -143,7 +143,7 @@ impl From<&LoadError> for ProtocolError {
 }
 
 /// What a hall is made of.
-pub(crate) struct Furniture {
+pub(crate) struct HallDeps {
     pub(crate) journal: AnyJournal,
     pub(crate) bus: Bus,
     pub(crate) people: People,
@@ -156,7 +156,7 @@ pub(crate) struct Furniture {
 
 impl Hall {
     /// An empty hall; its keeper starts with it.
-    pub(crate) fn new(furniture: Furniture) -> Hall {
+    pub(crate) fn new(furniture: HallDeps) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             inner: Arc::new(Inner {
@@ -211,7 +211,7 @@ impl Hall {
     async fn with<T>(
         &self,
         place: &Place,
-        work: impl FnOnce(&mut Kept) -> T,
+        work: impl FnOnce(&mut LoadedTable) -> T,
     ) -> Result<T, ProtocolError> {
         let mut guard = self.loaded(place).await?;
         let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
@@ -222,11 +222,11 @@ impl Hall {
     async fn loaded<'a>(
         &self,
         place: &'a Place,
-    ) -> Result<MutexGuard<'a, Option<Kept>>, ProtocolError> {
+    ) -> Result<MutexGuard<'a, Option<LoadedTable>>, ProtocolError> {
         let mut guard = place.kept.lock().await;
         place.used.store(clock::now(), Ordering::Relaxed);
         if guard.is_none() {
-            let loaded = Kept::load(&self.stream(place)).await;
+            let loaded = LoadedTable::load(&self.stream(place)).await;
             let kept = loaded.map_err(|error| self.not_loaded(place, &error))?;
             self.note_late_result(&kept);
             *guard = Some(kept);
@@ -236,7 +236,7 @@ impl Hall {
     }
 
     /// A house that fell just after a play's last move had no time to write its result down.
-    fn note_late_result(&self, kept: &Kept) {
+    fn note_late_result(&self, kept: &LoadedTable) {
         const LATE: Millis = 600_000;
         if kept.table.stage() == Stage::Over && kept.since > clock::now() - LATE {
             self.inner.results.note(&kept.table, kept.since);

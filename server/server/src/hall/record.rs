@@ -18,7 +18,7 @@ pub(super) struct Written {
 /// A record that no house could have written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} can't be read: {reason}")]
-pub struct Illegible {
+pub struct UnreadableEntryError {
     /// Which entry.
     pub version: u64,
     /// Why.
@@ -38,8 +38,8 @@ impl Written {
         }
     }
 
-    pub(super) fn read(record: &Record) -> Result<Written, Illegible> {
-        serde_json::from_slice(&record.entry.body).map_err(|error| Illegible {
+    pub(super) fn read(record: &Record) -> Result<Written, UnreadableEntryError> {
+        serde_json::from_slice(&record.entry.body).map_err(|error| UnreadableEntryError {
             version: record.version,
             reason: place_of(&error),
         })

@@ -23,7 +23,7 @@ pub(crate) use admin::router as admin;
 
 use crate::config::Config;
 use crate::hall::Hall;
-use crate::limits::Doorman;
+use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::results::Results;
@@ -37,7 +37,7 @@ pub(crate) struct Rooms {
     pub(crate) hall: Hall,
     pub(crate) people: People,
     pub(crate) results: Results,
-    pub(crate) doorman: Arc<Doorman>,
+    pub(crate) doorman: Arc<AddressLimiter>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
     pub(crate) stop: tokio_util::sync::CancellationToken,

@@ -3,7 +3,9 @@
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use salon_protocol::{Carry, CarryOffer, Claim, Guest, NewGuest, Others, ProtocolError, Switch};
+use salon_protocol::{
+    DeviceLink, DeviceLinkOffer, Guest, NewGuest, Others, ProtocolError, RedeemLink, Switch,
+};
 
 use super::caller::{Anyone, COOKIE, Credential, Known, Signed};
 use super::guard::Address;
@@ -68,21 +70,21 @@ pub(crate) async fn go(
 pub(crate) async fn carry(
     State(rooms): State<Rooms>,
     Known(guest): Known,
-) -> Result<Json<Carry>, Refused> {
+) -> Result<Json<DeviceLink>, Refused> {
     rooms.doorman.admit_identity_change(guest.person)?;
     let (code, lasts) = rooms.people.carry(guest.person).await?;
     let seconds = u32::try_from(lasts / 1000).unwrap_or_default();
-    Ok(Json(Carry { code, seconds }))
+    Ok(Json(DeviceLink { code, seconds }))
 }
 
 /// Whom the other device would become, without taking that way.
 pub(crate) async fn look(
     State(rooms): State<Rooms>,
-    Json(Claim { code }): Json<Claim>,
-) -> Result<Json<CarryOffer>, Refused> {
+    Json(RedeemLink { code }): Json<RedeemLink>,
+) -> Result<Json<DeviceLinkOffer>, Refused> {
     let guest = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
     let Guest { person, name, .. } = guest;
-    Ok(Json(CarryOffer { person, name }))
+    Ok(Json(DeviceLinkOffer { person, name }))
 }
 
 /// The other device takes that way. The guest that it was before is kept beside the new one.
@@ -91,7 +93,7 @@ pub(crate) async fn claim(
     Credential(before): Credential,
     Signed(session): Signed,
     headers: HeaderMap,
-    Json(Claim { code }): Json<Claim>,
+    Json(RedeemLink { code }): Json<RedeemLink>,
 ) -> Result<WithCookie<Guest>, Refused> {
     let offered = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
     if session

@@ -8,14 +8,14 @@ use salon_client::{Answer, Link, Visitor};
 use salon_protocol::OpenTable;
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_server::config::{Admin, Limits, Pace};
-use salon_server::{Config, House};
+use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
 
 /// A house with a journal of its own, in a folder that is gone afterwards.
 pub(crate) struct Opened {
-    pub(crate) house: House,
+    pub(crate) house: RunningServer,
     pub(crate) folder: TempDir,
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Opened {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder.path().join("salon.db"));
     change(&mut config);
-    let house = House::open(config).await.unwrap();
+    let house = RunningServer::open(config).await.unwrap();
     Opened { house, folder }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use salon_client::{ClientError, Visitor};
 use salon_server::config::{Admin, Pace};
-use salon_server::{House, ServeError};
+use salon_server::{RunningServer, ServeError};
 
 use crate::house::{config, fill, guest, open, open_with, opening, sit};
 
@@ -127,14 +127,17 @@ async fn a_taken_address_for_metrics_is_no_riddle() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder.path().join("salon.db"));
     config.admin = Admin::Preferred(address);
-    let house = House::open(config.clone()).await.unwrap();
+    let house = RunningServer::open(config.clone()).await.unwrap();
     assert_eq!(house.admin_address(), None);
     guest(&format!("http://{}", house.address()), "Anna").await;
     house.close().await;
     config.admin = Admin::Required(address);
-    let refused = House::open(config.clone()).await.err().unwrap();
+    let refused = RunningServer::open(config.clone()).await.err().unwrap();
     assert!(matches!(refused, ServeError::ListenAdmin { .. }));
     assert!(refused.to_string().contains("--admin"), "{refused}");
     config.admin = Admin::Off;
-    assert_eq!(House::open(config).await.unwrap().admin_address(), None);
+    assert_eq!(
+        RunningServer::open(config).await.unwrap().admin_address(),
+        None
+    );
 }

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, HashMap};
 use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_rules::{Chance as _, Quick, Seat, Seats, Unsealed, Viewer};
-use salon_server::House;
+use salon_server::RunningServer;
 use salon_table::fair::{Seed, Share, ShareHash, TableId};
-use salon_table::machine::{Command, DealFrom, Entry, Opening, PersonId, Running, Table};
+use salon_table::machine::{Command, DealFrom, Entry, ErasedPlay, Opening, PersonId, Table};
 use serde_json::json;
 
 /// How many worlds are followed at once.
@@ -104,7 +104,7 @@ pub(crate) enum Alike {
 }
 
 /// What has to be the same after the last step of a play.
-fn seen(play: &dyn Running, (viewer, alike): (Viewer, Alike)) -> String {
+fn seen(play: &dyn ErasedPlay, (viewer, alike): (Viewer, Alike)) -> String {
     if alike == Alike::InTurns {
         return format!("{:?} {}", play.to_act(), play.sights(viewer).len());
     }
@@ -223,7 +223,7 @@ pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World)
 }
 
 /// A house in whose journal the world's table is opened already.
-pub(crate) async fn house_of(world: &World) -> (House, tempfile::TempDir) {
+pub(crate) async fn house_of(world: &World) -> (RunningServer, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
@@ -237,7 +237,9 @@ pub(crate) async fn house_of(world: &World) -> (House, tempfile::TempDir) {
     journal.append(&stream, Head::EMPTY, new).await.unwrap();
     drop(journal);
     (
-        House::open(crate::house::config(&file)).await.unwrap(),
+        RunningServer::open(crate::house::config(&file))
+            .await
+            .unwrap(),
         folder,
     )
 }

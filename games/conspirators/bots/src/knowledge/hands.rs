@@ -26,7 +26,7 @@ pub type Order = ArrayVec<u8, CARDS>;
 
 /// The chances of the pairs of cards that a seat may have kept.
 #[derive(Clone, Debug)]
-pub struct Kept([f32; PAIRS]);
+pub struct KeptCards([f32; PAIRS]);
 
 /// What a seat does with a hidden hand, by its order.
 #[derive(Clone, Debug)]
@@ -37,10 +37,10 @@ pub struct Lays {
     pub none: f64,
 }
 
-impl Kept {
+impl KeptCards {
     /// Any pair of `pool` with the same chance.
-    pub fn any(pool: Set) -> Kept {
-        let mut kept = Kept([0.0; PAIRS]);
+    pub fn any(pool: Set) -> KeptCards {
+        let mut kept = KeptCards([0.0; PAIRS]);
         for high in members(pool) {
             for low in members(pool & ((1 << high) - 1)) {
                 kept.0[pair(low, high)] = 1.0;
@@ -108,7 +108,7 @@ impl Kept {
         let better = order[..at.unwrap_or(0)].iter();
         let worse = better.fold(pool, |pool, &other| pool & !(1 << other)) & !(1 << card);
         let with = |other: usize| self.0[pair(other.min(card), other.max(card))];
-        let mut kept = Kept([0.0; PAIRS]);
+        let mut kept = KeptCards([0.0; PAIRS]);
         for high in members(worse) {
             for low in members(worse & ((1 << high) - 1)) {
                 // Any of the three may be the one that was drawn last.
@@ -116,7 +116,7 @@ impl Kept {
             }
         }
         if kept.even_out() <= 0.0 {
-            kept = Kept::any(pool & !(1 << card));
+            kept = KeptCards::any(pool & !(1 << card));
         }
         *self = kept;
     }
@@ -125,7 +125,7 @@ impl Kept {
     pub fn passed(&mut self, illegal: Set, pool: Set) {
         self.only(illegal);
         if self.even_out() <= 0.0 {
-            *self = Kept::any(pool);
+            *self = KeptCards::any(pool);
         }
     }
 
@@ -134,7 +134,7 @@ impl Kept {
         self.only(pool & !(1 << card));
         let chance = self.even_out();
         if chance <= 0.0 {
-            *self = Kept::any(pool & !(1 << card));
+            *self = KeptCards::any(pool & !(1 << card));
         }
         f64::from(chance)
     }
@@ -189,7 +189,7 @@ mod tests {
                 .map(|&c| usize::from(c))
                 .find(|c| hand.contains(c))
         };
-        let mut kept = Kept::any(pool);
+        let mut kept = KeptCards::any(pool);
         let mut laid = [0.0; CARDS];
         let mut none = 0.0;
         let mut pairs = std::collections::HashMap::new();

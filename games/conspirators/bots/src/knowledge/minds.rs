@@ -5,7 +5,7 @@ use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 use salon_rules::Chance;
 
 use super::cards::{ALL, Set, has, members};
-use super::hands::{Kept, Lays, Order};
+use super::hands::{KeptCards, Lays, Order};
 
 /// A chance, or a weight, for each cipher.
 pub type Weights = [f64; Cipher::COUNT];
@@ -21,7 +21,7 @@ pub struct Minds {
     pub pool: Set,
     /// What each seat's cipher may be. Each sums to 1.
     pub weights: [Weights; MAX_PLAYERS],
-    kept: Vec<Kept>,
+    kept: Vec<KeptCards>,
 }
 
 impl Minds {
@@ -30,7 +30,7 @@ impl Minds {
         Minds {
             pool,
             weights: [[1.0 / Cipher::COUNT as f64; Cipher::COUNT]; MAX_PLAYERS],
-            kept: vec![Kept::any(pool); players * Cipher::COUNT],
+            kept: vec![KeptCards::any(pool); players * Cipher::COUNT],
         }
     }
 
@@ -95,7 +95,7 @@ impl Minds {
 
     /// A seat exchanged its hand.
     pub fn redrew(&mut self, seat: usize) {
-        let any = Kept::any(self.pool);
+        let any = KeptCards::any(self.pool);
         for c in 0..Cipher::COUNT {
             self.kept[seat * Cipher::COUNT + c] = any.clone();
         }

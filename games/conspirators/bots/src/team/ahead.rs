@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use salon_conspirators::{Action, Conspirators, DECK, MAX_PLAYERS, State, View};
-use salon_rules::{Chance, Game, Nothing, Quick, Seat, Viewer};
+use salon_rules::{Chance, Game, NullSink, Quick, Seat, Viewer};
 
 use super::matching::agreed;
 use super::model::{Model, Plan};
@@ -119,7 +119,7 @@ pub(crate) fn play_on(
         Conspirators::legal_actions(&state, mover, &mut actions);
         let cipher = view.seats[mover].ciphers.expect("its own").nth(0).index();
         let action = choice(&model.plan(&turn), cipher, &actions);
-        let done = Conspirators::act(&mut state, mover, action, chance, &mut Nothing);
+        let done = Conspirators::act(&mut state, mover, action, chance, &mut NullSink);
         done.expect("it is legal");
     }
     agreed(model.weights(), seat, own).1

@@ -1,6 +1,6 @@
 //! A turn: lay a card, pass, or redraw before that.
 
-use salon_rules::{Chance, IllegalAction, Lot, Seat, Seats, Sink};
+use salon_rules::{Chance, IllegalAction, Seat, Seats, ShuffleKind, Sink};
 
 use crate::act::turn;
 use crate::action::Action;
@@ -154,7 +154,7 @@ fn shuffle_pile(state: &mut State, chance: &mut impl Chance) {
     if !cards.is_empty() {
         let all = cards.len();
         cards.reverse();
-        chance.arrange(Lot::Pile, cards, all);
+        chance.arrange(ShuffleKind::Pile, cards, all);
         cards.reverse();
     }
 }
@@ -164,14 +164,14 @@ mod tests {
     use super::*;
     use crate::options::{CountStart, Mode, Options};
     use crate::{Conspirators, act};
-    use salon_rules::{Game, Nothing, Quick, Setup};
+    use salon_rules::{Game, NullSink, Quick, Setup};
 
     /// A play of three in which two hold nothing. With 24 cards the row is full before it comes
     /// to this, so no scenario can show it.
     fn with_empty_hands(mode: Mode) -> State {
         let count_start = CountStart::Yes;
         let setup = Setup::<Conspirators>::new(Options { mode, count_start }, 3).unwrap();
-        let mut state = Conspirators::begin(setup, &mut Quick::new(1), &mut Nothing);
+        let mut state = Conspirators::begin(setup, &mut Quick::new(1), &mut NullSink);
         state.stage = Stage::Turn(Seat::at(0));
         state.hands[0] = Few::new();
         state.hands[1] = Few::new();
@@ -189,7 +189,7 @@ mod tests {
             let mut chance = Quick::new(1);
             for (seat, next) in [(0, 1), (1, 2)] {
                 let seat = Seat::at(seat);
-                act::act(&mut state, seat, Action::Pass, &mut chance, &mut Nothing).unwrap();
+                act::act(&mut state, seat, Action::Pass, &mut chance, &mut NullSink).unwrap();
                 assert!(state.stage == Stage::Turn(Seat::at(next)));
             }
         }
@@ -201,7 +201,7 @@ mod tests {
         let mut state = with_empty_hands(Mode::Rivals);
         state.declared = Seats::only(Seat::at(1));
         let pile = state.pile.len();
-        pass(&mut state, Seat::at(0), &mut Nothing).unwrap();
+        pass(&mut state, Seat::at(0), &mut NullSink).unwrap();
         assert_eq!((state.points.len(), state.pile.len()), (1, pile - 1));
         assert!(state.stage == Stage::Turn(Seat::at(2)));
     }

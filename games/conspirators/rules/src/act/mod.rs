@@ -10,7 +10,7 @@ mod lay;
 mod remark;
 mod turn;
 
-use salon_rules::{Chance, IllegalAction, Lot, Seat, Seats, Setup, Sink};
+use salon_rules::{Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::Conspirators;
 use crate::action::Action;
@@ -34,9 +34,13 @@ pub(crate) fn begin(
     let players = setup.players();
     let each = setup.options().mode.ciphers();
     let mut ciphers = Cipher::ALL;
-    chance.arrange(Lot::Ciphers, &mut ciphers, usize::from(players) * each);
+    chance.arrange(
+        ShuffleKind::Ciphers,
+        &mut ciphers,
+        usize::from(players) * each,
+    );
     let mut cards = DECK;
-    chance.arrange(Lot::Deal, &mut cards, CARDS);
+    chance.arrange(ShuffleKind::Deal, &mut cards, CARDS);
     let first = chance.first(Seats::all(players));
 
     let (hands, rest) = cards.split_at(usize::from(players) * HAND);

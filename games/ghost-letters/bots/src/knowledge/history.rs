@@ -38,7 +38,7 @@ pub fn choices(view: &View) -> Vec<Choice> {
 #[cfg(test)]
 mod tests {
     use salon_ghost_letters::{Action, GhostLetters, Options};
-    use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+    use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
     use super::*;
 
@@ -48,7 +48,7 @@ mod tests {
         for players in 2..=6 {
             let setup = Setup::<GhostLetters>::new(Options::default(), players).expect("they may");
             let mut chance = Quick::new(u64::from(players));
-            let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+            let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
             let (mut offers, mut part) = (Vec::new(), 1);
             let mut buffer = Vec::new();
             while let Some((seat, action)) =
@@ -64,7 +64,7 @@ mod tests {
                 if matches!(action, Action::Clue { .. }) {
                     offers.push(view.open.clone());
                 }
-                GhostLetters::act(&mut state, seat, action, &mut chance, &mut Nothing)
+                GhostLetters::act(&mut state, seat, action, &mut chance, &mut NullSink)
                     .expect("listed");
             }
         }

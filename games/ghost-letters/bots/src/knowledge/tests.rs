@@ -1,7 +1,7 @@
 //! Knowledge against the slow way, and what it must be.
 
 use salon_ghost_letters::{GhostLetters, Options};
-use salon_rules::{Game, Nothing, Quick, Setup, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
 use super::*;
 
@@ -9,7 +9,7 @@ use super::*;
 fn views(players: u8, options: Options, steps: usize, seed: u64) -> Vec<View> {
     let setup = Setup::<GhostLetters>::new(options, players).expect("they may");
     let mut chance = Quick::new(seed);
-    let mut state = GhostLetters::begin(setup, &mut chance, &mut Nothing);
+    let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
     let mut buffer = Vec::new();
     let mut views = Vec::new();
     for _ in 0..steps {

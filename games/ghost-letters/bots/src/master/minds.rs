@@ -5,7 +5,7 @@
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, GhostLetters, Number, Place, State, View, Zone};
-use salon_rules::{Game, Nothing, Quick, Seat, Viewer};
+use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
 
 use crate::ballots::{Suspicion, Valued, value};
 use crate::knowledge::{
@@ -54,7 +54,7 @@ impl Minds {
             GhostLetters::legal_actions(state, seat, actions);
             let action = self.choose(&view, seat, table, actions);
             self.hear(&view, seat, table, action);
-            GhostLetters::act(state, seat, action, chance, &mut Nothing).expect("it was listed");
+            GhostLetters::act(state, seat, action, chance, &mut NullSink).expect("it was listed");
         }
     }
 

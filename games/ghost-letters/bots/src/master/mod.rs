@@ -7,7 +7,7 @@ mod minds;
 mod prospects;
 
 use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Sight, State, View};
-use salon_rules::{Chance, Game, Nothing, Quick, Seat};
+use salon_rules::{Chance, Game, NullSink, Quick, Seat};
 
 use super::ballots::valued;
 use super::club::ClubBot;
@@ -90,7 +90,7 @@ impl MasterBot {
                 let (mut state, mut minds) = (world, minds.clone());
                 let mut chance = chance.clone();
                 minds.hear(view, self.seat, &self.ear.table, *action);
-                GhostLetters::act(&mut state, self.seat, *action, &mut chance, &mut Nothing)
+                GhostLetters::act(&mut state, self.seat, *action, &mut chance, &mut NullSink)
                     .expect("it was listed");
                 if GhostLetters::chapter(&state) == u16::from(view.part) {
                     minds.play_on(&mut state, &self.ear.table, &mut chance, &mut buffer);

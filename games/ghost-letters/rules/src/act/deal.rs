@@ -5,7 +5,7 @@
 //! the clues placed in the part before, the roles.
 
 use arrayvec::ArrayVec;
-use salon_rules::{BySeat, Chance, Lot, Seat, Seats, Setup, Sink};
+use salon_rules::{BySeat, Chance, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::GhostLetters;
 use crate::cards::{MAX_ROW, Number};
@@ -98,7 +98,7 @@ fn welcome_host(state: &mut State) {
 fn deal_roles(state: &mut State, chance: &mut impl Chance) {
     let mut cards: [Number; MAX_ROW] = core::array::from_fn(|place| Number(place as u8 + 1));
     let (row, given) = (state.row_length(), state.innocents());
-    chance.arrange(Lot::Deal, &mut cards[..row], given);
+    chance.arrange(ShuffleKind::Deal, &mut cards[..row], given);
     state.roles[..given].copy_from_slice(&cards[..given]);
 }
 

@@ -1,6 +1,6 @@
 //! How a round starts, how it ends, and how the game ends.
 
-use salon_rules::{BySeat, Chance, Lot, Seat, Seats, Sink};
+use salon_rules::{BySeat, Chance, Seat, Seats, ShuffleKind, Sink};
 
 use super::Step;
 use crate::cards::Card;
@@ -16,7 +16,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         let terms = self.state.terms();
         let size = terms.deck_size();
         let mut deck = terms.deck();
-        self.chance.arrange(Lot::Deal, &mut deck[..size], size);
+        self.chance
+            .arrange(ShuffleKind::Deal, &mut deck[..size], size);
 
         let state = &mut *self.state;
         let players = state.players();

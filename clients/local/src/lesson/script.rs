@@ -1,0 +1,189 @@
+//! What happens in a lesson, line by line.
+//!
+//! ```text
+//! players 3
+//! option abilities on
+//! seed 17
+//! say welcome             the pupil reads, and goes on when it likes
+//! say pile look pile      the same, with something on the table pointed out
+//! say guard               the pupil reads, and then
+//! do guard 1 prince       has to do this
+//! 1 handmaid              the seat 1 does this
+//! players 2               another table, with a deal of its own
+//! ```
+
+use core::str::FromStr;
+
+use salon_rules::Seat;
+
+/// A lesson as it is written.
+#[derive(Debug, Default)]
+pub(crate) struct Script {
+    /// The table at which it begins.
+    pub(crate) first: Setting,
+    /// What happens.
+    pub(crate) lines: Vec<Line>,
+}
+
+/// A table at which a lesson is given.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Setting {
+    /// How many sit at it; the pupil has seat 0.
+    pub(crate) players: u8,
+    /// LocalServer rules.
+    pub(crate) options: Vec<(String, String)>,
+    /// Which deal it is.
+    pub(crate) seed: u64,
+}
+
+/// One thing that happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// Something is explained.
+    Say(Said),
+    /// Someone else acts.
+    Other(Seat, String),
+    /// It goes on at another table.
+    Table(Setting),
+}
+
+/// Something that is explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    /// The name of its words.
+    pub(crate) step: String,
+    /// What on the table is pointed out.
+    pub(crate) look: Option<String>,
+    /// What the pupil has to do.
+    pub(crate) wanted: Option<String>,
+}
+
+/// A line that is none.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct BadLine(pub(crate) String);
+
+impl FromStr for Script {
+    type Err = BadLine;
+
+    fn from_str(text: &str) -> Result<Script, BadLine> {
+        let mut script = Script::default();
+        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            script.read(line).ok_or_else(|| BadLine(line.to_owned()))?;
+        }
+        Ok(script)
+    }
+}
+
+impl Script {
+    fn read(&mut self, line: &str) -> Option<()> {
+        let (first, rest) = line.split_once(' ')?;
+        match first {
+            "players" => self.begin().players = rest.parse().ok()?,
+            "seed" => self.setting()?.seed = rest.parse().ok()?,
+            "option" => {
+                let (key, value) = rest.split_once(' ')?;
+                let option = (key.to_owned(), value.to_owned());
+                self.setting()?.options.push(option);
+            }
+            "say" => {
+                let (step, look) = match rest.split_once(" look ") {
+                    Some((step, look)) => (step, Some(look.to_owned())),
+                    None => (rest, None),
+                };
+                let step = step.to_owned();
+                self.lines.push(Line::Say(Said {
+                    step,
+                    look,
+                    wanted: None,
+                }));
+            }
+            "do" => match self.lines.last_mut()? {
+                Line::Say(said) if said.wanted.is_none() => said.wanted = Some(rest.to_owned()),
+                _ => return None,
+            },
+            seat => self
+                .lines
+                .push(Line::Other(seat.parse().ok()?, rest.to_owned())),
+        }
+        Some(())
+    }
+
+    /// A table that is new: the first one, or another.
+    fn begin(&mut self) -> &mut Setting {
+        if self.lines.is_empty() {
+            return &mut self.first;
+        }
+        self.lines.push(Line::Table(Setting::default()));
+        self.setting().expect("it is the last line")
+    }
+
+    /// The table that was begun last, as long as nothing has happened at it.
+    fn setting(&mut self) -> Option<&mut Setting> {
+        match self.lines.last_mut() {
+            None => Some(&mut self.first),
+            Some(Line::Table(setting)) => Some(setting),
+            Some(Line::Say(_) | Line::Other(..)) => None,
+        }
+    }
+
+    /// How many things are explained.
+    pub(crate) fn steps(&self) -> usize {
+        let says = |line: &&Line| matches!(line, Line::Say(_));
+        self.lines.iter().filter(says).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_is_read_line_by_line() {
+        let script: Script =
+            "players 3\nseed 7\noption a b\nsay x look pile\nsay y\ndo guard 1 king\n2 handmaid\n"
+                .parse()
+                .unwrap();
+        assert_eq!(script.steps(), 2);
+        let first = Setting {
+            players: 3,
+            options: vec![("a".to_owned(), "b".to_owned())],
+            seed: 7,
+        };
+        assert_eq!(script.first, first);
+        let said = |step: &str, look: Option<&str>, wanted: Option<&str>| {
+            Line::Say(Said {
+                step: step.to_owned(),
+                look: look.map(str::to_owned),
+                wanted: wanted.map(str::to_owned),
+            })
+        };
+        let lines = [
+            said("x", Some("pile"), None),
+            said("y", None, Some("guard 1 king")),
+            Line::Other(Seat::at(2), "handmaid".to_owned()),
+        ];
+        assert_eq!(script.lines, lines);
+    }
+
+    #[test]
+    fn a_lesson_can_go_on_at_another_table() {
+        let script: Script = "players 3\nseed 7\nsay x\nplayers 2\noption a b\nseed 8\nsay y"
+            .parse()
+            .unwrap();
+        let other = Setting {
+            players: 2,
+            options: vec![("a".to_owned(), "b".to_owned())],
+            seed: 8,
+        };
+        assert_eq!((script.first.players, script.first.seed), (3, 7));
+        assert_eq!(script.lines[1], Line::Table(other));
+        assert!("players 3\nsay x\nseed 7".parse::<Script>().is_err());
+    }
+
+    #[test]
+    fn what_the_pupil_does_is_explained_first() {
+        assert!("players 2\ndo guard 1 king".parse::<Script>().is_err());
+        assert!("say x\ndo a\ndo b".parse::<Script>().is_err());
+        assert!("9 guard".parse::<Script>().is_err());
+    }
+}

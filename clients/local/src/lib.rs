@@ -1,0 +1,40 @@
+//! A house without a network: it keeps one table on the device, with bots and with whoever
+//! passes the device round.
+//!
+//! A page speaks with it as it would with a server: it sends an [`Ask`] and gets [`Tell`]s. The
+//! [`LocalServer`] alone has the table, in a worker of its own, so the page never holds what its player may not see.
+//! The house reads no clock and draws no randomness; both are handed in. What has to be kept is
+//! handed out as lines of text, and the same lines bring the table back.
+//!
+//! ```
+//! use salon_local::{Ask, LocalServer, Local, Sitting, Tell};
+//!
+//! let mut house = LocalServer::new();
+//! let mut number = 0;
+//! let mut random = || { number += 1; [number; 32] };
+//! let seats = vec![Sitting::Person("Anna".parse().unwrap()), Sitting::Bot("club".parse().unwrap())];
+//! let open = Ask::Open(Local { game: "pismo".parse().unwrap(), options: vec![], seats });
+//! let told = house.ask(open, 0, &mut random);
+//! assert!(told.iter().any(|tell| matches!(tell, Tell::Keep { .. })));
+//! assert!(told.iter().any(|tell| matches!(tell, Tell::Table(_))));
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod counsel;
+mod lesson;
+mod local_server;
+mod local_table;
+mod log;
+mod message;
+mod port;
+mod record;
+mod review;
+mod same_deal;
+mod turns;
+
+pub use local_server::{LocalServer, Random};
+pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Step, Tell};
+pub use port::{FromWorker, ToWorker};
+pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
+pub use review::{Reviewed, ReviewedTurn};

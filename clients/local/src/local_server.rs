@@ -1,0 +1,227 @@
+//! The house: what a page can ask of it.
+
+use salon_protocol::ClientMessage;
+use salon_rules::Seat;
+use salon_table::fair::Commitment;
+use salon_table::machine::{DealFrom, GameSlug, Millis};
+use salon_table::replay::Name;
+
+use crate::counsel;
+use crate::lesson::Lesson;
+use crate::local_table::LocalTable;
+use crate::message::{Ask, Listener, Local, Tell};
+use crate::record::{self, Eyes, Fault, Record, Source};
+use crate::review::{self, Reviewing};
+use crate::same_deal::Newcomer;
+
+/// Fresh randomness, as much as a seed has.
+pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
+
+/// A house with at most one table, and at most one record that is looked at.
+#[derive(Default)]
+pub struct LocalServer {
+    kept: Option<LocalTable>,
+    record: Option<Record>,
+    review: Option<(Box<dyn Reviewing>, Listener)>,
+    lesson: Option<Lesson>,
+}
+
+impl LocalServer {
+    /// A house without a table.
+    pub fn new() -> LocalServer {
+        LocalServer::default()
+    }
+
+    /// Does what a page asks, and says what came of it.
+    pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        if matches!(
+            ask,
+            Ask::Open(_) | Ask::Restore { .. } | Ask::SameDeal { .. }
+        ) {
+            self.lesson = None;
+        }
+        match ask {
+            Ask::Open(local) => self.open(&local, now, random),
+            Ask::Restore { log } => self.restore(&log, now),
+            Ask::Table(said) if self.lesson.is_some() => self.taught(said, now, random),
+            Ask::Look { .. } | Ask::Again | Ask::Hint(_) if self.lesson.is_some() => Vec::new(),
+            Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
+            Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
+            Ask::Learn { game, name } => self.learn(game, name, now),
+            Ask::Next => {
+                let lesson = self.lesson.as_mut();
+                lesson.map_or_else(Vec::new, |lesson| lesson.next(now))
+            }
+            Ask::Again => self.with(|kept| kept.again(now, random)),
+            Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
+            Ask::Record(source) => vec![self.open_record(&source)],
+            Ask::Moment { step, eyes, to } => vec![self.moment(step, eyes, &to)],
+            Ask::Review { seat, to } => vec![self.begin_review(seat, to)],
+            Ask::SameDeal {
+                source,
+                seat,
+                name,
+                level,
+            } => self.same_deal(&source, Newcomer { seat, name, level }, now, random),
+            Ask::Verify { promised, receipt } => vec![self.verify(promised, receipt.as_deref())],
+            Ask::Advise(position, to) => {
+                let counsel = counsel::counsel(&position, &to);
+                counsel.map(Tell::Hint).into_iter().collect()
+            }
+        }
+    }
+
+    /// Does the game wait for a bot?
+    pub fn waits_for_bot(&self) -> bool {
+        if let Some(lesson) = &self.lesson {
+            return lesson.waits_for_bot();
+        }
+        let table = self.kept.as_ref().map(|kept| &kept.table);
+        table.is_some_and(|table| !table.bots_to_act().is_empty())
+    }
+
+    /// Lets one bot act that the game waits for.
+    pub fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        if let Some(lesson) = &mut self.lesson {
+            return lesson.bot_acts(now, random);
+        }
+        self.with(|kept| kept.bot_acts(now, random))
+    }
+
+    /// Is a review being made?
+    pub fn reviews(&self) -> bool {
+        let review = self.review.as_ref();
+        review.is_some_and(|(review, to)| review.told(to).is_none())
+    }
+
+    /// Lets the reviewer think about one decision.
+    pub fn review(&mut self) -> Vec<Tell> {
+        if let Some((review, _)) = &mut self.review {
+            review.think();
+        }
+        self.tell_review().into_iter().collect()
+    }
+
+    /// How far the review is; or all of it.
+    fn tell_review(&self) -> Option<Tell> {
+        let (review, to) = self.review.as_ref()?;
+        let (done, of) = review.progress();
+        let whole = review.told(to);
+        Some(whole.map_or(Tell::Reviewing { done, of }, |whole| {
+            Tell::Review(Box::new(whole))
+        }))
+    }
+
+    fn begin_review(&mut self, seat: Seat, to: Listener) -> Tell {
+        let replay = self
+            .record
+            .as_ref()
+            .and_then(|record| record.replay.as_ref());
+        let same = self
+            .review
+            .take()
+            .filter(|(review, _)| review.seat() == seat);
+        let review = match same {
+            // In another language, perhaps.
+            Some((review, _)) => Some(review),
+            None => replay.and_then(|replay| review::begin(replay, seat)),
+        };
+        self.review = review.map(|review| (review, to));
+        self.tell_review().unwrap_or_else(no_record)
+    }
+
+    fn same_deal(
+        &mut self,
+        source: &Source,
+        newcomer: Newcomer,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        let mut told = vec![self.open_record(source)];
+        let replay = self
+            .record
+            .as_ref()
+            .and_then(|record| record.replay.as_ref());
+        let opened = replay.and_then(|replay| LocalTable::same_deal(replay, newcomer, now, random));
+        match opened {
+            Some((kept, more)) => {
+                self.kept = Some(kept);
+                told.extend(more);
+            }
+            None => told.push(Tell::NoTable),
+        }
+        told
+    }
+
+    fn with(&mut self, work: impl FnOnce(&mut LocalTable) -> Vec<Tell>) -> Vec<Tell> {
+        self.kept.as_mut().map_or_else(|| vec![Tell::NoTable], work)
+    }
+
+    fn open(&mut self, local: &Local, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        match LocalTable::open(local, DealFrom::Fresh, now, random) {
+            Some((kept, told)) => {
+                self.kept = Some(kept);
+                told
+            }
+            None => vec![Tell::NoTable],
+        }
+    }
+
+    fn open_record(&mut self, source: &Source) -> Tell {
+        self.review = None;
+        match Record::open(source) {
+            Ok(record) => {
+                let head = record.head();
+                self.record = Some(record);
+                head.map_or_else(no_record, |head| Tell::Record(Box::new(head)))
+            }
+            Err(fault) => {
+                self.record = None;
+                Tell::NoRecord(fault)
+            }
+        }
+    }
+
+    fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Tell {
+        let record = self.record.as_mut();
+        let moment = record.and_then(|record| record.moment(step, eyes, to));
+        moment.map_or_else(no_record, |moment| Tell::Moment(Box::new(moment)))
+    }
+
+    fn verify(&self, promised: Option<Commitment>, receipt: Option<&str>) -> Tell {
+        let replay = self
+            .record
+            .as_ref()
+            .and_then(|record| record.replay.as_ref());
+        match replay {
+            Some(replay) => Tell::Verified(record::prove(replay, promised, receipt)),
+            None => no_record(),
+        }
+    }
+
+    fn taught(&mut self, said: ClientMessage, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let lesson = self.lesson.as_mut();
+        lesson.map_or_else(Vec::new, |lesson| lesson.said_by_pupil(said, now, random))
+    }
+
+    fn learn(&mut self, game: GameSlug, name: Name, now: Millis) -> Vec<Tell> {
+        self.kept = None;
+        match Lesson::begin(game, name, now) {
+            Some((lesson, told)) => {
+                self.lesson = Some(lesson);
+                told
+            }
+            None => vec![Tell::NoTable],
+        }
+    }
+
+    fn restore(&mut self, log: &str, now: Millis) -> Vec<Tell> {
+        self.kept = LocalTable::restore(log);
+        self.with(|kept| kept.welcome(now))
+    }
+}
+
+/// There is no such record, or no such moment of it.
+fn no_record() -> Tell {
+    Tell::NoRecord(Fault::not_here())
+}

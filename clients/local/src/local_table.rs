@@ -1,0 +1,366 @@
+//! A table that is kept: a fold of its log, and what everyone saw.
+
+use salon_attendant::Attendant;
+use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
+use salon_rules::{Seat, Seats, Viewer};
+use salon_table::fair::{Seed, Share, TableId};
+use salon_table::machine::{
+    Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Millis, Opening,
+    PersonId, Refusal, SeenStep, Stage, Table, TableView,
+};
+
+use crate::local_server::Random;
+use crate::log;
+use crate::message::{Local, Sitting, Tell};
+
+/// A table that is kept.
+pub(crate) struct LocalTable {
+    pub(crate) table: Table,
+    /// Whose eyes the page looks through.
+    pub(crate) eyes: Option<Seat>,
+    pub(crate) attendant: Attendant,
+    /// Nobody says anything of its own accord.
+    pub(crate) hushed: bool,
+    /// What has happened that the page was not told yet, and what was seen of it.
+    happened: Vec<Happening>,
+    seen: Vec<SeenStep>,
+}
+
+/// The person in a seat: on one device the seat says who it is.
+pub(crate) fn person(seat: Seat) -> PersonId {
+    PersonId::new([seat.index() as u8 + 1; 16])
+}
+
+/// Who opens tables here.
+pub(crate) const HOST: PersonId = PersonId::new([0xff; 16]);
+
+/// A table on one device: nobody waits for a clock, and nobody looks on from outside.
+fn opening(local: &Local) -> Opening {
+    let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
+    Opening {
+        options: local.options.clone(),
+        ..Opening::usual(local.game.0, players)
+    }
+}
+
+fn share(random: Random<'_>) -> Share {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&random()[..16]);
+    Share::new(bytes)
+}
+
+impl LocalTable {
+    pub(crate) fn open(
+        local: &Local,
+        deal: DealFrom,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<(LocalTable, Vec<Tell>)> {
+        let name: String = random()[..6].iter().map(|b| format!("{b:02x}")).collect();
+        let id: TableId = format!("home-{name}").parse().ok()?;
+        let opened = Table::open(id, HOST, opening(local), deal, Seed::new(random())).ok()?;
+        let mut kept = LocalTable::begin(opened.clone())?;
+        let mut lines = log::write(&opened, now);
+        for (at, sitting) in local.seats.iter().enumerate() {
+            let seat = Seat::new(u8::try_from(at).ok()?)?;
+            let (caller, command) = match sitting {
+                Sitting::Person(name) => {
+                    let name = name.clone();
+                    (person(seat), Command::Sit { seat, name })
+                }
+                Sitting::Bot(level) => {
+                    let level = Some(level.clone());
+                    (HOST, Command::Fill { seat, level })
+                }
+            };
+            lines += &kept
+                .write(Caller::Person(caller), &command, now, random)
+                .ok()?;
+        }
+        lines += &kept.ready(now, random).ok()?;
+        kept.eyes = kept.only_person();
+        let mut told = vec![kept.keep(lines, true)];
+        told.extend(kept.welcome(now));
+        Some((kept, told))
+    }
+
+    fn begin(opened: Entry) -> Option<LocalTable> {
+        Some(LocalTable {
+            table: Table::begin(opened).ok()?,
+            eyes: None,
+            attendant: Attendant::default(),
+            hushed: false,
+            happened: Vec::new(),
+            seen: Vec::new(),
+        })
+    }
+
+    pub(crate) fn restore(text: &str) -> Option<LocalTable> {
+        LocalTable::folded(log::read(text)?)
+    }
+
+    /// The table that these entries give.
+    pub(crate) fn folded(entries: Vec<(Entry, Millis)>) -> Option<LocalTable> {
+        let mut entries = entries.into_iter();
+        let mut kept = LocalTable::begin(entries.next()?.0)?;
+        for (entry, at) in entries {
+            kept.apply(&entry, at)?;
+        }
+        kept.eyes = kept.only_person();
+        Some(kept)
+    }
+
+    /// From now on bots make no remarks.
+    pub(crate) fn hush(&mut self) {
+        self.hushed = true;
+    }
+
+    /// Lets a seat do something, whoever sits there; nothing if it is refused.
+    pub(crate) fn acted(
+        &mut self,
+        seat: Seat,
+        action: String,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<Vec<Tell>> {
+        let version = self.table.version();
+        let (caller, command) = match self.table.bot_of(seat) {
+            Some(_) => (
+                Caller::Keeper,
+                Command::BotAct {
+                    seat,
+                    version,
+                    action,
+                },
+            ),
+            None => (
+                Caller::Person(person(seat)),
+                Command::Act { version, action },
+            ),
+        };
+        let written = self.write(caller, &command, now, random).ok()?;
+        Some(self.tell(written, now, random))
+    }
+
+    fn persons(&self) -> Vec<Seat> {
+        let seats = self.seats().iter();
+        seats
+            .filter(|seat| self.table.chairs()[seat.index()].person().is_some())
+            .collect()
+    }
+
+    /// Someone who plays alone needs no curtain.
+    fn only_person(&self) -> Option<Seat> {
+        match *self.persons() {
+            [seat] => Some(seat),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn seats(&self) -> Seats {
+        Seats::all(self.table.opening().players)
+    }
+
+    /// Everyone gets ready, which starts the play. All shares are drawn on this one device, so it
+    /// commits to them and reveals them in one go.
+    fn ready(&mut self, now: Millis, random: Random<'_>) -> Result<String, Refusal> {
+        let mut lines = String::new();
+        let persons = self.persons().into_iter();
+        let shares: Vec<(Seat, Share)> = persons.map(|seat| (seat, share(random))).collect();
+        let (play, promised) = (self.table.play_id(), self.table.commitment());
+        for (seat, share) in &shares {
+            let hash = share.hash(&play, &promised, *seat);
+            let caller = Caller::Person(person(*seat));
+            lines += &self.write(caller, &Command::Ready { hash }, now, random)?;
+        }
+        if self.table.stage() != Stage::Revealing {
+            return Ok(lines);
+        }
+        for (seat, share) in shares {
+            let caller = Caller::Person(person(seat));
+            lines += &self.write(caller, &Command::Reveal { share }, now, random)?;
+        }
+        lines += &self.write(Caller::Keeper, &Command::CheckClock, now, random)?;
+        Ok(lines)
+    }
+
+    /// Decides, lets it happen, and gives the lines to keep.
+    pub(crate) fn write(
+        &mut self,
+        caller: Caller,
+        command: &Command,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Result<String, Refusal> {
+        let circumstances = Circumstances {
+            now,
+            seed: Seed::new(random()),
+            attendance: Attendance::everyone(self.table.opening().players),
+        };
+        let entries = self.table.decide(caller, command, &circumstances)?;
+        let mut lines = String::new();
+        for entry in entries {
+            self.apply(&entry, now).expect("what was decided fits");
+            lines += &log::write(&entry, now);
+        }
+        Ok(lines)
+    }
+
+    fn apply(&mut self, entry: &Entry, at: Millis) -> Option<()> {
+        self.table.apply(entry, at).ok()?;
+        self.happened.push(self.table.happening(entry));
+        self.attendant.after(entry);
+        match entry {
+            Entry::Started => self.stepped(None),
+            Entry::Acted { seat, .. } => self.stepped(Some(*seat)),
+            _ => Some(()),
+        }
+    }
+
+    fn stepped(&mut self, seat: Option<Seat>) -> Option<()> {
+        let play = self.table.play()?;
+        let sights = play.sights(self.viewer());
+        if !self.covered() {
+            self.seen.push(SeenStep { seat, sights });
+        }
+        Some(())
+    }
+
+    /// Is the curtain down? Several persons share the device and none of them looks: the page gets
+    /// nothing of the play, not even what is public. Once it is over there is nothing to hide.
+    fn covered(&self) -> bool {
+        self.eyes.is_none() && self.table.stage() == Stage::Playing && self.persons().len() > 1
+    }
+
+    /// What the page may know of the table now.
+    fn view(&self) -> Option<TableView> {
+        let mut view = self.table.view(self.eyes.map(person))?;
+        if self.covered() {
+            view.play = None;
+        }
+        Some(view)
+    }
+
+    /// As whom the page looks at what happens.
+    fn viewer(&self) -> Viewer {
+        match self.eyes {
+            Some(seat) => Viewer::Seat(seat),
+            None if self.persons().is_empty() => Viewer::TrustedSpectator,
+            None => Viewer::Spectator,
+        }
+    }
+
+    fn keep(&self, lines: String, fresh: bool) -> Tell {
+        let table = self.table.id().to_string();
+        Tell::Keep {
+            table,
+            fresh,
+            lines,
+        }
+    }
+
+    /// The table as it is, with all that was seen.
+    pub(crate) fn welcome(&mut self, now: Millis) -> Vec<Tell> {
+        (self.happened, self.seen) = (Vec::new(), Vec::new());
+        let Some(view) = self.view() else {
+            return vec![Tell::NoTable];
+        };
+        let welcome = ServerMessage::Welcome(Box::new(Welcome {
+            protocol: PROTOCOL,
+            now,
+            here: self.seats(),
+            away: Vec::new(),
+            view,
+        }));
+        vec![Tell::Table(welcome), self.history()]
+    }
+
+    fn history(&self) -> Tell {
+        let play = self.table.play().filter(|_| !self.covered());
+        let steps = play.map(|play| play.history(self.viewer()));
+        Tell::Table(ServerMessage::History {
+            steps: steps.unwrap_or_default(),
+            talk: self.table.talk().to_vec(),
+        })
+    }
+
+    /// What is to be kept, and what has happened since the page was last told.
+    pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let lines = written + &self.remarks(now, random);
+        let keep = self.keep(lines, false);
+        if self.table.stage() == Stage::Over {
+            // The result is for everyone who shares the device.
+            self.eyes = self.only_person();
+        }
+        let Some(view) = self.view() else {
+            return vec![keep];
+        };
+        let news = ServerMessage::News(Box::new(News {
+            now,
+            happened: core::mem::take(&mut self.happened),
+            seen: core::mem::take(&mut self.seen),
+            here: self.seats(),
+            away: Vec::new(),
+            view,
+        }));
+        vec![keep, Tell::Table(news)]
+    }
+
+    pub(crate) fn look(&mut self, seat: Option<Seat>, now: Millis) -> Vec<Tell> {
+        if seat.is_none_or(|seat| self.persons().contains(&seat)) {
+            self.eyes = seat;
+        }
+        self.welcome(now)
+    }
+
+    /// Does what a guest says at the table.
+    pub(crate) fn said(
+        &mut self,
+        said: ClientMessage,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        match said {
+            ClientMessage::Hello { .. } | ClientMessage::Refresh => self.welcome(now),
+            ClientMessage::History => vec![self.history()],
+            ClientMessage::Ping => vec![Tell::Table(ServerMessage::Pong)],
+            ClientMessage::Ask { id, command } => self.asked(id, &command, now, random),
+        }
+    }
+
+    fn asked(
+        &mut self,
+        id: RequestId,
+        command: &Command,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Vec<Tell> {
+        let caller = Caller::Person(self.eyes.map_or(HOST, person));
+        match self.write(caller, command, now, random) {
+            Ok(written) => {
+                let version = self.table.version();
+                let mut told = self.tell(written, now, random);
+                told.push(Tell::Table(ServerMessage::Done { id, version }));
+                told
+            }
+            Err(why) => vec![Tell::Table(ServerMessage::Refused { id, why })],
+        }
+    }
+
+    /// Everyone plays once more.
+    pub(crate) fn again(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let mut lines = String::new();
+        for seat in self.persons() {
+            let caller = Caller::Person(person(seat));
+            match self.write(caller, &Command::Rematch, now, random) {
+                Ok(more) => lines += &more,
+                Err(_) => return Vec::new(),
+            }
+        }
+        lines += &self.ready(now, random).unwrap_or_default();
+        self.eyes = self.only_person();
+        let mut told = vec![self.keep(lines, false)];
+        told.extend(self.welcome(now));
+        told
+    }
+}

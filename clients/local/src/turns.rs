@@ -1,0 +1,95 @@
+//! The bots of a table that is kept: their turns, their remarks, their hints.
+
+use salon_attendant::Asked;
+use salon_rules::{Seat, Viewer};
+use salon_table::machine::{Aids, Caller, Command, ErasedPlay, Millis};
+
+use crate::counsel;
+use crate::local_server::Random;
+use crate::local_table::LocalTable;
+use crate::message::{Listener, Position, Tell};
+
+/// How hard bots think on a device, as a share of what they do in the league: nobody should wait
+/// long, and a phone's battery counts too.
+const EFFORT: f32 = 0.5;
+
+/// A number, of randomness.
+fn number(random: [u8; 32]) -> u64 {
+    let mut first = [0; 8];
+    first.copy_from_slice(&random[..8]);
+    u64::from_le_bytes(first)
+}
+
+impl LocalTable {
+    /// Lets one bot act that the game waits for.
+    pub(crate) fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        let Some(seat) = self.table.bots_to_act().first() else {
+            return Vec::new();
+        };
+        let Some(action) = self.answer(seat, Asked::Move, random) else {
+            return Vec::new();
+        };
+        let written = self.bot_act(seat, action, now, random);
+        self.tell(written, now, random)
+    }
+
+    fn bot_act(&mut self, seat: Seat, action: String, now: Millis, random: Random<'_>) -> String {
+        let version = self.table.version();
+        let act = Command::BotAct {
+            seat,
+            version,
+            action,
+        };
+        self.write(Caller::Keeper, &act, now, random)
+            .unwrap_or_default()
+    }
+
+    /// What a bot answers that is asked.
+    fn answer(&mut self, seat: Seat, asked: Asked, random: Random<'_>) -> Option<String> {
+        let question = (seat, asked);
+        let seed = || number(random());
+        let turn = self.attendant.turn(&self.table, question, EFFORT, seed)?;
+        let anything = turn.anything(self.table.version());
+        let (sitting, chosen) = turn.think();
+        self.attendant.give_back(seat, sitting);
+        chosen.unwrap_or(anything)
+    }
+
+    /// What bots say while the game waits for others. Not all that they would answer to each other
+    /// is heard at once.
+    pub(crate) fn remarks(&mut self, now: Millis, random: Random<'_>) -> String {
+        let mut lines = String::new();
+        for _ in self.seats() {
+            let next = self.attendant.next(&self.table);
+            let Some((seat, Asked::Remark)) = next.filter(|_| !self.hushed) else {
+                break;
+            };
+            if let Some(action) = self.answer(seat, Asked::Remark, random) {
+                lines += &self.bot_act(seat, action, now, random);
+            }
+        }
+        lines
+    }
+
+    /// What a strong player would do in the place of the person who looks, if the table allows
+    /// to be helped.
+    pub(crate) fn hint(&self, to: &Listener) -> Option<Tell> {
+        let seat = self.eyes?;
+        let opening = self.table.opening();
+        let play: &dyn ErasedPlay = self.table.play()?;
+        if opening.aids == Aids::None || !play.to_act().contains(seat) {
+            return None;
+        }
+        let viewer = Viewer::Seat(seat);
+        let position = Position {
+            game: opening.game,
+            options: opening.options.clone(),
+            players: opening.players,
+            seat,
+            steps: play.history(viewer),
+            view: play.view(viewer),
+            actions: play.actions(seat),
+        };
+        counsel::counsel(&position, to).map(Tell::Hint)
+    }
+}

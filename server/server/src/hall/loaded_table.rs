@@ -1,0 +1,357 @@
+//! A table in memory.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use salon_attendant::Attendant;
+use salon_journal::{Head, Journal, JournalError};
+use salon_protocol::{Away, Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
+use salon_rules::{Seat, Seats};
+use salon_table::machine::{
+    Attendance, Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
+};
+
+use super::guests::{self, Guest, GuestId, Inbox};
+use super::record::{UnreadableEntryError, Written};
+use super::requests::Requests;
+use super::{LoadError, Stream};
+use crate::clock;
+use crate::config::Limits;
+
+/// How many entries are read at once.
+const PAGE: u32 = 500;
+
+/// A table in memory, with those who are connected to it.
+pub(super) struct LoadedTable {
+    pub(super) table: Table,
+    /// Where its log ends, as far as this house knows.
+    pub(super) head: Head,
+    pub(super) requests: Requests,
+    pub(super) guests: Vec<Guest>,
+    pub(super) attendant: Attendant,
+    /// Since when each seat's person is away.
+    pub(super) away: Vec<Millis>,
+    /// Since when nothing has happened.
+    pub(super) since: Millis,
+    /// Who is connected to other houses.
+    pub(super) elsewhere: Vec<Elsewhere>,
+    /// The seats that the guests were last told to be connected.
+    shown: Seats,
+    /// May the log have grown beyond `head` without this house knowing?
+    pub(super) doubtful: bool,
+}
+
+/// The seats that another house has told to be connected to it.
+pub(super) struct Elsewhere {
+    pub(super) house: Arc<str>,
+    pub(super) here: Seats,
+    /// Until when that is believed.
+    pub(super) until: Millis,
+}
+
+/// Someone to whom all connections look alike, and what it is told.
+struct Looker {
+    person: Option<PersonId>,
+    seen: Vec<SeenStep>,
+}
+
+impl LoadedTable {
+    /// Reads a table from the journal.
+    pub(super) async fn load(stream: &Stream<'_>) -> Result<LoadedTable, LoadError> {
+        let first = stream.journal.read(stream.id, 1, 1).await?;
+        let record = first.first().ok_or(LoadError::NoTable)?;
+        let table = Table::begin(Written::read(record)?.entry)?;
+        let seats = table.chairs().len();
+        let now = clock::now();
+        let mut kept = LoadedTable {
+            table,
+            head: record.head(),
+            requests: Requests::default(),
+            guests: Vec::new(),
+            attendant: Attendant::default(),
+            away: vec![now; seats],
+            since: record.entry.at,
+            elsewhere: Vec::new(),
+            shown: Seats::NONE,
+            doubtful: true,
+        };
+        kept.catch_up(stream).await?;
+        Ok(kept)
+    }
+
+    /// Lets everything happen that was written elsewhere.
+    pub(super) async fn catch_up(&mut self, stream: &Stream<'_>) -> Result<(), LoadError> {
+        self.doubtful = true;
+        loop {
+            let from = self.head.version + 1;
+            let records = stream.journal.read(stream.id, from, PAGE).await?;
+            for record in &records {
+                let written = Written::read(record)?;
+                self.happen(std::slice::from_ref(&written), record.entry.at)?;
+                self.head = record.head();
+            }
+            if records.len() < PAGE as usize {
+                self.doubtful = false;
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets entries happen that are durable, and tells the guests.
+    pub(super) fn happen(&mut self, entries: &[Written], at: Millis) -> Result<(), LoadError> {
+        let mut lookers = self.lookers();
+        let mut happened = Vec::with_capacity(entries.len());
+        for Written { entry, request } in entries {
+            let told = self.table.happening(entry);
+            self.table.apply(entry, at)?;
+            self.attendant.after(entry);
+            self.see(entry, &mut lookers);
+            if let Some((person, id)) = request {
+                let version = self.table.version();
+                self.requests.remember(*person, id.clone(), version);
+            }
+            happened.push(told);
+        }
+        self.since = at;
+        self.tell(happened, lookers);
+        Ok(())
+    }
+
+    fn lookers(&self) -> Vec<Looker> {
+        let mut lookers: Vec<Looker> = Vec::new();
+        for guest in &self.guests {
+            if !lookers.iter().any(|known| known.person == guest.person) {
+                lookers.push(Looker {
+                    person: guest.person,
+                    seen: Vec::new(),
+                });
+            }
+        }
+        lookers
+    }
+
+    /// Notes what each looker saw of the step that an entry made.
+    fn see(&self, entry: &Entry, lookers: &mut [Looker]) {
+        let seat = match entry {
+            Entry::Started => None,
+            Entry::Acted { seat, .. } => Some(*seat),
+            _ => return,
+        };
+        let Some(play) = self.table.play() else {
+            return;
+        };
+        for looker in lookers {
+            if let Some(viewer) = self.table.viewer(looker.person) {
+                let sights = play.sights(viewer);
+                looker.seen.push(SeenStep { seat, sights });
+            }
+        }
+    }
+
+    /// Tells each looker what happened and how things are now.
+    fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
+        let (here, now) = (self.update_presence(), clock::now());
+        let away = self.away();
+        for looker in lookers {
+            let message = match self.table.view(looker.person) {
+                Some(view) => ServerMessage::News(Box::new(News {
+                    now,
+                    happened: happened.clone(),
+                    seen: looker.seen,
+                    here,
+                    away: away.clone(),
+                    view,
+                })),
+                None => ServerMessage::Bye(Bye::NotYours),
+            };
+            let written = guests::written(&message);
+            let same = |guest: &&Guest| guest.person == looker.person;
+            self.guests
+                .iter()
+                .filter(same)
+                .for_each(|g| g.tell(&written));
+        }
+        let table = &self.table;
+        self.guests.retain(|guest| table.may_look(guest.person));
+    }
+
+    /// The seats whose persons are connected, here or at another house.
+    pub(super) fn here(&self) -> Seats {
+        let now = clock::now();
+        let there = self.elsewhere.iter().filter(|known| known.until > now);
+        let there = there.flat_map(|known| known.here.iter());
+        self.here_locally().iter().chain(there).collect()
+    }
+
+    /// The seats whose persons are connected to this house.
+    pub(super) fn here_locally(&self) -> Seats {
+        guests::here(&self.table, &self.guests)
+    }
+
+    /// A guest connects.
+    pub(super) fn join(
+        &mut self,
+        id: GuestId,
+        (person, address): (Option<PersonId>, IpAddr),
+        limits: &Limits,
+    ) -> Result<Inbox, ProtocolError> {
+        if !self.table.may_look(person) {
+            return Err(ProtocolError::NoTable);
+        }
+        if self.belongs(person) {
+            self.make_room(person, limits.seat_connections);
+        } else {
+            self.admit_onlooker(address, limits)?;
+        }
+        let (guest, inbox) = Guest::new(id, person, address);
+        self.guests.push(guest);
+        self.note_presence();
+        Ok(inbox)
+    }
+
+    /// Does this person have a seat here, or has it opened the table? What others do must not keep
+    /// it out.
+    fn belongs(&self, person: Option<PersonId>) -> bool {
+        person.is_some_and(|person| {
+            person == self.table.host() || self.table.seat_of(person).is_some()
+        })
+    }
+
+    /// A person who belongs here always gets in: its oldest connection goes if it has too many.
+    /// Lines that broke without a word would shut it out otherwise.
+    fn make_room(&mut self, person: Option<PersonId>, most: usize) {
+        while self.guests.iter().filter(|g| g.person == person).count() >= most.max(1) {
+            let Some(oldest) = self.guests.iter().position(|g| g.person == person) else {
+                return;
+            };
+            let guest = self.guests.remove(oldest);
+            guest.replaced.store(true, Ordering::Release);
+        }
+    }
+
+    /// May one more who does not belong here look on?
+    fn admit_onlooker(&self, address: IpAddr, limits: &Limits) -> Result<(), ProtocolError> {
+        let onlookers = self.guests.iter().filter(|g| !self.belongs(g.person));
+        let (mut all, mut from_here) = (0, 0);
+        for guest in onlookers {
+            all += 1;
+            from_here += usize::from(guest.address == address);
+        }
+        if all >= limits.guests || from_here >= limits.guests_per_address {
+            return Err(ProtocolError::TooMany);
+        }
+        Ok(())
+    }
+
+    /// A guest is gone.
+    pub(super) fn leave(&mut self, id: GuestId) {
+        self.guests.retain(|guest| guest.id != id);
+        self.guests.shrink_to_fit();
+        self.note_presence();
+    }
+
+    /// Tells the others if somebody came or went.
+    pub(super) fn note_presence(&mut self) {
+        let before = self.shown;
+        let here = self.update_presence();
+        if here == before {
+            return;
+        }
+        let away = self.away();
+        let message = guests::written(&ServerMessage::Here { here, away });
+        self.guests.iter().for_each(|guest| guest.tell(&message));
+    }
+
+    /// Notes who has gone; the answer is who is here.
+    fn update_presence(&mut self) -> Seats {
+        let here = self.here();
+        let now = clock::now();
+        for seat in self.shown.minus(here) {
+            self.away[seat.index()] = now;
+        }
+        self.shown = here;
+        here
+    }
+
+    /// A person did something, connected or not, so its seat is not left.
+    pub(super) fn note_active(&mut self, person: PersonId) {
+        if let Some(seat) = self.table.seat_of(person) {
+            self.away[seat.index()] = clock::now();
+        }
+    }
+
+    /// When a seat was last known to be connected, here or at another house.
+    fn last_here(&self, seat: Seat) -> Millis {
+        let there = self.elsewhere.iter().filter(|k| k.here.contains(seat));
+        let there = there.map(|known| known.until).max();
+        self.away[seat.index()].max(there.unwrap_or_default())
+    }
+
+    /// Which persons are connected, for the table's decisions.
+    pub(super) fn attendance(&self) -> Attendance {
+        let here = self.here();
+        let players = self.table.opening().players;
+        Attendance::new(players, |seat| {
+            (!here.contains(seat)).then(|| self.last_here(seat))
+        })
+    }
+
+    /// The persons at the table who are not connected, and since when.
+    fn away(&self) -> Vec<Away> {
+        let here = self.here();
+        let chairs = self.table.chairs().iter().enumerate();
+        let persons = chairs.filter(|(_, chair)| chair.person().is_some() && !chair.is_removed());
+        let seats = persons.map(|(at, _)| Seat::at(at));
+        let gone = seats.filter(|seat| !here.contains(*seat));
+        gone.map(|seat| Away {
+            seat,
+            since: self.last_here(seat),
+        })
+        .collect()
+    }
+
+    /// The table as a guest may know it.
+    pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
+        let view = self.view(person)?;
+        let welcome = Welcome {
+            protocol: PROTOCOL,
+            now: clock::now(),
+            here: self.here(),
+            away: self.away(),
+            view,
+        };
+        Some(guests::written(&ServerMessage::Welcome(Box::new(welcome))))
+    }
+
+    pub(super) fn view(&self, person: Option<PersonId>) -> Option<TableView> {
+        self.table.view(person)
+    }
+
+    /// The seat whose person has been away for too long, and when that was.
+    pub(super) fn next_absence(&self) -> Option<(Seat, Millis)> {
+        if self.table.stage() != Stage::Playing {
+            return None;
+        }
+        let grace = self.table.grace();
+        let here = self.here();
+        let chairs = self.table.chairs().iter().enumerate();
+        chairs
+            .filter(|(_, chair)| chair.person().is_some() && chair.stand_in().is_none())
+            .map(|(at, _)| (Seat::at(at), self.last_here(Seat::at(at)) + grace))
+            .filter(|(seat, _)| !here.contains(*seat))
+            .min_by_key(|(_, due)| *due)
+    }
+}
+
+impl From<JournalError> for LoadError {
+    fn from(error: JournalError) -> LoadError {
+        LoadError::Journal(error)
+    }
+}
+
+impl From<UnreadableEntryError> for LoadError {
+    fn from(error: UnreadableEntryError) -> LoadError {
+        LoadError::Damaged(error.to_string())
+    }
+}

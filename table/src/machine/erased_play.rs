@@ -1,0 +1,291 @@
+//! A play of whichever game, behind one face.
+
+use core::hash::{Hash, Hasher as _};
+use core::str::FromStr;
+use std::hash::DefaultHasher;
+
+use salon_catalog::Visitor;
+use salon_rules::{
+    BySeat, Chance as _, IllegalAction, Notation, NullSink, Outcome, Quick, Seat, Seats, Sink,
+    Unsealed, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::fair::{FairChance, FairDeal};
+use crate::machine::opening::Opening;
+use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
+
+/// Why an action was not done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ActError {
+    /// The text is no action of this game.
+    NoAction,
+    /// The rules refuse it.
+    Illegal(IllegalAction),
+}
+
+/// What a viewer saw of one step of a play.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SeenStep {
+    /// Whose action it was; nobody's, for the deal.
+    pub seat: Option<Seat>,
+    /// What the viewer saw of it, in the game's own shape.
+    pub sights: Vec<Box<RawValue>>,
+}
+
+/// A play of whichever game.
+pub trait ErasedPlay: Send + Sync {
+    /// Whom the game waits for.
+    fn to_act(&self) -> Seats;
+    /// Does this action move the game on? Remarks do not.
+    fn moves(&self, action: &str) -> bool;
+    /// May the players talk freely now?
+    fn talk_is_open(&self) -> bool;
+    /// Would this be legal?
+    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError>;
+    /// Does something. What happened can then be seen by [`ErasedPlay::sights`].
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// What a viewer saw of the last step.
+    fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
+    /// The same in words of the notation.
+    fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
+    /// What a viewer saw of the whole play, step by step; the first step is the deal.
+    fn history(&self, viewer: Viewer) -> Vec<SeenStep>;
+    /// The same in words of the notation.
+    fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)>;
+    /// How many steps there were, the deal included.
+    fn steps(&self) -> usize;
+    /// What a seat may do, in the game's notation.
+    fn actions(&self, seat: Seat) -> Vec<String>;
+    /// A number that tells whether a seat's choices are the same as they were.
+    fn choices(&self, seat: Seat) -> u64;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The right to see everything of a finished play.
+    fn unsealed(&self) -> Option<Unsealed>;
+    /// The record of a finished play.
+    fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay>;
+    /// Whose last action it was, and who would have to agree to take it back; nobody's if it has
+    /// shown something to somebody.
+    fn undoable(&self) -> Option<(Seat, Seats)>;
+    /// Takes the last action back.
+    fn undo(&mut self);
+}
+
+/// Reads an action.
+///
+/// It is not inlined on purpose: in release builds LLVM 22.1.2 (of Rust 1.95) otherwise makes
+/// code of it that link-time optimisation can't read ("Invalid cast").
+#[inline(never)]
+fn read<G: Notation>(action: &str) -> Result<G::Action, ActError> {
+    G::Action::from_str(action).map_err(|_| ActError::NoAction)
+}
+
+/// Deals a play.
+pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
+    struct Begin<'a>(&'a Opening, FairDeal);
+    impl Visitor for Begin<'_> {
+        type Output = Box<dyn ErasedPlay>;
+
+        fn visit<G: Notation>(self) -> Box<dyn ErasedPlay> {
+            let setup = self
+                .0
+                .setup::<G>()
+                .expect("it was checked when the table was opened");
+            let mut events = Vec::new();
+            let play = FairPlay::<G>::begin(setup, self.1, &mut events);
+            // A table may stand like this for days.
+            events.shrink_to_fit();
+            Box::new(TypedPlay {
+                players: setup.players(),
+                play,
+                events,
+                before: None,
+            })
+        }
+    }
+    opening.game.0.visit(Begin(opening, deal))
+}
+
+struct TypedPlay<G: Notation> {
+    players: u8,
+    play: FairPlay<G>,
+    /// What happened in the last step.
+    events: Vec<G::Event>,
+    /// What was so before the last step, as long as it may be asked to be so again.
+    before: Option<Before<G>>,
+}
+
+struct Before<G: Notation> {
+    moment: Bookmark<G>,
+    seat: Seat,
+    action: G::Action,
+}
+
+impl<G: Notation> TypedPlay<G> {
+    fn viewers(&self) -> impl Iterator<Item = Viewer> {
+        let seats = Seats::all(self.players).iter().map(Viewer::Seat);
+        seats.chain([Viewer::Spectator])
+    }
+
+    /// Has the action shown something to this viewer? It has if there is a world that the viewer
+    /// could have thought of before, in which it would now see something else.
+    fn has_shown(&self, before: &Before<G>, viewer: Viewer) -> bool {
+        let seen_before = G::view(before.moment.state(), viewer);
+        let seen_now = G::view(self.play.state(), viewer);
+        let mut chance = Quick::new(0);
+        (0..WORLDS).any(|_| {
+            let mut world = G::imagine(&seen_before, &mut chance);
+            let mut other = Quick::new(u64::from(chance.below(u32::MAX)));
+            G::act(
+                &mut world,
+                before.seat,
+                before.action,
+                &mut other,
+                &mut NullSink,
+            )
+            .is_err()
+                || G::view(&world, viewer) != seen_now
+        })
+    }
+}
+
+/// How many worlds are tried before an action is held to have shown nothing.
+const WORLDS: usize = 64;
+
+impl<G: Notation> ErasedPlay for TypedPlay<G> {
+    fn to_act(&self) -> Seats {
+        G::to_act(self.play.state())
+    }
+
+    fn moves(&self, action: &str) -> bool {
+        read::<G>(action).is_ok_and(|action| G::pace(action).moves())
+    }
+
+    fn talk_is_open(&self) -> bool {
+        G::talk_is_open(self.play.state())
+    }
+
+    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError> {
+        let action = read::<G>(action)?;
+        let mut copy = *self.play.state();
+        let mut chance = FairChance::from_key([0; 32]);
+        G::act(&mut copy, seat, action, &mut chance, &mut NullSink).map_err(ActError::Illegal)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError> {
+        let action = read::<G>(action)?;
+        let moment = self.play.bookmark();
+        let mut events = Vec::new();
+        self.play
+            .act(seat, action, &mut events)
+            .map_err(ActError::Illegal)?;
+        self.events = events;
+        self.before = Some(Before {
+            moment,
+            seat,
+            action,
+        });
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        raw(&G::view(self.play.state(), viewer))
+    }
+
+    fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        let sight = |event| raw(&G::sight(event, viewer));
+        self.events.iter().map(sight).collect()
+    }
+
+    fn sight_lines(&self, viewer: Viewer) -> Vec<String> {
+        let line = |event| G::sight(event, viewer).to_string();
+        self.events.iter().map(line).collect()
+    }
+
+    fn history(&self, viewer: Viewer) -> Vec<SeenStep> {
+        let mut seen = Vec::with_capacity(self.play.actions() + 1);
+        // Events are not kept: dealing and playing again is quick, and a table stays small.
+        self.play.retell(|seat, events| {
+            let sights = events.iter().map(|event| raw(&G::sight(event, viewer)));
+            seen.push(SeenStep {
+                seat,
+                sights: sights.collect(),
+            });
+        });
+        seen
+    }
+
+    fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)> {
+        let mut seen = Vec::with_capacity(self.play.actions() + 1);
+        self.play.retell(|seat, events| {
+            let lines = events
+                .iter()
+                .map(|event| G::sight(event, viewer).to_string());
+            seen.push((seat, lines.collect()));
+        });
+        seen
+    }
+
+    fn steps(&self) -> usize {
+        self.play.actions() + 1
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        G::legal_actions(self.play.state(), seat, &mut actions);
+        actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn choices(&self, seat: Seat) -> u64 {
+        struct Digest(DefaultHasher);
+        impl<T: Hash> Sink<T> for Digest {
+            fn push(&mut self, item: T) {
+                item.hash(&mut self.0);
+            }
+        }
+        // Not kept anywhere: it need not be the same in another build.
+        let mut digest = Digest(DefaultHasher::new());
+        G::legal_actions(self.play.state(), seat, &mut digest);
+        digest.0.finish()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(self.play.state())
+    }
+
+    fn unsealed(&self) -> Option<Unsealed> {
+        Unsealed::finished::<G>(self.play.state())
+    }
+
+    fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay> {
+        self.play.replay(sitters)
+    }
+
+    fn undoable(&self) -> Option<(Seat, Seats)> {
+        let before = self.before.as_ref()?;
+        if self.outcome().is_some() || self.viewers().any(|viewer| self.has_shown(before, viewer)) {
+            return None;
+        }
+        let concerned = |seat: &Seat| {
+            let viewer = Viewer::Seat(*seat);
+            G::view(before.moment.state(), viewer) != G::view(self.play.state(), viewer)
+        };
+        let others = Seats::all(self.players).without(before.seat);
+        Some((before.seat, others.iter().filter(concerned).collect()))
+    }
+
+    fn undo(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.play.rewind(before.moment);
+            self.events.clear();
+        }
+    }
+}
+
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).expect("views and sights have no keys but texts")
+}
