@@ -16,6 +16,7 @@ mod services;
 mod smoke;
 mod soak;
 mod source;
+mod style;
 mod verify;
 mod web;
 
@@ -44,9 +45,11 @@ enum Command {
     Documents,
     /// Checks the pictures and writes a page that shows them all
     Art,
+    /// Formats and lints the style sheets
+    Style(style::Style),
     /// Plays a great many random plays of each game against the conformance kit
     Soak(soak::Soak),
-    /// Kills the house at random moments under load, and checks that nothing is lost
+    /// Kills the server at random moments under load, and checks that nothing is lost
     Crash(crash::Crash),
     /// Feeds the parsers with hostile bytes for a bounded time
     Fuzz(fuzz::Fuzz),
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Rules => rule_ids::run(),
         Command::Documents => documents::run(),
         Command::Art => art::run(),
+        Command::Style(style) => style.run(),
         Command::Soak(soak) => soak.run(),
         Command::Crash(crash) => crash.run(),
         Command::Fuzz(fuzz) => fuzz.run(),

@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::{
     architecture, art, browser, conspirators_deck, documents, repo, rule_ids, services, smoke,
+    style,
 };
 
 /// Runs every check, as CI does.
@@ -46,6 +47,11 @@ const STEPS: &[Step] = &[
         name: "pictures",
         run: art::check,
         remedy: "see clients/web/art/README.md; `cargo xtask art` repeats it",
+    },
+    Step {
+        name: "style sheets",
+        run: style::check,
+        remedy: "run `cargo xtask style`, and see the faults above",
     },
     Step {
         name: "clippy",

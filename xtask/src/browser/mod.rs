@@ -1,6 +1,6 @@
 //! Salon in a real browser: the tests of `e2e/` and the pictures for the README.
 //!
-//! What is missing is installed: Debian's Chromium, Node and fonts, and the two npm packages of `e2e/package.json`.
+//! What is missing is installed: Debian's Chromium, Node and fonts, and the npm packages of `e2e/package.json`.
 
 mod node;
 mod server;
@@ -102,10 +102,15 @@ impl MeasureWeb {
     }
 }
 
+/// Node and the packages that `e2e/package.json` names, installed if they are missing.
+pub(crate) fn packages() -> Result<()> {
+    services::browser()?;
+    node::packages()
+}
+
 /// Everything that a browser needs, and an open server.
 fn ready(dev: bool) -> Result<TestServer> {
-    services::browser()?;
-    node::packages()?;
+    packages()?;
     let program = build(dev)?;
     let kept = kept();
     if kept.exists() {

@@ -37,6 +37,7 @@ pub(super) fn packages() -> Result<()> {
     npm.stdout(Stdio::null());
     // The browser is Debian's.
     npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-    repo::run(&mut npm).context("the tests in the browser need two packages from npm")?;
+    repo::run(&mut npm)
+        .context("the style check and the tests in the browser need packages from npm")?;
     fs::write(&installed, lock).with_context(|| installed.display().to_string())
 }

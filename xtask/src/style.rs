@@ -1,0 +1,45 @@
+//! `cargo xtask style`: the style sheets, formatted by Prettier and linted by Stylelint.
+
+use std::process::Command;
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::{browser, repo};
+
+/// The page's style sheets and those of the games.
+const SHEETS: [&str; 2] = ["clients/web/style/*.css", "games/*/style/*.css"];
+
+/// Formats the style sheets and lints them.
+#[derive(Args)]
+pub(crate) struct Style {
+    /// Changes nothing: fails if a sheet is not formatted, or has a fault
+    #[arg(long)]
+    check: bool,
+}
+
+impl Style {
+    pub(crate) fn run(self) -> Result<()> {
+        browser::packages()?;
+        let mut prettier = tool("prettier");
+        prettier.args(["--log-level", "warn"]);
+        prettier.arg(if self.check { "--check" } else { "--write" });
+        repo::run(prettier.args(SHEETS))?;
+        let mut stylelint = tool("stylelint");
+        // The rules that `.stylelintrc.json` extends are a package of the tests.
+        stylelint.args(["--config-basedir", "e2e"]);
+        repo::run(stylelint.args(SHEETS))
+    }
+}
+
+/// A tool from npm, in the repository's folder.
+fn tool(name: &str) -> Command {
+    let mut tool = Command::new(repo::root().join("e2e/node_modules/.bin").join(name));
+    tool.current_dir(repo::root());
+    tool
+}
+
+/// The check, as `cargo verify` runs it.
+pub(crate) fn check() -> Result<()> {
+    Style { check: true }.run()
+}
