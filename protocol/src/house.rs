@@ -44,14 +44,14 @@ pub enum ServerMessage {
     Refused {
         /// What the guest called it.
         id: RequestId,
-        /// Why.
+        /// The rule of the table that was broken.
         why: Refusal,
     },
     /// The house can't do it; nothing was changed.
     Failed {
         /// What the guest called it, if that could be read.
         id: Option<RequestId>,
-        /// Why.
+        /// The error, for the client to show or to act on.
         why: ProtocolError,
     },
     /// Everything that the guest's viewer saw.

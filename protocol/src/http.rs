@@ -316,7 +316,7 @@ pub struct NewReport {
 /// A place in the standings of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
+    /// The name of the player.
     pub name: Name,
     /// How strong, on the scale of Glicko.
     pub rating: f64,

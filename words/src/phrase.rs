@@ -21,7 +21,7 @@ pub enum Piece {
     Text(String),
     /// A player's name, or "you". Other people's names may be in any script: show them isolated.
     Player {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// The name in the form that the sentence needs.
         text: String,

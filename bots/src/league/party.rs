@@ -23,9 +23,9 @@ pub struct Party<G: Notation> {
 /// What somebody does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deed<A> {
-    /// Who.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What.
+    /// The action that it chose.
     pub action: A,
     /// Was the game waiting for it? Otherwise it is a remark.
     pub on_turn: bool,

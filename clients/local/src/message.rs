@@ -29,7 +29,7 @@ pub enum Ask {
     /// Look through the eyes of a seat that a person at this device has; nobody's, behind the
     /// curtain.
     Look {
-        /// Whose.
+        /// The seat to look from; none behind the curtain.
         seat: Option<Seat>,
     },
     /// Something for the table, from the person whose eyes are looked through.

@@ -15,7 +15,7 @@ pub enum ClientError {
     Refused {
         /// The status of HTTP.
         status: u16,
-        /// Why.
+        /// The error that the server sent.
         problem: Problem,
     },
     /// What the house said is of no protocol that this guest knows.

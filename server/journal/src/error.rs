@@ -49,7 +49,7 @@ pub enum OpenError {
     Connect {
         /// Which one, without its password.
         place: String,
-        /// Why.
+        /// What the database answered.
         reason: String,
     },
     /// Its tables could not be brought up to date.
@@ -57,7 +57,7 @@ pub enum OpenError {
     Migrate {
         /// Which one, without its password.
         place: String,
-        /// Why.
+        /// What the database answered.
         reason: String,
     },
 }

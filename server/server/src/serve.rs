@@ -56,7 +56,7 @@ pub enum ServeError {
     Listen {
         /// Where.
         address: SocketAddr,
-        /// Why.
+        /// What the system answered.
         reason: std::io::Error,
     },
     /// The listener for those who run the server can't be opened.
@@ -66,7 +66,7 @@ pub enum ServeError {
     ListenAdmin {
         /// Where.
         address: SocketAddr,
-        /// Why.
+        /// What the system answered.
         reason: std::io::Error,
     },
     /// The certificate or its key can't be used.

@@ -16,7 +16,7 @@ pub enum Occupant {
     Nobody,
     /// A person.
     Person {
-        /// Who.
+        /// The id, known to the server alone.
         id: PersonId,
         /// As the others see it.
         name: Name,

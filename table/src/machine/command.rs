@@ -25,7 +25,7 @@ pub enum Caller {
 pub enum Command {
     /// Take a free seat.
     Sit {
-        /// Which.
+        /// The seat to take.
         seat: Seat,
         /// Under which name.
         name: Name,
@@ -95,12 +95,12 @@ pub enum Command {
     Rematch,
     /// Say something.
     Say {
-        /// What.
+        /// The text to say.
         text: Remark,
     },
     /// Make a gesture.
     Emote {
-        /// Which.
+        /// The gesture to make.
         emote: Emote,
     },
     /// End the table; for who opened it, while no play runs.
@@ -116,7 +116,7 @@ pub enum Command {
     },
     /// Someone has been away for too long; for the keeper.
     Absent {
-        /// Who.
+        /// The seat of the person who is away.
         seat: Seat,
     },
     /// See whether someone's time is up, or whether all shares are there and the play can start;

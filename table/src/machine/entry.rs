@@ -46,7 +46,7 @@ pub enum Entry {
     Sat {
         /// Where.
         seat: Seat,
-        /// Who.
+        /// The person, known to the server alone.
         person: PersonId,
         /// Under which name.
         name: Name,
@@ -58,17 +58,17 @@ pub enum Entry {
     Filled {
         /// Where.
         seat: Seat,
-        /// Which.
+        /// How well the bot plays.
         level: BotLevel,
     },
     /// A seat became free.
     Left {
-        /// Which.
+        /// The seat that is free now.
         seat: Seat,
     },
     /// Someone is ready, under version 1 of the procedure. Only old logs have it.
     Readied {
-        /// Who.
+        /// The seat of the person who is ready.
         seat: Seat,
         /// What its device added.
         share: Share,
@@ -81,7 +81,7 @@ pub enum Entry {
     },
     /// Someone is ready, and its device is bound to its share.
     Committed {
-        /// Who.
+        /// The seat of the person who is ready.
         seat: Seat,
         /// The hash of the share.
         hash: ShareHash,
@@ -90,26 +90,26 @@ pub enum Entry {
     Revealing,
     /// A device revealed its share, and it fits the hash.
     Revealed {
-        /// Whose.
+        /// The seat of the device.
         seat: Seat,
         /// The share.
         share: Share,
     },
     /// Some devices did not reveal in time. Nobody is ready any more.
     RevealMissed {
-        /// Whose.
+        /// The seats of these devices.
         seats: Seats,
     },
     /// Someone is not ready any more.
     Unreadied {
-        /// Who.
+        /// The seat of the person who is no longer ready.
         seat: Seat,
     },
     /// The play began.
     Started,
     /// Someone acted.
     Acted {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
         /// What, in the game's notation.
         action: String,
@@ -121,14 +121,14 @@ pub enum Entry {
     StoodIn {
         /// For whom.
         seat: Seat,
-        /// Which.
+        /// How well the bot plays.
         level: BotLevel,
-        /// Why.
+        /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
     },
     /// Someone plays again.
     TookBack {
-        /// Who.
+        /// The seat that its person plays again.
         seat: Seat,
     },
     /// Someone thinks that a bot should play for another.
@@ -164,7 +164,7 @@ pub enum Entry {
     },
     /// Someone asked to take its last action back.
     UndoOffered {
-        /// Who.
+        /// The seat that asked.
         by: Seat,
         /// Who has to agree; entries of old don't say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,19 +172,19 @@ pub enum Entry {
     },
     /// Someone agreed.
     UndoAgreed {
-        /// Who.
+        /// The seat that agreed.
         by: Seat,
     },
     /// Someone did not agree, or the moment has passed.
     UndoRefused {
-        /// Who.
+        /// The seat that refused.
         by: Seat,
     },
     /// The last action was taken back.
     Undone,
     /// Someone would play again.
     RematchWanted {
-        /// Who.
+        /// The seat that would play again.
         by: Seat,
     },
     /// Another play is prepared.
@@ -200,16 +200,16 @@ pub enum Entry {
     },
     /// Someone said something.
     Said {
-        /// Who.
+        /// The person who spoke.
         person: PersonId,
-        /// What.
+        /// The text that was said.
         text: Remark,
     },
     /// Someone made a gesture.
     Emoted {
-        /// Who.
+        /// The person who made it.
         person: PersonId,
-        /// Which.
+        /// The gesture.
         emote: Emote,
     },
     /// The table ended.

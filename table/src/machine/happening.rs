@@ -30,22 +30,22 @@ pub enum Happening {
     Filled {
         /// Where.
         seat: Seat,
-        /// Which.
+        /// How well the bot plays.
         level: BotLevel,
     },
     /// A seat became free.
     Left {
-        /// Which.
+        /// The seat that is free now.
         seat: Seat,
     },
     /// Someone is ready.
     Readied {
-        /// Who.
+        /// The seat of the person who is ready.
         seat: Seat,
     },
     /// Someone is not ready any more.
     Unreadied {
-        /// Who.
+        /// The seat of the person who is no longer ready.
         seat: Seat,
     },
     /// The table goes on under a new version of the fair deal; everyone gets ready anew.
@@ -54,33 +54,33 @@ pub enum Happening {
     Revealing,
     /// A device revealed its share.
     Revealed {
-        /// Whose.
+        /// The seat of the device.
         seat: Seat,
     },
     /// Some devices did not reveal in time; everyone gets ready anew.
     RevealMissed {
-        /// Whose.
+        /// The seats of these devices.
         seats: Seats,
     },
     /// The play began.
     Started,
     /// Someone acted.
     Acted {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
     },
     /// A bot plays for someone from now on.
     StoodIn {
         /// For whom.
         seat: Seat,
-        /// Which.
+        /// How well the bot plays.
         level: BotLevel,
-        /// Why.
+        /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
     },
     /// Someone plays again.
     TookBack {
-        /// Who.
+        /// The seat that its person plays again.
         seat: Seat,
     },
     /// Someone thinks that a bot should play for another.
@@ -112,24 +112,24 @@ pub enum Happening {
     Readmitted,
     /// Someone asked to take its last action back.
     UndoOffered {
-        /// Who.
+        /// The seat that asked.
         by: Seat,
     },
     /// Someone agreed.
     UndoAgreed {
-        /// Who.
+        /// The seat that agreed.
         by: Seat,
     },
     /// Someone did not agree.
     UndoRefused {
-        /// Who.
+        /// The seat that refused.
         by: Seat,
     },
     /// The last action was taken back.
     Undone,
     /// Someone would play again.
     RematchWanted {
-        /// Who.
+        /// The seat that would play again.
         by: Seat,
     },
     /// Another play is prepared.
@@ -140,7 +140,7 @@ pub enum Happening {
     Emoted {
         /// Whose seat; nobody's, for a host who watches.
         seat: Option<Seat>,
-        /// Which.
+        /// The gesture.
         emote: Emote,
     },
     /// The table ended.

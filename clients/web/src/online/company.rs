@@ -30,7 +30,7 @@ pub(crate) enum Chatter {
 pub(crate) struct Bubble {
     /// By whom.
     pub(crate) seat: Seat,
-    /// What.
+    /// The text or the gesture.
     pub(crate) said: Chatter,
 }
 

@@ -21,9 +21,9 @@ pub enum Action {
     Redraw,
     /// `guess SEAT CIPHER…`: what another seat's cipher is, or what its two are. CO-14
     Guess {
-        /// Whose.
+        /// The seat whose ciphers are guessed.
         about: Seat,
-        /// Which.
+        /// The ciphers that are named.
         named: Named,
     },
     /// `sure N`: of how many others the seat knows the cipher. CO-10

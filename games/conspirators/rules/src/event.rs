@@ -48,7 +48,7 @@ pub enum Event {
     Laid {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The card that was laid.
         card: Card,
         /// Who signals.
         signals: Seats,
@@ -57,7 +57,7 @@ pub enum Event {
     Drew {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The card that was drawn.
         card: Card,
     },
     /// A hand was exchanged, and the pile shuffled. CO-7
@@ -73,9 +73,9 @@ pub enum Event {
     Passed(Seat),
     /// A seat said of how many others it knows the cipher. CO-10
     Claimed {
-        /// Who.
+        /// The seat that claims it.
         seat: Seat,
-        /// How many.
+        /// Of how many others it knows the cipher.
         others: u8,
     },
     /// A seat said that it is ready to finish. CO-11
@@ -84,14 +84,14 @@ pub enum Event {
     Unready(Seat),
     /// A seat declared. CO-17
     Declared {
-        /// Who.
+        /// The seat that declared.
         seat: Seat,
         /// Its hand, which went under the pile.
         hand: Hand,
     },
     /// A declarer took a point card, face down. CO-18
     TookPoint {
-        /// Who.
+        /// The seat that took it.
         seat: Seat,
         /// Which card.
         card: Card,
@@ -102,11 +102,11 @@ pub enum Event {
     LayingEnded(Ending),
     /// A seat guessed. CO-14
     Guessed {
-        /// Who.
+        /// The seat that guessed.
         seat: Seat,
         /// About whom.
         about: Seat,
-        /// What.
+        /// The ciphers that it named.
         ciphers: Ciphers,
     },
     /// Everything is shown. CO-14
@@ -153,21 +153,21 @@ pub enum Sight {
     },
     /// A seat declared.
     Declared {
-        /// Who.
+        /// The seat that declared.
         seat: Seat,
         /// What went under the pile, if the viewer may see it.
         hand: Option<Hand>,
     },
     /// A declarer took a point card.
     TookPoint {
-        /// Who.
+        /// The seat that took it.
         seat: Seat,
         /// Which, for those who read a finished play; on the table it lies face down.
         card: Option<Card>,
     },
     /// A seat guessed.
     Guessed {
-        /// Who.
+        /// The seat that guessed.
         seat: Seat,
         /// About whom.
         about: Seat,

@@ -12,7 +12,7 @@ pub enum Reason {
     /// With this chance that seat signals under the card: the nearer to a half, the more its
     /// signal tells.
     Signals {
-        /// Who.
+        /// The seat that may signal.
         seat: Seat,
         /// How likely.
         chance: f32,
@@ -21,14 +21,14 @@ pub enum Reason {
     TellsNothing,
     /// The seat has these ciphers for certain.
     Has {
-        /// Who.
+        /// The seat that has them.
         seat: Seat,
         /// One, or two among rivals.
         ciphers: Vec<Cipher>,
     },
     /// Nothing is likelier.
     Likeliest {
-        /// Who.
+        /// The seat in question.
         seat: Seat,
         /// One, or two among rivals.
         ciphers: Vec<Cipher>,
@@ -39,7 +39,7 @@ pub enum Reason {
     },
     /// It may be so, but something else is likelier.
     Possible {
-        /// Who.
+        /// The seat in question.
         seat: Seat,
         /// One, or two among rivals.
         ciphers: Vec<Cipher>,
@@ -48,7 +48,7 @@ pub enum Reason {
     },
     /// It can't be so.
     Impossible {
-        /// Who.
+        /// The seat in question.
         seat: Seat,
         /// One, or two among rivals.
         ciphers: Vec<Cipher>,

@@ -24,7 +24,7 @@ pub enum Event {
     },
     /// A seat put a vote card on a character.
     Voted {
-        /// Who.
+        /// The seat that voted.
         seat: Seat,
         /// On whom.
         on: Number,
@@ -68,7 +68,7 @@ pub struct Opening {
 /// How a clue was placed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placing {
-    /// Who.
+    /// The seat that placed it.
     pub seat: Seat,
     /// Which of the open clues it was, from 1.
     pub open: u8,
@@ -143,7 +143,7 @@ pub enum Sight {
     },
     /// A seat put a vote card on a character.
     Voted {
-        /// Who.
+        /// The seat that voted.
         seat: Seat,
         /// On whom.
         on: Number,

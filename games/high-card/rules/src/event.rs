@@ -22,7 +22,7 @@ pub enum Event {
     Kept(Seat),
     /// A seat laid its card down and drew.
     Swapped {
-        /// Who.
+        /// The seat that swapped.
         seat: Seat,
         /// The card laid down.
         laid: Card,
@@ -48,7 +48,7 @@ pub enum Sight {
     Kept(Seat),
     /// A seat laid its card down and drew.
     Swapped {
-        /// Who.
+        /// The seat that swapped.
         seat: Seat,
         /// The card laid down, public.
         laid: Card,

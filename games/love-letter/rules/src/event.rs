@@ -31,7 +31,7 @@ pub enum Event {
     },
     /// A seat drew a card.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
         /// Which card.
         card: Card,
@@ -42,7 +42,7 @@ pub enum Event {
     },
     /// A seat played a card.
     Played {
-        /// Who.
+        /// The seat that played.
         seat: Seat,
         /// The card, with what was said.
         action: Action,
@@ -87,21 +87,21 @@ pub enum Event {
     },
     /// A prince made a seat discard its hand (LL-11).
     Discarded {
-        /// Who.
+        /// The seat that discarded.
         seat: Seat,
-        /// What.
+        /// The card that it laid down.
         card: Card,
     },
     /// A seat is out of the round (LL-4).
     Out {
-        /// Who.
+        /// The seat that is out.
         seat: Seat,
         /// The hand that it laid down; nothing if it had discarded its hand.
         laid: Option<Card>,
     },
     /// A seat chose what to keep after a chancellor (LL-12).
     Kept {
-        /// Who.
+        /// The seat that chose.
         seat: Seat,
         /// What it kept and what went under the pile.
         choice: Keep,
@@ -158,7 +158,7 @@ pub enum Sight {
     },
     /// A seat drew a card.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
         /// Which card.
         card: Option<Card>,
@@ -167,7 +167,7 @@ pub enum Sight {
     },
     /// A seat played a card.
     Played {
-        /// Who.
+        /// The seat that played.
         seat: Seat,
         /// The card, with what was said.
         action: Action,
@@ -210,21 +210,21 @@ pub enum Sight {
     },
     /// A prince made a seat discard its hand.
     Discarded {
-        /// Who.
+        /// The seat that discarded.
         seat: Seat,
-        /// What.
+        /// The card that it laid down.
         card: Card,
     },
     /// A seat is out of the round.
     Out {
-        /// Who.
+        /// The seat that is out.
         seat: Seat,
         /// The hand that it laid down; nothing if it had discarded its hand.
         laid: Option<Card>,
     },
     /// A seat chose what to keep after a chancellor.
     Kept {
-        /// Who.
+        /// The seat that chose.
         seat: Seat,
         /// How many cards went under the pile.
         count: u8,

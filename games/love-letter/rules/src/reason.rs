@@ -11,9 +11,9 @@ use crate::cards::Card;
 pub enum Reason {
     /// The seat holds this card for certain.
     Holds {
-        /// Who.
+        /// The seat that holds it.
         seat: Seat,
-        /// What.
+        /// The card that it holds.
         card: Card,
     },
     /// No card is likelier in that hand.
@@ -36,9 +36,9 @@ pub enum Reason {
     },
     /// The seat can't hold this card.
     Impossible {
-        /// Who.
+        /// The seat in question.
         seat: Seat,
-        /// What.
+        /// The card that it can't hold.
         card: Card,
     },
     /// So many copies of a card lie face up or are in one's own hand.
@@ -63,7 +63,7 @@ pub enum Reason {
     },
     /// A hand that can be many cards.
     Unknown {
-        /// Whose.
+        /// The seat whose hand it is.
         seat: Seat,
         /// How many kinds it can be.
         kinds: u8,
@@ -74,7 +74,7 @@ pub enum Reason {
     InVain,
     /// The other may have to lay the princess down.
     MayDropPrincess {
-        /// Who.
+        /// The seat that has to discard.
         seat: Seat,
         /// How likely.
         chance: f32,

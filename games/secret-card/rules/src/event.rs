@@ -29,16 +29,16 @@ pub enum Event {
     },
     /// A seat drew cards.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// What.
+        /// The cards that it drew.
         cards: CardSet,
     },
     /// A seat put cards under the pile.
     Buried {
-        /// Who.
+        /// The seat that buried them.
         seat: Seat,
-        /// What.
+        /// The cards that went under the pile.
         cards: CardSet,
     },
 }
@@ -64,7 +64,7 @@ pub enum Public {
     },
     /// A seat laid a card.
     Played {
-        /// Who.
+        /// The seat that played.
         seat: Seat,
         /// The card.
         card: Card,
@@ -73,7 +73,7 @@ pub enum Public {
     },
     /// A seat laid two cards in one turn.
     PlayedTwo {
-        /// Who.
+        /// The seat that laid them.
         seat: Seat,
         /// The cards, in order.
         cards: [Card; 2],
@@ -82,7 +82,7 @@ pub enum Public {
     },
     /// A seat asked about one feature of a card that it laid.
     Asked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
         /// The card.
         card: Card,
@@ -93,7 +93,7 @@ pub enum Public {
     },
     /// A seat named its secret card.
     Guessed {
-        /// Who.
+        /// The seat that guessed.
         seat: Seat,
         /// What it said.
         guess: Guess,
@@ -138,16 +138,16 @@ pub enum Sight {
     },
     /// A seat drew cards.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// What.
+        /// The cards that it drew.
         cards: Hand,
     },
     /// A seat put cards under the pile.
     Buried {
-        /// Who.
+        /// The seat that buried them.
         seat: Seat,
-        /// What.
+        /// The cards that went under the pile.
         cards: Hand,
     },
 }

@@ -41,7 +41,7 @@ pub enum Reason {
     },
     /// A rival is certain of its card, with this chance.
     RivalCertain {
-        /// Who.
+        /// The rival's seat.
         seat: Seat,
         /// How likely.
         chance: f32,

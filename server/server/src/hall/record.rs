@@ -21,7 +21,7 @@ pub(super) struct Written {
 pub struct UnreadableEntryError {
     /// Which entry.
     pub version: u64,
-    /// Why.
+    /// What the parser found wrong.
     pub reason: String,
 }
 

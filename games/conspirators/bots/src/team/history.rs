@@ -19,7 +19,7 @@ pub(crate) enum Did {
 /// A turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Turn {
-    /// Whose.
+    /// The seat whose turn it is.
     pub(crate) seat: usize,
     /// How many cards the row had.
     pub(crate) row: usize,

@@ -105,7 +105,7 @@ pub struct Quality {
 /// Something that can be done.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
-    /// What.
+    /// The action.
     pub action: Action,
     /// How often it is done, from 0 to 1: the average of what was learnt.
     pub share: f32,
