@@ -52,8 +52,8 @@ function watch() {
 }
 
 /** A newcomer: the first page, and from there into a running game. What is loaded, and how soon it is there. */
-async function newcomer(house) {
-  const door = await counting(house);
+async function newcomer(server) {
+  const door = await counting(server);
   const told = await visit(async (browser) => {
     const context = await browser.newContext({ baseURL: door.url, serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
     await context.addInitScript(watch);

@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 
 
-class House:
+class Server:
     def __init__(self, url, table, name):
         self.url, self.table, self.token = url.rstrip("/"), table, None
         self.token = self.send("POST", "/api/bots", {"name": name})["token"]
@@ -62,20 +62,20 @@ def choose(view, actions):
 
 
 def main(url, table, seat="1", name="Python"):
-    house = House(url, table, name)
-    house.ask({"do": "sit", "seat": int(seat), "name": name})
+    server = Server(url, table, name)
+    server.ask({"do": "sit", "seat": int(seat), "name": name})
     share = None
-    for view in house.views():
+    for view in server.views():
         if view["stage"] == "gathering" and view["you"] is not None and not view["chairs"][view["you"]]["ready"]:
             share = secrets.token_bytes(16)
-            house.ask({"do": "ready", "hash": share_hash(view, share)})
+            server.ask({"do": "ready", "hash": share_hash(view, share)})
         if view["stage"] == "revealing" and view["chairs"][view["you"]]["share"] is None:
-            house.ask({"do": "reveal", "share": share.hex()})
+            server.ask({"do": "reveal", "share": share.hex()})
         if view["stage"] == "over":
             return print("over:", json.dumps(view["play"]["outcome"]))
         if view["stage"] == "playing" and view["you"] in view["waiting"]:
             action = choose(view["play"]["view"], view["play"]["actions"])
-            house.ask({"do": "act", "version": view["version"], "action": action})
+            server.ask({"do": "act", "version": view["version"], "action": action})
 
 
 if __name__ == "__main__":

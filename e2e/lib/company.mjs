@@ -1,4 +1,4 @@
-// Several people at one table of a house, each with a browser of its own.
+// Several people at one table of a server, each with a browser of its own.
 
 import { chance } from "./chance.mjs";
 import { move } from "./table.mjs";

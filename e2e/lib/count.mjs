@@ -1,10 +1,10 @@
-// A door before the house that counts what goes through: every byte that a browser loads, with all headers.
+// A door before the server that counts what goes through: every byte that a browser loads, with all headers.
 
 import { createServer, connect } from "node:net";
 
-/** Opens a door before a house. */
-export async function counting(house) {
-  const { hostname, port } = new URL(house);
+/** Opens a door before a server. */
+export async function counting(server) {
+  const { hostname, port } = new URL(server);
   const door = { bytes: 0 };
   const server = createServer((guest) => {
     const line = connect(Number(port), hostname);

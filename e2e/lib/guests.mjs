@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { seeded } from "./chance.mjs";
 
-/** Where the house is. */
+/** Where the server is. */
 export const HOUSE = process.env.SALON_URL ?? "http://127.0.0.1:8017";
 const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
 
@@ -56,7 +56,7 @@ export class Stage {
   }
 
   /** Somebody with a browser of its own. `look`: size, language, theme, touch, motion, settings, chance, clock, axe,
-   *  worker (the one that keeps files), house. */
+   *  worker (the one that keeps files), server. */
   async guest(look = {}) {
     const size = SIZES[look.size ?? "wide"];
     const context = await (await browser()).newContext({
@@ -67,8 +67,8 @@ export class Stage {
       locale: look.language ?? "en",
       colorScheme: look.theme ?? "dark",
       reducedMotion: look.motion ? "no-preference" : "reduce",
-      baseURL: look.house ?? HOUSE,
-      // A worker that keeps files would hide what the house serves; who wants it asks for it.
+      baseURL: look.server ?? HOUSE,
+      // A worker that keeps files would hide what the server serves; who wants it asks for it.
       serviceWorkers: look.worker ? "allow" : "block",
     });
     context.setDefaultTimeout(30_000);

@@ -1,4 +1,4 @@
-// A house of a test's own, that it can close and open again: `salon serve` in a process.
+// A server of a test's own, that it can close and open again: `salon serve` in a process.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,15 +8,15 @@ import { createInterface } from "node:readline";
 
 const PROGRAM = process.env.SALON_PROGRAM ?? "salon";
 
-/** A house; it is open when this comes back. */
-export class House {
-  /** Opens a house with a journal of its own. */
+/** A server; it is open when this comes back. */
+export class Server {
+  /** Opens a server with a journal of its own. */
   static async open() {
-    const house = new House();
-    house.folder = await mkdtemp(path.join(os.tmpdir(), "salon-e2e-"));
-    house.listen = "127.0.0.1:0";
-    await house.start();
-    return house;
+    const server = new Server();
+    server.folder = await mkdtemp(path.join(os.tmpdir(), "salon-e2e-"));
+    server.listen = "127.0.0.1:0";
+    await server.start();
+    return server;
   }
 
   /** Opens it (again), where it was before. */
@@ -49,12 +49,12 @@ export class House {
   }
 }
 
-/** Does something with a house of its own, which is closed in the end. */
+/** Does something with a server of its own, which is closed in the end. */
 export async function withHouse(work) {
-  const house = await House.open();
+  const server = await Server.open();
   try {
-    await work(house);
+    await work(server);
   } finally {
-    await house.close();
+    await server.close();
   }
 }

@@ -126,7 +126,7 @@ export async function choose(page, hands, { seed }) {
   await page.locator(".prompt .confirm").waitFor();
 }
 
-/** One move: chooses and confirms, and waits until the house has taken it. */
+/** One move: chooses and confirms, and waits until the server has taken it. */
 export async function move(page, hands, random) {
   const { version } = await page.evaluate(look);
   for (let choice = 0; choice < MOST_CHOICES; choice++) {

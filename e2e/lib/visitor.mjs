@@ -1,4 +1,4 @@
-// A guest who speaks with the house itself, beside its page: for what would take a page long, and for people whose pages a
+// A guest who speaks with the server itself, beside its page: for what would take a page long, and for people whose pages a
 // test does not look at. It is who its browser is: they share the cookie.
 
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ export function shareHash({ play_id, commitment }, seat, share) {
   return hash.digest("hex");
 }
 
-/** A guest of the house; `context` is its browser's. */
+/** A guest of the server; `context` is its browser's. */
 export class Visitor {
   constructor(context, name) {
     this.request = context.request;
@@ -43,7 +43,7 @@ export class Visitor {
     return text;
   }
 
-  /** Tells its name, so that the house knows it. */
+  /** Tells its name, so that the server knows it. */
   async come() {
     await this.send("POST", "/api/session", { name: this.name });
     return this;

@@ -1,4 +1,4 @@
-// Promises: at a table of a house a clock is seen to run, and whose time is up a bot plays for, until it comes back; nobody
+// Promises: at a table of a server a clock is seen to run, and whose time is up a bot plays for, until it comes back; nobody
 // has to wait for someone who is gone; a move is taken back if those who saw it agree; whoever watches sees what is public
 // and nothing else; people talk and make gestures; they play again when all want to; a bot advises where only bots would mind.
 
@@ -247,13 +247,13 @@ scene("a seat is handed over to a bot and taken back", async (stage) => {
   await anna.locator("[data-take-back]").waitFor({ state: "detached" });
 });
 
-scene("a hint is given at a house's table where only bots play, and nowhere else", async (stage) => {
+scene("a hint is given at a server's table where only bots play, and nowhere else", async (stage) => {
   const { pages: [alone] } = await begun(stage, [DESK], { game: "pismo", players: 3 });
   await asked(alone);
   await alone.locator("[data-tool=hint]").click();
   await alone.locator("[data-hint]").waitFor();
   assert.ok(await alone.locator(".hint-why li").count() > 0, "it says why");
-  await accessible(alone, "a hint at a house's table");
+  await accessible(alone, "a hint at a server's table");
   const { pages: [anna, boris] } = await begun(stage, [DESK, PHONE], { game: "pismo", players: 3 });
   for (const page of [anna, boris]) {
     await page.keyboard.press("h");

@@ -1,4 +1,4 @@
-// A dishonest server, met by the page: the messages of a real house are altered on their way, and so is the record that it hands out.
+// A dishonest server, met by the page: the messages of a real server are altered on their way, and so is the record that it hands out.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

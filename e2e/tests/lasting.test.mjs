@@ -1,7 +1,7 @@
 // Promises: games survive a reload; the page works offline after the first visit; languages are switched at once.
 
 import assert from "node:assert/strict";
-import { withHouse } from "../lib/house.mjs";
+import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, mouse, play, seated } from "../lib/table.mjs";
 
@@ -38,8 +38,8 @@ scene("a game that was left is on the first page, and goes on from there", async
   assert.equal(await shown(page), before);
 });
 
-scene("with the network cut the page opens, plays and keeps games", async (stage) => withHouse(async (house) => {
-  const guest = await stage.guest({ house: house.url, worker: true });
+scene("with the network cut the page opens, plays and keeps games", async (stage) => withHouse(async (server) => {
+  const guest = await stage.guest({ server: server.url, worker: true });
   const { page } = guest;
   await page.goto("/");
   await page.evaluate(async () => {
@@ -48,7 +48,7 @@ scene("with the network cut the page opens, plays and keeps games", async (stage
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
     }
   });
-  await house.kill();
+  await server.kill();
   guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
   await page.goto("/play/secret-card?pace=0");
   await seated(page);

@@ -2,7 +2,7 @@
 // that game only, and are there without a network.
 
 import assert from "node:assert/strict";
-import { withHouse } from "../lib/house.mjs";
+import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { asked, mouse, play, putAside, seated } from "../lib/table.mjs";
 
@@ -85,8 +85,8 @@ scene("the drawings of objects are loaded with Ghost Letters only", async (stage
   assert.ok(first.encodedBodySize > 0 && first.encodedBodySize <= PROMISED, JSON.stringify(first));
 });
 
-scene("with the network cut the objects are drawn all the same", async (stage) => withHouse(async (house) => {
-  const guest = await stage.guest({ house: house.url, worker: true, chance: "objects offline" });
+scene("with the network cut the objects are drawn all the same", async (stage) => withHouse(async (server) => {
+  const guest = await stage.guest({ server: server.url, worker: true, chance: "objects offline" });
   const { page } = guest;
   await page.goto("/");
   await page.evaluate(async () => {
@@ -95,7 +95,7 @@ scene("with the network cut the objects are drawn all the same", async (stage) =
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
     }
   });
-  await house.kill();
+  await server.kill();
   guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
   await page.goto("/play/ghost-letters?pace=0");
   await seated(page);

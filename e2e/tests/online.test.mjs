@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { join, openTable, playTogether, ready } from "../lib/company.mjs";
-import { withHouse } from "../lib/house.mjs";
+import { withHouse } from "../lib/server.mjs";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { mouse } from "../lib/table.mjs";
@@ -17,9 +17,9 @@ const LOOKS = [
 ];
 
 /** So many people at a new table. */
-async function company(stage, game, people, house) {
+async function company(stage, game, people, server) {
   const guests = [];
-  for (const look of LOOKS.slice(0, people)) guests.push(await stage.guest({ ...look, house }));
+  for (const look of LOOKS.slice(0, people)) guests.push(await stage.guest({ ...look, server }));
   const pages = guests.map(({ page }) => page);
   const address = await openTable(pages[0], game, people, NAMES[0]);
   for (let at = 1; at < people; at++) await join(pages[at], address, NAMES[at]);
@@ -44,19 +44,19 @@ scene("four people in four browsers play Secret Card together to its result", as
   await playTogether(pages, mouse, { seed: "four people" });
 });
 
-scene("a house that falls in mid-turn and comes back: everyone goes on where they were", async (stage) => withHouse(async (house) => {
-  const { guests, pages } = await company(stage, "love-letter", 2, house.url);
+scene("a server that falls in mid-turn and comes back: everyone goes on where they were", async (stage) => withHouse(async (server) => {
+  const { guests, pages } = await company(stage, "love-letter", 2, server.url);
   await ready(pages);
   await playTogether(pages, mouse, { seed: "reconnect", most: 3 });
   const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".hand, .log")].map((part) => part.innerText).join("\n"));
   const before = await Promise.all(pages.map(shown));
-  await house.kill();
+  await server.kill();
   for (const { page, forgiven } of guests) {
     forgiven.push(/WebSocket|Failed to load resource|ERR_CONNECTION_REFUSED/);
     await page.locator("[data-connection=reconnecting]").waitFor();
   }
   await accessible(pages[0], "reconnecting");
-  await house.start();
+  await server.start();
   for (const page of pages) await page.locator("[data-connection=live], [data-connection=back]").waitFor();
   assert.deepEqual(await Promise.all(pages.map(shown)), before);
   await playTogether(pages, mouse, { seed: "reconnected", most: 4 });

@@ -21,14 +21,14 @@ async function setUp(page, game, names) {
   await page.locator("[data-curtain]").waitFor();
 }
 
-/** Nothing of anybody's hand is on the page, nor in what the house told it last. */
+/** Nothing of anybody's hand is on the page, nor in what the server told it last. */
 async function covered(page) {
   const found = await page.evaluate(() => ({
     hands: document.querySelectorAll(".hand, .mine, [data-confirm]").length,
     told: window.heard.filter((said) => said.includes('"view"')).at(-1),
   }));
   assert.equal(found.hands, 0, "a hand is on the page behind the curtain");
-  // What the house tells is for nobody's eyes: the view of whoever looks on, and nothing that anyone may do.
+  // What the server tells is for nobody's eyes: the view of whoever looks on, and nothing that anyone may do.
   assert.match(found.told, /"you":null/);
   assert.doesNotMatch(found.told, /"actions":\["/);
 }

@@ -1,8 +1,8 @@
-// Promise: no page at a house shows, holds or receives anything that its player may not see. Two worlds at a real house, in which
+// Promise: no page at a server shows, holds or receives anything that its player may not see. Two worlds at a real server, in which
 // everything that the player (or whoever watches) can't know is something else, give the same document, the same accessibility tree,
 // the same storage, the same files, and the same messages on the socket.
 //
-// A house deals as it likes, so worlds are not made but found: tables are opened until two of them look the same to the one whose page
+// A server deals as it likes, so worlds are not made but found: tables are opened until two of them look the same to the one whose page
 // it is, and are not. Where no two deals look the same, the same deal is dealt twice, and somebody votes otherwise face down.
 
 import assert from "node:assert/strict";
@@ -76,7 +76,7 @@ async function visit(stage, looker, table) {
   await context.addCookies((await looker.request.storageState()).cookies);
   await context.addInitScript(() => {
     window.heard = [];
-    // Nobody asks whether the house is there: how often, time decides.
+    // Nobody asks whether the server is there: how often, time decides.
     const every = window.setInterval;
     window.setInterval = (work, time, ...more) => (time >= 10_000 ? 0 : every(work, time, ...more));
     window.WebSocket = class extends WebSocket {
@@ -97,7 +97,7 @@ async function visit(stage, looker, table) {
   return page;
 }
 
-/** Waits until a page shows what the house has told. */
+/** Waits until a page shows what the server has told. */
 const caughtUp = (page, version) => page.waitForFunction((version) => Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) >= version, version);
 
 /** Everything is the same in both worlds. */
@@ -143,7 +143,7 @@ async function compare(stage, visitors, looker, tables) {
 }
 
 for (const [game, players, seat] of [["love-letter", 4, 2], ["pismo", 4, 1]]) {
-  scene(`${game}: a player's page at a house is the same, whatever the player can't know`, async (stage) => {
+  scene(`${game}: a player's page at a server is the same, whatever the player can't know`, async (stage) => {
     const { visitors } = await people(stage, players);
     const tables = await alike(visitors, visitors[seat], { game, players });
     await compare(stage, visitors, visitors[seat], tables);
@@ -151,14 +151,14 @@ for (const [game, players, seat] of [["love-letter", 4, 2], ["pismo", 4, 1]]) {
 }
 
 for (const [game, players] of [["love-letter", 3], ["conspirators", 2], ["secret-card", 3]]) {
-  scene(`${game}: the page of somebody who watches at a house is the same, whatever nobody has shown`, async (stage) => {
+  scene(`${game}: the page of somebody who watches at a server is the same, whatever nobody has shown`, async (stage) => {
     const { visitors, watcher } = await people(stage, players);
     const tables = await alike(visitors, watcher, { game, players });
     await compare(stage, visitors, watcher, tables);
   });
 }
 
-scene("ghost-letters: a player's page at a house is the same, however another has voted face down", async (stage) => {
+scene("ghost-letters: a player's page at a server is the same, however another has voted face down", async (stage) => {
   const { visitors, watcher } = await people(stage, 3);
   const { tables, voter } = await voted(visitors, { game: "ghost-letters", players: 3 });
   const looker = visitors[(voter + 1) % 3];

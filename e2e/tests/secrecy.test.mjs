@@ -1,5 +1,5 @@
 // Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its pixels, its storage (but for the
-// log that it keeps unread) and what its house tells it are the same.
+// log that it keeps unread) and what its server tells it are the same.
 //
 // The worlds are pairs of logs from `clients/local/tests/two_worlds.rs`: the player sees the same, the truth differs.
 

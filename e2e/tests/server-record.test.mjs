@@ -1,4 +1,4 @@
-// Promises: a play of a house is looked at again by its address, moment by moment, through the eyes of whoever sat there; it is
+// Promises: a play of a server is looked at again by its address, moment by moment, through the eyes of whoever sat there; it is
 // verified, reviewed and downloaded; its deal is dealt to others, and how it ended for whom is compared.
 
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ const shows = (page, step) => page.locator(`.record-page[data-step='${step}']`).
 /** The cards in the hands that the page shows, by their codes. */
 const hands = (page) => page.locator(".hand [data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card).sort().join(" "));
 
-scene("a house's play is looked at again through any eyes, verified and downloaded, by somebody who was not there", async (stage) => {
+scene("a server's play is looked at again through any eyes, verified and downloaded, by somebody who was not there", async (stage) => {
   const { play, visitors } = await played(stage, "secret-card", [{}, {}], "server record");
   const { page } = await stage.guest({ size: "wide", language: "en", theme: "light", axe: true });
   await page.goto(`/replay/${play}#0-seat0`);
@@ -60,8 +60,8 @@ scene("a house's play is looked at again through any eyes, verified and download
   await shows(page, 0);
   await page.locator("[data-tool=verify]").click();
   await page.locator("[data-verified=true]").waitFor();
-  await accessible(page, "a verified record of a house");
-  await fitsEverywhere(page, "a verified record of a house");
+  await accessible(page, "a verified record of a server");
+  await fitsEverywhere(page, "a verified record of a server");
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-tool=download]").click()]);
   const file = await readFile(await download.path(), "utf8");
   assert.equal(file, await visitors[0].send("GET", `/api/plays/${play}/replay`));
@@ -79,7 +79,7 @@ scene("a play that is not over has no record for anybody", async (stage) => {
   assert.equal(await page.locator(".record-page").count(), 0);
 });
 
-scene("a house's play is reviewed: a graph of the chances leads to the moments", async (stage) => {
+scene("a server's play is reviewed: a graph of the chances leads to the moments", async (stage) => {
   const { play } = await played(stage, "pismo", [{}, {}], "server review");
   const { page } = await stage.guest({ size: "small", language: "ru", theme: "dark", touch: true, axe: true });
   await page.goto(`/replay/${play}#0-seat1`);
@@ -139,7 +139,7 @@ scene("the same deal for others: the same cards are dealt, and how it ended is c
   for (const row of rows[0]) assert.doesNotMatch(row, /Anna/);
 });
 
-scene("the deal of a house's play is played once more against bots, on one's own device", async (stage) => {
+scene("the deal of a server's play is played once more against bots, on one's own device", async (stage) => {
   const { table, play, guests: [{ page }], visitors } = await played(stage, "secret-card", [{ size: "wide", language: "en" }, {}], "same deal, bots");
   await page.goto(`/replay/${play}#0-seat0`);
   await page.locator(".record-page[data-eyes=seat0] .hand [data-card]").first().waitFor();

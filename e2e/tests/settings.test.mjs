@@ -127,7 +127,7 @@ scene("who does not want to be asked once more is not; and without single keys a
   assert.equal(await next.count(), 0);
 });
 
-scene("another language is spoken at once at a house's table, by one of two", async (stage) => {
+scene("another language is spoken at once at a server's table, by one of two", async (stage) => {
   const { pages: [anna, boris] } = await begun(stage, [{ size: "wide", language: "en" }, { size: "wide", language: "en" }], { game: "pismo", players: 2 });
   await anna.getByRole("link", { name: "Settings" }).click();
   await anna.getByRole("radio", { name: "Русский" }).check();

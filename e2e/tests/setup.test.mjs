@@ -6,7 +6,7 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES } from "../lib/table.mjs";
 
-/** What decides only at the end of a play: that the house was told is all that there is to see. */
+/** What decides only at the end of a play: that the server was told is all that there is to see. */
 const AT_THE_END = null;
 
 /** The house rules of each game, and what is seen of them: asked in the page, with the game's view. */
@@ -53,7 +53,7 @@ async function setUp(page, game) {
 
 const set = (page, key, value) => page.locator(`[data-set=${key}] label:has(input[value='${value}'])`).click();
 
-/** Starts, and says what the house told of the table. */
+/** Starts, and says what the server told of the table. */
 async function start(page) {
   await page.locator("[data-start]").click();
   await page.locator("#main.cloth[data-version]").waitFor();

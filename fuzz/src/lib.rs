@@ -25,7 +25,7 @@ pub enum Door {
     Replay,
     /// Actions, options and `expect` lines of every game.
     Notation,
-    /// A message of a guest to a house.
+    /// A message of a guest to a server.
     Protocol,
 }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Why a house does not do what it was sent. A table's own refusals are
-/// [`Refusal`](salon_table::machine::Refusal)s; these are about the wire and the house. Nothing
+/// Why a server does not do what it was sent. A table's own refusals are
+/// [`Refusal`](salon_table::machine::Refusal)s; these are about the wire and the server. Nothing
 /// was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -15,9 +15,9 @@ pub enum ProtocolError {
     #[error("this is no message of the protocol")]
     Unreadable,
     /// The guest speaks another version.
-    #[error("this house speaks version {supported} of the protocol: reload the page")]
+    #[error("this server speaks version {supported} of the protocol: reload the page")]
     OtherProtocol {
-        /// What the house speaks.
+        /// What the server speaks.
         supported: u16,
     },
     /// The guest has not said hello yet.
@@ -36,10 +36,10 @@ pub enum ProtocolError {
     #[error("tell your name first")]
     NoSession,
     /// What was written can't be stored now; it may be asked again under the same name.
-    #[error("the house can't write it down just now: try again")]
+    #[error("the server can't write it down just now: try again")]
     Unavailable,
     /// There is no room to write it down.
-    #[error("the house has no room left to write it down")]
+    #[error("the server has no room left to write it down")]
     Full,
     /// Too many tables, connections or the like for one guest.
     #[error("that is more than one guest may have")]

@@ -329,7 +329,7 @@ pub struct Standing {
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Problem {
-    /// The house's reason, if it was the house.
+    /// The server's reason, if it was the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<ProtocolError>,
     /// The table's reason, if it was the table.

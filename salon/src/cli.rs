@@ -1,6 +1,6 @@
 //! What can be asked on the command line.
 
-mod house;
+mod server;
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
 use salon_words::Language;
 
-pub(crate) use house::{AdminAt, Journal, LimitSet, Load, Serve};
+pub(crate) use server::{AdminAt, Journal, LimitSet, Load, Serve};
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]
@@ -52,12 +52,12 @@ pub(crate) enum Command {
     Review(Review),
     /// Solve the ends of rounds of `pismo` for two, and say how long that takes and how well it is done
     Endgame(Endgame),
-    /// Open a house: serve tables to browsers and programs
+    /// Open a server: serve tables to browsers and programs
     Serve(Serve),
     /// Look after a journal: check it, or move it to another database
     #[command(subcommand)]
     Journal(Journal),
-    /// Play many tables at once at a running house, and say how it bore that
+    /// Play many tables at once at a running server, and say how it bore that
     Load(Load),
     /// Say what a seat could do at a moment of a recorded play, and why
     Hint(Hint),

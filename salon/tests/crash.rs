@@ -15,7 +15,7 @@ const TABLES: usize = 10;
 /// How long a table may stand still before it counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often the house is killed: a few times unless more is asked for.
+/// How often the server is killed: a few times unless more is asked for.
 fn times() -> u32 {
     let asked = std::env::var("SALON_CRASHES").ok();
     asked.and_then(|times| times.parse().ok()).unwrap_or(5)
@@ -39,21 +39,21 @@ async fn kill_9_loses_nothing_that_was_acknowledged() {
 async fn kill_again_and_again() {
     let folder = common::folder("crash");
     let database = format!("sqlite:{}", common::text(&folder.join("salon.db")));
-    let mut house = Served::start(&database, &[]);
-    let tables = Tables::start(TABLES, house.url(), PATIENCE);
+    let mut server = Served::start(&database, &[]);
+    let tables = Tables::start(TABLES, server.url(), PATIENCE);
     let mut moments = moments();
     for n in 1..=times() {
         let moment = u64::from(moments.below(800));
         tokio::time::sleep(Duration::from_millis(moment)).await;
-        house.kill();
+        server.kill();
         let database = database.clone();
         let start = move || Served::start(&database, &[]);
-        house = tokio::task::spawn_blocking(start).await.unwrap();
-        tables.go_to(house.url());
+        server = tokio::task::spawn_blocking(start).await.unwrap();
+        tables.go_to(server.url());
         println!("killed {n} times, the last time after {moment} ms");
     }
     let played = tables.finish().await;
-    house.kill();
+    server.kill();
     check_journal(&database);
     println!("{played:?}");
 }

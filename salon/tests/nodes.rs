@@ -10,10 +10,10 @@ use tokio::task::LocalSet;
 
 /// How many tables are played at once.
 const TABLES: usize = 6;
-/// How soon a table has to go on at the other house.
+/// How soon a table has to go on at the other server.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Promise: when one of two houses is killed under play, its tables go on at the other within 10
+/// Promise: when one of two servers is killed under play, its tables go on at the other within 10
 /// seconds, and nothing that was acknowledged is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_go_on_at_the_other_house_when_one_is_killed() {

@@ -1,4 +1,4 @@
-//! `cargo xtask crash`: the house is killed at random moments under load, many times.
+//! `cargo xtask crash`: the server is killed at random moments under load, many times.
 
 use std::time::Instant;
 
@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::repo;
 
-/// Kills the house at random moments under load, and checks that nothing is lost.
+/// Kills the server at random moments under load, and checks that nothing is lost.
 #[derive(Args)]
 pub(crate) struct Crash {
     /// How often

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::{repo, web};
 
-/// Builds Salon in release mode, with its page, and opens the house.
+/// Builds Salon in release mode, with its page, and opens the server.
 #[derive(Args)]
 pub(crate) struct Play {
     /// What to pass on to `salon`; `serve` when nothing is given
@@ -27,7 +27,7 @@ impl Play {
                 Ok(folder) => _ = salon.env("SALON_WEB", folder),
                 // The tables work without it: programs and the terminal can play.
                 Err(error) => {
-                    eprintln!("The page can't be built, so the house opens without: {error:#}");
+                    eprintln!("The page can't be built, so the server opens without: {error:#}");
                 }
             }
         }

@@ -1,20 +1,20 @@
-//! A house without a network: it keeps one table on the device, with bots and with whoever
+//! A server without a network: it keeps one table on the device, with bots and with whoever
 //! passes the device round.
 //!
 //! A page speaks with it as it would with a server: it sends an [`Ask`] and gets [`Tell`]s. The
 //! [`LocalServer`] alone has the table, in a worker of its own, so the page never holds what its player may not see.
-//! The house reads no clock and draws no randomness; both are handed in. What has to be kept is
+//! The server reads no clock and draws no randomness; both are handed in. What has to be kept is
 //! handed out as lines of text, and the same lines bring the table back.
 //!
 //! ```
 //! use salon_local::{Ask, LocalServer, Local, Sitting, Tell};
 //!
-//! let mut house = LocalServer::new();
+//! let mut server = LocalServer::new();
 //! let mut number = 0;
 //! let mut random = || { number += 1; [number; 32] };
 //! let seats = vec![Sitting::Person("Anna".parse().unwrap()), Sitting::Bot("club".parse().unwrap())];
 //! let open = Ask::Open(Local { game: "pismo".parse().unwrap(), options: vec![], seats });
-//! let told = house.ask(open, 0, &mut random);
+//! let told = server.ask(open, 0, &mut random);
 //! assert!(told.iter().any(|tell| matches!(tell, Tell::Keep { .. })));
 //! assert!(told.iter().any(|tell| matches!(tell, Tell::Table(_))));
 //! ```

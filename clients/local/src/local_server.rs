@@ -1,4 +1,4 @@
-//! The house: what a page can ask of it.
+//! The server: what a page can ask of it.
 
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
@@ -17,7 +17,7 @@ use crate::same_deal::Newcomer;
 /// Fresh randomness, as much as a seed has.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
-/// A house with at most one table, and at most one record that is looked at.
+/// A server with at most one table, and at most one record that is looked at.
 #[derive(Default)]
 pub struct LocalServer {
     kept: Option<LocalTable>,
@@ -27,7 +27,7 @@ pub struct LocalServer {
 }
 
 impl LocalServer {
-    /// A house without a table.
+    /// A server without a table.
     pub fn new() -> LocalServer {
         LocalServer::default()
     }

@@ -1,4 +1,4 @@
-//! What travels between a page and the house on its own device.
+//! What travels between a page and the server on its own device.
 //!
 //! At the table they speak the protocol. What a server would be asked over HTTP, and what only a
 //! device that is passed round needs, is here.
@@ -15,7 +15,7 @@ use serde_json::value::RawValue;
 use crate::record::{Eyes, Fault, Moment, Proof, RecordHead, Source};
 use crate::review::Reviewed;
 
-/// What a page asks of the house.
+/// What a page asks of the server.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
@@ -48,7 +48,7 @@ pub enum Ask {
     /// What would a strong player do in the place of the person whose eyes are looked through?
     /// Nothing is told where the table allows no aids, or where the game waits for others.
     Hint(Listener),
-    /// The same at a table of another house: all that is known is what the page was shown.
+    /// The same at a table of another server: all that is known is what the page was shown.
     Advise(Box<Position>, Listener),
     /// Open a record, in place of the one that was open.
     Record(Source),
@@ -164,7 +164,7 @@ pub struct Step {
     pub wanted: Option<String>,
 }
 
-/// What the house tells the page.
+/// What the server tells the page.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tell {

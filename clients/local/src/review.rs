@@ -1,6 +1,6 @@
 //! A finished play, reviewed decision by decision.
 //!
-//! A review takes a while, so it is made in pieces: whoever keeps the house lets it think about one
+//! A review takes a while, so it is made in pieces: whoever keeps the server lets it think about one
 //! decision at a time and tells the page how far it is.
 
 use core::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! Whole evenings without a network: a page, the house, its bots.
+//! Whole evenings without a network: a page, the server, its bots.
 
 mod common;
 
@@ -30,7 +30,7 @@ fn what_was_kept_gives_the_same_table() {
     for &game in GameId::ALL {
         let mut page = Page::open(game, 1, 2);
         for _ in 0..7 {
-            if page.house.waits_for_bot() {
+            if page.server.waits_for_bot() {
                 page.bot();
             } else if page.seen().stage == Stage::Playing {
                 page.act();
@@ -66,7 +66,7 @@ fn behind_the_curtain_there_is_nothing_of_the_play() {
         assert!(page.seen().play.is_some() && page.steps > 0, "{game}");
         page.ask(Ask::Look { seat: None });
         assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
-        while page.house.waits_for_bot() && !page.seen().waiting.contains(Seat::at(0)) {
+        while page.server.waits_for_bot() && !page.seen().waiting.contains(Seat::at(0)) {
             page.bot();
             assert!(page.seen().play.is_none() && page.steps == 0, "{game}");
         }

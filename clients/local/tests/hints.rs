@@ -37,7 +37,7 @@ fn at_decision(game: GameId, n: usize) -> Page {
     let mut page = Page::open(game, 1, 2);
     let mut decided = 1;
     loop {
-        while page.house.waits_for_bot() {
+        while page.server.waits_for_bot() {
             page.bot();
         }
         if page.seen().stage == Stage::Over {
@@ -114,7 +114,7 @@ fn no_hints_for_nobody() {
     assert!(hint(&mut page, Ask::Hint(to)).is_some());
 }
 
-/// Whatever a page sends, the house stays.
+/// Whatever a page sends, the server stays.
 #[test]
 fn a_position_that_is_none_gives_no_hint() {
     let mut page = at_decision(GameId::SecretCard, 1);

@@ -21,7 +21,7 @@ fn text(game: GameId, file: &str) -> String {
 
 /// A pupil: what it was told last.
 struct Pupil {
-    house: LocalServer,
+    server: LocalServer,
     game: GameId,
     step: Option<Step>,
     view: Option<TableView>,
@@ -31,7 +31,7 @@ struct Pupil {
 impl Pupil {
     fn begin(game: GameId) -> Pupil {
         let mut pupil = Pupil {
-            house: LocalServer::new(),
+            server: LocalServer::new(),
             game,
             step: None,
             view: None,
@@ -64,7 +64,7 @@ impl Pupil {
     fn ask(&mut self, ask: Ask) {
         self.step = None;
         self.nudged = false;
-        let told = self.house.ask(ask, 0, &mut || [5; 32]);
+        let told = self.server.ask(ask, 0, &mut || [5; 32]);
         self.hear(told);
     }
 
@@ -80,8 +80,8 @@ impl Pupil {
 
     /// Lets the others act until something is explained.
     fn wait(&mut self) {
-        while self.house.waits_for_bot() {
-            let told = self.house.bot_acts(0, &mut || [5; 32]);
+        while self.server.waits_for_bot() {
+            let told = self.server.bot_acts(0, &mut || [5; 32]);
             self.hear(told);
         }
     }

@@ -30,7 +30,7 @@ impl Evening {
         };
         while evening.page.seen().stage == Stage::Playing {
             evening.note();
-            if evening.page.house.waits_for_bot() {
+            if evening.page.server.waits_for_bot() {
                 evening.page.bot();
             } else {
                 evening.page.act();
@@ -130,7 +130,7 @@ fn during_play_a_record_has_one_pair_of_eyes() {
     for &game in GameId::ALL {
         let mut page = Page::open(game, 1, 2);
         for _ in 0..4 {
-            if page.house.waits_for_bot() {
+            if page.server.waits_for_bot() {
                 page.bot();
             } else if page.seen().stage == Stage::Playing {
                 page.act();
@@ -220,7 +220,7 @@ fn what_was_taken_back_is_not_there() {
             if page.seen().stage != Stage::Playing {
                 break;
             }
-            if page.house.waits_for_bot() {
+            if page.server.waits_for_bot() {
                 page.bot();
                 continue;
             }

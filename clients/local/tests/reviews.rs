@@ -35,8 +35,8 @@ fn begin(page: &mut Page, language: Language) -> Tell {
 fn finish(page: &mut Page) -> Reviewed {
     let mut thought = 0;
     loop {
-        assert!(page.house.reviews(), "it goes on until it is whole");
-        match page.house.review().pop() {
+        assert!(page.server.reviews(), "it goes on until it is whole");
+        match page.server.review().pop() {
             Some(Tell::Reviewing { done, of }) => {
                 assert!(done > thought && done <= of, "{done} of {of}");
                 thought = done;
@@ -58,7 +58,7 @@ fn a_review_goes_step_by_step_and_speaks_of_every_decision() {
             Tell::Reviewing { done: 0, .. }
         ));
         let reviewed = finish(&mut page);
-        assert!(!page.house.reviews());
+        assert!(!page.server.reviews());
         let steps: Vec<usize> = reviewed.turns.iter().map(|turn| turn.step).collect();
         let told = page.told(Ask::Record(source(&page))).pop();
         let Some(Tell::Record(head)) = told else {
@@ -103,7 +103,7 @@ fn what_is_not_over_is_not_reviewed() {
         begin(&mut page, Language::English),
         Tell::NoRecord(_)
     ));
-    assert!(!page.house.reviews());
+    assert!(!page.server.reviews());
 }
 
 /// Another device, with randomness of its own.

@@ -1,4 +1,4 @@
-//! Two worlds on one device: with everything that a person can't know otherwise, the house tells the page the same.
+//! Two worlds on one device: with everything that a person can't know otherwise, the server tells the page the same.
 //!
 //! With `SALON_WORLDS` the pairs are written into that folder too: the tests in the browser compare what the page makes
 //! of them.

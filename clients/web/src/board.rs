@@ -1,4 +1,4 @@
-//! What a table page shows, read from what the house has told.
+//! What a table page shows, read from what the server has told.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::say;
 pub(crate) struct Board {
     /// Which game.
     pub(crate) game: GameId,
-    /// The table as the house told it.
+    /// The table as the server told it.
     pub(crate) table: Arc<TableView>,
     /// Who is spoken to.
     pub(crate) to: Audience,
@@ -55,7 +55,7 @@ pub(crate) struct Player {
 }
 
 impl Board {
-    /// Reads what the house told; nothing if no play runs or it can't be read.
+    /// Reads what the server told; nothing if no play runs or it can't be read.
     pub(crate) fn read(table: Arc<TableView>, language: Language) -> Option<Board> {
         let game = table.opening.game.0;
         let play = table.play.as_ref()?;
@@ -92,7 +92,7 @@ impl Board {
         })
     }
 
-    /// The reader, to whom the house says something.
+    /// The reader, to whom the server says something.
     pub(crate) fn listener(&self) -> Listener {
         Listener {
             language: self.to.language(),

@@ -1,6 +1,6 @@
 //! How a player puts an action together: word by word of its notation.
 //!
-//! The house lists what may be done as texts such as `guard 2 priest`. A card, a seat or a button
+//! The server lists what may be done as texts such as `guard 2 priest`. A card, a seat or a button
 //! stands for the next words. Whatever leads to a listed action is lit; so the page knows no rule.
 
 /// Words chosen so far.

@@ -111,7 +111,7 @@ impl Chunk {
     }
 }
 
-/// For when somebody is about to sit down: the chunk with the tables, and the house, set out before the click.
+/// For when somebody is about to sit down: the chunk with the tables, and the server, set out before the click.
 pub(crate) fn look_ahead() -> impl Fn() + Copy {
     let link: StoredValue<Link, LocalStorage> = expect_context();
     move || {

@@ -48,7 +48,7 @@ enum Backend {
 /// Shared with everything on a table's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    house: StoredValue<Option<Backend>, LocalStorage>,
+    server: StoredValue<Option<Backend>, LocalStorage>,
     /// The line to the page's worker, which thinks about hints wherever the table is.
     worker: StoredValue<Option<Link>, LocalStorage>,
     settings: Settings,
@@ -86,7 +86,7 @@ impl Desk {
     pub(crate) fn new(link: Link) -> Desk {
         let desk = Desk::bare();
         link.listen(move |tell| desk.hear(tell));
-        desk.house.set_value(Some(Backend::Device(link.clone())));
+        desk.server.set_value(Some(Backend::Device(link.clone())));
         let link = StoredValue::new_local(link);
         // Bots may go on for a while after the reader has left: what they do is kept, not shown.
         on_cleanup(move || link.with_value(|link| link.listen(keep)));
@@ -99,14 +99,14 @@ impl Desk {
         let socket = Socket::open(table, desk.company.connection, move |said| {
             desk.hear_table(said);
         });
-        desk.house.set_value(Some(Backend::Server(socket)));
+        desk.server.set_value(Some(Backend::Server(socket)));
         desk
     }
 
     /// A desk that nobody speaks to.
     pub(crate) fn bare() -> Desk {
         let desk = Desk {
-            house: StoredValue::new_local(None),
+            server: StoredValue::new_local(None),
             worker: StoredValue::new_local(worker()),
             settings: settings(),
             company: Company::new(),
@@ -135,10 +135,10 @@ impl Desk {
         desk
     }
 
-    /// Asks the house on this device.
+    /// Asks the server on this device.
     fn ask(self, ask: Ask) {
-        self.house.with_value(|house| {
-            if let Some(Backend::Device(link)) = house {
+        self.server.with_value(|server| {
+            if let Some(Backend::Device(link)) = server {
                 link.ask(ask);
             }
         });
@@ -146,7 +146,7 @@ impl Desk {
 
     /// The line to the server, if the table is there.
     pub(crate) fn socket(self) -> Option<Socket> {
-        self.house.with_value(|house| match house {
+        self.server.with_value(|server| match server {
             Some(Backend::Server(socket)) => Some(socket.clone()),
             Some(Backend::Device(_)) | None => None,
         })
@@ -373,7 +373,7 @@ fn worker() -> Option<Link> {
     link.map(|link| link.get_value())
 }
 
-/// Keeps what the house wants kept.
+/// Keeps what the server wants kept.
 pub(crate) fn keep(tell: Tell) {
     if let Tell::Keep {
         table,

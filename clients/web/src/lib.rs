@@ -1,6 +1,6 @@
 //! Salon's table in the browser.
 //!
-//! Two programs: the page shows the table; its worker (`salon-worker`) keeps the house (the table, its log, its
+//! Two programs: the page shows the table; its worker (`salon-worker`) keeps the server (the table, its log, its
 //! bots) for pages without a network. The page never holds a table: it sends what its player
 //! wants, and shows the views and sights that it is told.
 

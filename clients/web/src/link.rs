@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A line to the house in the page's worker.
+/// A line to the server in the page's worker.
 #[derive(Clone)]
 pub(crate) struct Link(Rc<Line>);
 
@@ -59,12 +59,12 @@ impl Link {
         *running = Some(worker);
     }
 
-    /// From now on this hears what the house tells.
+    /// From now on this hears what the server tells.
     pub(crate) fn listen(&self, hear: impl Fn(Tell) + 'static) {
         *self.0.hear.borrow_mut() = Box::new(hear);
     }
 
-    /// Asks the house something.
+    /// Asks the server something.
     pub(crate) fn ask(&self, ask: Ask) {
         self.send(&ToWorker::Ask(ask));
     }

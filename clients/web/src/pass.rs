@@ -1,6 +1,6 @@
 //! Several persons at one device: a curtain between their turns.
 //!
-//! While the curtain is down the house tells nothing of the play, and the page forgets what it was told before.
+//! While the curtain is down the server tells nothing of the play, and the page forgets what it was told before.
 
 use leptos::prelude::*;
 use salon_rules::{Seat, Seats};

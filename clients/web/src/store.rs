@@ -82,7 +82,7 @@ fn write(games: &[Game]) {
     }
 }
 
-/// The lines that the house wants kept. Nobody reads them here: they hold everyone's secrets.
+/// The lines that the server wants kept. Nobody reads them here: they hold everyone's secrets.
 pub(crate) fn keep(table: &str, fresh: bool, lines: &str) {
     let key = log_key(table);
     let before = if fresh { None } else { get(&key) };

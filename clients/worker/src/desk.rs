@@ -1,4 +1,4 @@
-//! A house behind a port for messages.
+//! A server behind a port for messages.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ const PACE: u32 = 900;
 
 struct Desk {
     port: DedicatedWorkerGlobalScope,
-    house: LocalServer,
+    server: LocalServer,
     pace: u32,
     /// Is a bot about to act?
     waiting: bool,
@@ -28,7 +28,7 @@ pub(crate) fn serve() {
     let port = browser::own();
     let desk = Rc::new(RefCell::new(Desk {
         port: port.clone(),
-        house: LocalServer::new(),
+        server: LocalServer::new(),
         pace: PACE,
         waiting: false,
         thinking: false,
@@ -39,7 +39,7 @@ pub(crate) fn serve() {
         match salon_json::from_str(&text) {
             Ok(ToWorker::Ask(ask)) => {
                 let mut desk = desk.borrow_mut();
-                let told = desk.house.ask(ask, browser::now(), &mut browser::random);
+                let told = desk.server.ask(ask, browser::now(), &mut browser::random);
                 desk.tell(told);
             }
             Ok(ToWorker::Pace(pace)) => desk.borrow_mut().pace = pace,
@@ -70,7 +70,7 @@ impl Desk {
 fn think_on(desk: &Rc<RefCell<Desk>>) {
     {
         let mut desk = desk.borrow_mut();
-        if desk.thinking || !desk.house.reviews() {
+        if desk.thinking || !desk.server.reviews() {
             return;
         }
         desk.thinking = true;
@@ -80,7 +80,7 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
         {
             let mut desk = desk.borrow_mut();
             desk.thinking = false;
-            let told = desk.house.review();
+            let told = desk.server.review();
             desk.tell(told);
         }
         think_on(&desk);
@@ -91,7 +91,7 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
 fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
     let pace = {
         let mut desk = desk.borrow_mut();
-        if desk.waiting || !desk.house.waits_for_bot() {
+        if desk.waiting || !desk.server.waits_for_bot() {
             return;
         }
         desk.waiting = true;
@@ -102,7 +102,7 @@ fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
         {
             let mut desk = desk.borrow_mut();
             desk.waiting = false;
-            let told = desk.house.bot_acts(browser::now(), &mut browser::random);
+            let told = desk.server.bot_acts(browser::now(), &mut browser::random);
             desk.tell(told);
         }
         wait_for_bot(&desk);

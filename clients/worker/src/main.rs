@@ -1,4 +1,4 @@
-//! What the page's worker runs: the house on this device, behind a port for messages.
+//! What the page's worker runs: the server on this device, behind a port for messages.
 //!
 //! It is a program of its own: the page's has no table in it, so not even a mistake could show one.
 

@@ -1,4 +1,4 @@
-//! `salon serve`: opens the house.
+//! `salon serve`: opens the server.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -18,25 +18,25 @@ pub(crate) fn run(asked: &Serve, out: &mut impl Write) -> anyhow::Result<Done> {
     log();
     let config = config(asked)?;
     tokio::runtime::Runtime::new()?.block_on(async {
-        let mut house = RunningServer::open(config).await?;
+        let mut server = RunningServer::open(config).await?;
         let scheme = if asked.tls_certificate.is_some() {
             "https"
         } else {
             "http"
         };
-        writeln!(out, "Salon is open at {scheme}://{}", house.address())?;
-        if let Some(admin) = house.admin_address() {
+        writeln!(out, "Salon is open at {scheme}://{}", server.address())?;
+        if let Some(admin) = server.admin_address() {
             writeln!(out, "Metrics and health are at http://{admin}")?;
         }
         writeln!(out, "Press Ctrl-C to close it; nothing is lost.")?;
         out.flush()?;
         tokio::select! {
-            ended = house.serve() => {
-                ended.context("the house closed by itself")?;
+            ended = server.serve() => {
+                ended.context("the server closed by itself")?;
                 Ok(Done::Fails)
             }
             () = told_to_stop() => {
-                house.close().await;
+                server.close().await;
                 Ok(Done::Well)
             }
         }

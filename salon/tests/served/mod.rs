@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 
 pub(crate) use table::Tables;
 
-/// A house in a process of its own, which ends with this value.
+/// A server in a process of its own, which ends with this value.
 pub(crate) struct Served {
     child: Child,
     url: String,

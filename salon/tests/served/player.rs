@@ -1,4 +1,4 @@
-//! Someone who plays on, whatever happens to the house.
+//! Someone who plays on, whatever happens to the server.
 
 use std::time::{Duration, Instant};
 
@@ -13,30 +13,30 @@ use tokio::sync::watch;
 /// How long to wait before trying again.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Where the house is, and how long it may be away.
+/// Where the server is, and how long it may be away.
 #[derive(Clone)]
 pub(super) struct Way {
-    pub(super) house: watch::Receiver<String>,
+    pub(super) server: watch::Receiver<String>,
     pub(super) patience: Duration,
 }
 
 impl Way {
-    /// Does something again and again until the house is there for it.
+    /// Does something again and again until the server is there for it.
     pub(super) async fn insist<T>(
         &self,
         mut attempt: impl AsyncFnMut(String) -> Result<T, ClientError>,
     ) -> anyhow::Result<T> {
         let until = Instant::now() + self.patience;
         loop {
-            let house = self.house.borrow().clone();
-            match attempt(house).await {
+            let server = self.server.borrow().clone();
+            match attempt(server).await {
                 Ok(done) => return Ok(done),
-                // These are of a house that is gone, or about to be.
+                // These are of a server that is gone, or about to be.
                 Err(ClientError::Unreachable(_) | ClientError::Ended) => {}
                 Err(ClientError::Failed(ProtocolError::Unavailable)) => {}
                 Err(error) => return Err(error.into()),
             }
-            ensure!(Instant::now() < until, "the house did not come back");
+            ensure!(Instant::now() < until, "the server did not come back");
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -80,8 +80,8 @@ impl Player {
     async fn link(&mut self) -> anyhow::Result<&mut Link> {
         if self.link.is_none() {
             let (visitor, table, done) = (&self.visitor, &self.table, &self.done);
-            let connect = async |house: String| {
-                let mut link = visitor.at(&house).connect(table).await?;
+            let connect = async |server: String| {
+                let mut link = visitor.at(&server).connect(table).await?;
                 let known = link.view().version;
                 let again = match done {
                     Some((id, command, _)) => Some(link.ask_as(id.clone(), command.clone()).await?),

@@ -1,4 +1,4 @@
-//! A table that is played on, whatever happens to the house.
+//! A table that is played on, whatever happens to the server.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -29,29 +29,29 @@ pub(crate) struct Played {
 pub(crate) struct Tables {
     playing: JoinSet<anyhow::Result<Played>>,
     enough: Rc<Cell<bool>>,
-    house: watch::Sender<String>,
+    server: watch::Sender<String>,
 }
 
 impl Tables {
-    /// Starts so many tables at a house. None may stand still for longer than `patience`.
-    pub(crate) fn start(count: usize, house: &str, patience: Duration) -> Tables {
-        let (told, house) = watch::channel(house.to_owned());
+    /// Starts so many tables at a server. None may stand still for longer than `patience`.
+    pub(crate) fn start(count: usize, server: &str, patience: Duration) -> Tables {
+        let (told, server) = watch::channel(server.to_owned());
         let enough = Rc::new(Cell::new(false));
         let mut playing = JoinSet::new();
         for number in 0..count {
-            let (house, enough) = (house.clone(), Rc::clone(&enough));
-            playing.spawn_local(play_on(number, Way { house, patience }, enough));
+            let (server, enough) = (server.clone(), Rc::clone(&enough));
+            playing.spawn_local(play_on(number, Way { server, patience }, enough));
         }
         Tables {
             playing,
             enough,
-            house: told,
+            server: told,
         }
     }
 
-    /// The house is elsewhere now.
-    pub(crate) fn go_to(&self, house: &str) {
-        self.house.send_replace(house.to_owned());
+    /// The server is elsewhere now.
+    pub(crate) fn go_to(&self, server: &str) {
+        self.server.send_replace(server.to_owned());
     }
 
     /// Plays what is begun to its end.
@@ -130,13 +130,13 @@ async fn sit_down(
     let seats = salon_catalog::about(game).players;
     let seats = seats.first().copied().unwrap_or(2).max(2);
     let people = usize::from(seats) - bots;
-    let come = async |house: String| {
-        let mut visitor = Visitor::stranger(&house);
+    let come = async |server: String| {
+        let mut visitor = Visitor::stranger(&server);
         visitor.come("Guest".parse().expect("a name")).await?;
         Ok(visitor)
     };
     let host = way.insist(come).await?;
-    let open = async |house: String| host.at(&house).open(opening(game, seats)).await;
+    let open = async |server: String| host.at(&server).open(opening(game, seats)).await;
     let table = way.insist(open).await?;
     let mut players = vec![Player::new(host, Seat::at(0), table.clone(), way.clone())];
     for n in 1..people {
@@ -201,8 +201,8 @@ async fn a_move(
 /// The whole play can be dealt and played again from its record.
 async fn verify_record(way: &Way, player: &Player) -> anyhow::Result<()> {
     let play = player.view()?.play_id.clone();
-    let ask = async |house: String| -> Result<String, ClientError> {
-        player.visitor.at(&house).replay(&play).await
+    let ask = async |server: String| -> Result<String, ClientError> {
+        player.visitor.at(&server).replay(&play).await
     };
     let record = way.insist(ask).await?;
     verify(&Replay::parse(&record)?)?;

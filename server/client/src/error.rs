@@ -1,28 +1,28 @@
-//! What can go wrong on the way to a house.
+//! What can go wrong on the way to a server.
 
 use salon_protocol::{Problem, ProtocolError};
 use salon_table::machine::Refusal;
 use salon_table::receipt::Alarm;
 
-/// What can go wrong on the way to a house.
+/// What can go wrong on the way to a server.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// The house can't be reached, or the way broke.
-    #[error("the house can't be reached: {0}")]
+    /// The server can't be reached, or the way broke.
+    #[error("the server can't be reached: {0}")]
     Unreachable(String),
-    /// The house refused.
-    #[error("the house refused ({status}): {}", problem.message)]
+    /// The server refused.
+    #[error("the server refused ({status}): {}", problem.message)]
     Refused {
         /// The status of HTTP.
         status: u16,
         /// The error that the server sent.
         problem: Problem,
     },
-    /// What the house said is of no protocol that this guest knows.
-    #[error("the house said something that can't be read: {0}")]
+    /// What the server said is of no protocol that this guest knows.
+    #[error("the server said something that can't be read: {0}")]
     Unreadable(String),
-    /// The house can't let the guest come to the table.
-    #[error("the house can't: {0}")]
+    /// The server can't let the guest come to the table.
+    #[error("the server can't: {0}")]
     Failed(ProtocolError),
     /// The table does not let the guest get ready.
     #[error("the table refuses to take \"ready\": {0}")]
@@ -30,7 +30,7 @@ pub enum ClientError {
     /// What the server shows contradicts what it showed before: the deal is not fair.
     #[error("the server is not honest: {}", .0.told())]
     Unfair(Alarm),
-    /// The house has ended the connection.
+    /// The server has ended the connection.
     #[error("the connection has ended")]
     Ended,
 }

@@ -1,4 +1,4 @@
-//! A guest of a house, as a program: for the terminal, for load and for tests.
+//! A guest of a server, as a program: for the terminal, for load and for tests.
 //!
 //! [`Visitor`] asks over HTTP and is remembered by its cookie or token; [`Link`] is its connection
 //! to one table. It notes a [`Receipt`](salon_table::receipt::Receipt) of each play that it gets

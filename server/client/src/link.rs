@@ -26,7 +26,7 @@ pub enum Answer {
     },
     /// The table refuses.
     Refused(Refusal),
-    /// The house can't.
+    /// The server can't.
     Failed(ProtocolError),
 }
 

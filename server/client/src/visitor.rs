@@ -20,12 +20,12 @@ use crate::link::Link;
 /// The cookie that proves who a device's guest is (docs/PROTOCOL.md).
 const SESSION_COOKIE: &str = "salon";
 
-/// Someone who asks a house over HTTP, and is remembered by it.
+/// Someone who asks a server over HTTP, and is remembered by it.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     http: reqwest::Client,
     /// `http://HOST:PORT`, without a slash at the end.
-    house: String,
+    server: String,
     pass: Option<Pass>,
 }
 
@@ -37,26 +37,26 @@ enum Pass {
 }
 
 impl Visitor {
-    /// A stranger at this house: `http://127.0.0.1:8080`.
-    pub fn stranger(house: &str) -> Visitor {
-        Visitor::sharing(reqwest::Client::new(), house)
+    /// A stranger at this server: `http://127.0.0.1:8080`.
+    pub fn stranger(server: &str) -> Visitor {
+        Visitor::sharing(reqwest::Client::new(), server)
     }
 
     /// The same, sharing connections with others.
-    pub fn sharing(http: reqwest::Client, house: &str) -> Visitor {
+    pub fn sharing(http: reqwest::Client, server: &str) -> Visitor {
         Visitor {
             http,
-            house: house.trim_end_matches('/').to_owned(),
+            server: server.trim_end_matches('/').to_owned(),
             pass: None,
         }
     }
 
-    /// The same guest at another house that shares its journal.
+    /// The same guest at another server that shares its journal.
     #[must_use]
-    pub fn at(&self, house: &str) -> Visitor {
-        let house = house.trim_end_matches('/').to_owned();
+    pub fn at(&self, server: &str) -> Visitor {
+        let server = server.trim_end_matches('/').to_owned();
         Visitor {
-            house,
+            server,
             ..self.clone()
         }
     }
@@ -237,14 +237,14 @@ impl Visitor {
 
     /// Connects to a table.
     pub async fn connect(&self, table: &TableId) -> Result<Link, ClientError> {
-        let address = self.house.replacen("http", "ws", 1);
+        let address = self.server.replacen("http", "ws", 1);
         let address = format!("{address}/api/tables/{table}/socket");
         Link::open(&address, self.pass_header()).await
     }
 
-    /// A request to the house, with what proves who one is.
+    /// A request to the server, with what proves who one is.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.http.request(method, format!("{}{path}", self.house));
+        let request = self.http.request(method, format!("{}{path}", self.server));
         match self.pass_header() {
             Some((name, value)) => request.header(name, value),
             None => request,
@@ -287,7 +287,7 @@ fn header(text: &str) -> Result<HeaderValue, ClientError> {
     HeaderValue::from_str(text).map_err(|error| ClientError::Unreadable(error.to_string()))
 }
 
-/// The answer if the house agreed, or why not.
+/// The answer if the server agreed, or why not.
 async fn accepted(response: Response) -> Result<Response, ClientError> {
     let status = response.status();
     if status.is_success() {

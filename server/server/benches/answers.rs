@@ -1,14 +1,14 @@
 //! Does the time that an answer takes tell what the asker can't know?
 //!
-//! Two worlds that look the same to a viewer are played in two houses. The viewer then asks both, in
+//! Two worlds that look the same to a viewer are played in two servers. The viewer then asks both, in
 //! random order, the same things many times. If their secrets had no part in it, it would not matter
 //! which answer came from which world: so the difference of the medians is compared with those that
 //! come about when the worlds are dealt to the answers at random.
 //!
 //! `cargo bench -p salon-server --bench answers`; it fails if a difference is more than chance.
 
-#[path = "../tests/house/mod.rs"]
-mod house;
+#[path = "../tests/server/mod.rs"]
+mod server;
 #[path = "../tests/wire/mod.rs"]
 mod wire;
 #[path = "../tests/worlds/mod.rs"]
@@ -26,7 +26,7 @@ use worlds::{Alike, World, ask, follow, looker, most_different, seated, start, t
 
 /// How often each thing is asked of each world, in each of the rounds.
 const TIMES: usize = 1_000;
-/// Each pair of worlds is set up so often, and the worlds change houses each time: which house was
+/// Each pair of worlds is set up so often, and the worlds change servers each time: which server was
 /// opened first must not count.
 const ROUNDS: usize = 6;
 /// How often chance deals the worlds anew.
@@ -38,7 +38,7 @@ const RARE: f64 = 0.000_5;
 /// What is asked.
 const QUESTIONS: [&str; 5] = ["view", "history", "refused", "refresh", "seen-steps"];
 
-/// A world in a house, and the viewer at its door.
+/// A world in a server, and the viewer at its door.
 struct Played {
     _house: salon_server::RunningServer,
     _folder: tempfile::TempDir,
@@ -49,8 +49,8 @@ struct Played {
 
 impl Played {
     async fn new(world: &World, viewer: Viewer) -> Played {
-        let (house, folder) = worlds::house_of(world).await;
-        let url = format!("http://{}", house.address());
+        let (server, folder) = worlds::house_of(world).await;
+        let url = format!("http://{}", server.address());
         let people = seated(&url, world).await;
         let mut version = start(&people, world).await;
         for (number, (seat, action)) in world.steps.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Played {
         socket.say(r#"{"hello":{"protocol":2}}"#).await;
         socket.until(|say| !say["welcome"].is_null()).await;
         Played {
-            _house: house,
+            _house: server,
             _folder: folder,
             who,
             socket,
@@ -120,7 +120,7 @@ fn chance_of(one: &[f64], other: &[f64], chance: &mut Quick) -> f64 {
 
 /// Times one pair of worlds; gives how many of the comparisons show more than chance.
 async fn compare(game: &str, players: u8, viewer: Viewer, seeds: u32) -> usize {
-    let opening = house::opening(game, players);
+    let opening = server::opening(game, players);
     let found = follow(&opening, (viewer, Alike::ToTheViewer), seeds, 10, |_| {});
     let (one, other) = most_different(&found, viewer);
     let mut chance = Quick::new(7);
@@ -129,15 +129,15 @@ async fn compare(game: &str, players: u8, viewer: Viewer, seeds: u32) -> usize {
         let pair = [&one, &other];
         let first = Played::new(pair[round % 2], viewer).await;
         let second = Played::new(pair[1 - round % 2], viewer).await;
-        let mut houses = [first, second];
+        let mut servers = [first, second];
         for number in 0..TIMES {
             for (at, question) in QUESTIONS.iter().enumerate() {
                 let begin = chance.below(2) as usize;
-                for house in [begin, 1 - begin] {
-                    let took = houses[house].time(question, number).await;
-                    // What a house does first is slower, whatever is in it.
+                for server in [begin, 1 - begin] {
+                    let took = servers[server].time(question, number).await;
+                    // What a server does first is slower, whatever is in it.
                     if number >= TIMES / 10 {
-                        times[at][(house + round) % 2].push(took);
+                        times[at][(server + round) % 2].push(took);
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! How houses that share a journal hear of each other.
+//! How servers that share a journal hear of each other.
 //!
 //! What is true is in the journal; the bus only says where to look. If it is down, or a message is
 //! lost, tables that have guests are compared with the journal every second.
@@ -18,22 +18,22 @@ use tokio_util::sync::CancellationToken;
 use crate::hall::Hall;
 use crate::{clock, random};
 
-/// Where houses tell each other.
+/// Where servers tell each other.
 const SUBJECT: &str = "salon.tables";
-/// How long a house looks after a table before it has to say so again.
+/// How long a server looks after a table before it has to say so again.
 const LEASE: Duration = Duration::from_secs(4);
 /// How many messages may wait; more are left out, and found by comparing with the journal.
 const QUEUE: usize = 4096;
-/// How many messages of other houses are dealt with at once: a table that is slow to answer must
+/// How many messages of other servers are dealt with at once: a table that is slow to answer must
 /// not keep the news of others waiting.
 const AT_ONCE: usize = 64;
 /// How often tables are compared with the journal.
 const COMPARE: Duration = Duration::from_secs(1);
 
-/// A house's line to the others, if there are any.
+/// A server's line to the others, if there are any.
 #[derive(Clone, Debug)]
 pub struct Bus {
-    house: Arc<str>,
+    server: Arc<str>,
     line: Option<Line>,
 }
 
@@ -43,10 +43,10 @@ struct Line {
     outgoing: mpsc::Sender<Message>,
 }
 
-/// What houses tell each other. Nothing of it is secret.
+/// What servers tell each other. Nothing of it is secret.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Message {
-    house: Arc<str>,
+    server: Arc<str>,
     table: TableId,
     #[serde(flatten)]
     news: BusNews,
@@ -57,11 +57,11 @@ struct Message {
 enum BusNews {
     /// The table's log has grown to this version.
     Version(Version),
-    /// These seats are connected to the house.
+    /// These seats are connected to the server.
     Here(Seats),
 }
 
-/// The other houses can't be reached, and never could.
+/// The other servers can't be reached, and never could.
 #[derive(Debug, thiserror::Error)]
 #[error("NATS can't be reached at `{address}`: {reason}")]
 pub struct BusError {
@@ -70,21 +70,21 @@ pub struct BusError {
 }
 
 impl Bus {
-    /// For a house that is alone.
+    /// For a server that is alone.
     pub fn alone() -> Bus {
         Bus {
-            house: random::word(8).into(),
+            server: random::word(8).into(),
             line: None,
         }
     }
 
-    /// For one of several houses.
+    /// For one of several servers.
     pub async fn connect(address: &str) -> Result<Bus, BusError> {
         let events = |event| async move {
             match event {
                 async_nats::Event::Connected => tracing::info!("NATS is connected"),
                 async_nats::Event::Disconnected => {
-                    tracing::warn!("NATS is gone: news of other houses come a second later");
+                    tracing::warn!("NATS is gone: news of other servers come a second later");
                 }
                 other => tracing::debug!(%other, "NATS"),
             }
@@ -103,7 +103,7 @@ impl Bus {
         let (outgoing, queue) = mpsc::channel(QUEUE);
         tokio::spawn(publish(client.clone(), queue));
         Ok(Bus {
-            house: random::word(8).into(),
+            server: random::word(8).into(),
             line: Some(Line { client, outgoing }),
         })
     }
@@ -113,7 +113,7 @@ impl Bus {
         self.send(table, BusNews::Version(version));
     }
 
-    /// These seats are connected to this house.
+    /// These seats are connected to this server.
     pub(crate) fn tell_presence(&self, table: &TableId, here: Seats) {
         self.send(table, BusNews::Here(here));
     }
@@ -121,7 +121,7 @@ impl Bus {
     fn send(&self, table: &TableId, news: BusNews) {
         if let Some(line) = &self.line {
             let message = Message {
-                house: Arc::clone(&self.house),
+                server: Arc::clone(&self.server),
                 table: table.clone(),
                 news,
             };
@@ -131,14 +131,14 @@ impl Bus {
     }
 
     /// Takes or renews the right to look after a table. The answer is until when it is not asked
-    /// for again; nothing if another house has it.
+    /// for again; nothing if another server has it.
     pub(crate) async fn hold(&self, journal: &AnyJournal, table: &TableId) -> Option<Millis> {
         if self.line.is_none() {
             return Some(Millis::MAX);
         }
         let lease = Lease {
             name: lease_name(table),
-            holder: self.house.to_string(),
+            holder: self.server.to_string(),
             lasts: LEASE,
         };
         let taken = journal.take_lease(&lease).await.unwrap_or(false);
@@ -146,7 +146,7 @@ impl Bus {
         taken.then(|| clock::now() + half)
     }
 
-    /// Gives up the right to look after a table, so that another house need not wait for it.
+    /// Gives up the right to look after a table, so that another server need not wait for it.
     pub(crate) async fn let_go(
         &self,
         journal: &AnyJournal,
@@ -155,13 +155,13 @@ impl Bus {
         if self.line.is_none() {
             return Ok(());
         }
-        journal.drop_lease(&lease_name(table), &self.house).await
+        journal.drop_lease(&lease_name(table), &self.server).await
     }
 
-    /// Listens to the other houses until this one closes.
+    /// Listens to the other servers until this one closes.
     pub(crate) fn listen(&self, hall: &Hall, stop: &CancellationToken) {
         if let Some(line) = &self.line {
-            let own = Arc::clone(&self.house);
+            let own = Arc::clone(&self.server);
             let hearing = hear(line.client.clone(), own, hall.clone());
             let (hall, stop) = (hall.clone(), stop.clone());
             tokio::spawn(async move {
@@ -185,7 +185,7 @@ async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>)
             continue;
         };
         if let Err(error) = client.publish(SUBJECT, text.into()).await {
-            tracing::debug!(%error, "a message to other houses was lost");
+            tracing::debug!(%error, "a message to other servers was lost");
         }
     }
 }
@@ -197,7 +197,7 @@ async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
             Ok(mut messages) => {
                 while let Some(message) = messages.next().await {
                     match serde_json::from_slice::<Message>(&message.payload) {
-                        Ok(message) if message.house == own => {}
+                        Ok(message) if message.server == own => {}
                         Ok(message) => {
                             let (hall, turns) = (hall.clone(), Arc::clone(&turns));
                             // The semaphore is never closed.
@@ -207,7 +207,7 @@ async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
                                 drop(turn);
                             });
                         }
-                        Err(error) => tracing::warn!(%error, "another house can't be understood"),
+                        Err(error) => tracing::warn!(%error, "another server can't be understood"),
                     }
                 }
             }
@@ -221,7 +221,7 @@ async fn heard(hall: &Hall, message: Message) {
     match message.news {
         BusNews::Version(version) => hall.catch_up(&message.table, version).await,
         BusNews::Here(here) => {
-            hall.note_elsewhere(&message.table, message.house, here)
+            hall.note_elsewhere(&message.table, message.server, here)
                 .await;
         }
     }

@@ -1,17 +1,17 @@
-//! How a house is set up.
+//! How a server is set up.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a house is set up.
+/// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
     /// Where its journal is: `sqlite:FILE` or `postgres://…`.
     pub database: String,
-    /// Where the houses that share the journal hear of each other: `nats://…`.
+    /// Where the servers that share the journal hear of each other: `nats://…`.
     pub nats: Option<String>,
     /// The address that browsers see, if it is not the one they ask for: `https://salon.example`.
     pub origin: Option<String>,
@@ -198,7 +198,7 @@ impl Config {
         self.tls.is_some() || self.origin.as_ref().is_some_and(by_proxy)
     }
 
-    /// One house on this computer, with its journal in this file.
+    /// One server on this computer, with its journal in this file.
     pub fn local(file: &std::path::Path) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),

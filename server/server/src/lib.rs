@@ -1,8 +1,8 @@
-//! The house: it keeps tables, knows its guests, plays for bots, and loses nothing.
+//! The server: it keeps tables, knows its guests, plays for bots, and loses nothing.
 //!
 //! [`hall`] holds the tables, each behind one lock: a command is decided on, written to the
 //! journal, and only then applied and told. [`people`] knows who a guest is. [`http`] and
-//! `socket` are the doors. Several houses may share one journal; [`bus`] tells them of each
+//! `socket` are the doors. Several servers may share one journal; [`bus`] tells them of each
 //! other's news.
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! What can be counted about a house. Nothing here has a name, a table or a secret in it, and
+//! What can be counted about a server. Nothing here has a name, a table or a secret in it, and
 //! nothing changes at a moment that the players of a table could not see themselves.
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use salon_table::machine::{Command, Version};
 
 use crate::hall::AskError;
 
-/// The counters of a house.
+/// The counters of a server.
 pub(crate) struct Metrics {
     registry: Registry,
     moves: Counter,
@@ -79,7 +79,7 @@ impl Metrics {
         );
         all.register(
             "failures",
-            "Commands that the house could not carry out",
+            "Commands that the server could not carry out",
             self.failures.clone(),
         );
         all.register("sockets", "Connections to tables", self.sockets.clone());

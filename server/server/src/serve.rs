@@ -1,4 +1,4 @@
-//! A house that is open.
+//! A server that is open.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::people::People;
 use crate::prompt::PromptAcceptor;
 use crate::results::Results;
 
-/// How long guests are given to hear that the house closes.
+/// How long guests are given to hear that the server closes.
 const GOODBYE: Duration = Duration::from_secs(3);
 /// How often the doorman forgets who has not asked for long.
 const TIDY: Duration = Duration::from_secs(60);
@@ -31,7 +31,7 @@ const SAMPLE: Duration = Duration::from_secs(10);
 /// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
-/// A house that is open.
+/// A server that is open.
 pub struct RunningServer {
     address: SocketAddr,
     admin: Option<SocketAddr>,
@@ -42,13 +42,13 @@ pub struct RunningServer {
     hall: Hall,
 }
 
-/// Why a house can't be opened.
+/// Why a server can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// Its journal can't be opened.
     #[error(transparent)]
     Journal(#[from] salon_journal::OpenError),
-    /// The other houses can't be reached.
+    /// The other servers can't be reached.
     #[error(transparent)]
     Bus(#[from] BusError),
     /// Someone else listens there.
@@ -72,19 +72,19 @@ pub enum ServeError {
     /// The certificate or its key can't be used.
     #[error("the certificate can't be used: {0}")]
     Tls(std::io::Error),
-    /// Several houses need a database that they can share.
-    #[error("several houses need PostgreSQL: with NATS give `--database postgres://…`")]
+    /// Several servers need a database that they can share.
+    #[error("several servers need PostgreSQL: with NATS give `--database postgres://…`")]
     Shared,
 }
 
 impl RunningServer {
-    /// Opens a house.
+    /// Opens a server.
     pub async fn open(config: Config) -> Result<RunningServer, ServeError> {
         let journal = AnyJournal::open(&config.database).await?;
         RunningServer::open_on(journal, config).await
     }
 
-    /// Opens a house on a journal that is open already.
+    /// Opens a server on a journal that is open already.
     pub async fn open_on(journal: AnyJournal, config: Config) -> Result<RunningServer, ServeError> {
         let bus = match &config.nats {
             None => Bus::alone(),
@@ -150,14 +150,14 @@ impl RunningServer {
         &self.hall
     }
 
-    /// Tells the guests that the house closes, and closes it. Nothing is lost: whatever was
+    /// Tells the guests that the server closes, and closes it. Nothing is lost: whatever was
     /// acknowledged is in the journal.
     pub async fn close(mut self) {
         self.stop.cancel();
         self.hall.let_go().await;
         self.handle.graceful_shutdown(Some(GOODBYE));
         if let Ok(Err(error)) = (&mut self.serving).await {
-            tracing::warn!(%error, "the house closed badly");
+            tracing::warn!(%error, "the server closed badly");
         }
         self.admin_handle.shutdown();
     }
@@ -171,7 +171,7 @@ impl RunningServer {
     }
 }
 
-/// A house that is dropped is closed at once, without a word.
+/// A server that is dropped is closed at once, without a word.
 impl Drop for RunningServer {
     fn drop(&mut self) {
         self.stop.cancel();

@@ -148,7 +148,7 @@ impl Connection {
         }
     }
 
-    /// Passes messages both ways. The answer is why the house ends it, if it does.
+    /// Passes messages both ways. The answer is why the server ends it, if it does.
     async fn converse(&self, line: &mut Line, inbox: &mut Inbox) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut unruly = 0;

@@ -1,7 +1,7 @@
 //! A table's news as lines of text, for programs that have no socket.
 //!
 //! Every line is a message as it is on a socket, with its number. An empty line now and then says
-//! that the house is still there. Whoever listens counts as present.
+//! that the server is still there. Whoever listens counts as present.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -1,11 +1,10 @@
-//! Two houses that share a journal on PostgreSQL and hear of each other over NATS.
+//! Two servers that share a journal on PostgreSQL and hear of each other over NATS.
 
-mod house;
+mod server;
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use house::{fill, guest, opening, play_to_the_end, sit};
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{Journal as _, Lease, PostgresJournal, check};
 use salon_rules::Seat;
@@ -14,8 +13,9 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Access, Command, Presence, Stage};
 use salon_table::replay::{Replay, verify};
 use salon_testbed::{Nats, Postgres};
+use server::{fill, guest, opening, play_to_the_end, sit};
 
-/// How soon a table has to go on when its house is gone.
+/// How soon a table has to go on when its server is gone.
 const SOON: Duration = Duration::from_secs(10);
 
 struct Cluster {
@@ -24,8 +24,8 @@ struct Cluster {
     two: RunningServer,
 }
 
-fn url(house: &RunningServer) -> String {
-    format!("http://{}", house.address())
+fn url(server: &RunningServer) -> String {
+    format!("http://{}", server.address())
 }
 
 async fn cluster() -> Cluster {
@@ -36,7 +36,7 @@ async fn cluster() -> Cluster {
     let config = Config {
         database: database.clone(),
         nats: Some(nats.address()),
-        ..house::config("unused".as_ref())
+        ..server::config("unused".as_ref())
     };
     let (one, two) = tokio::join!(
         RunningServer::open(config.clone()),
@@ -56,7 +56,7 @@ async fn done(link: &mut Link, command: Command) -> u64 {
     }
 }
 
-/// Anna plays with bots at this house; it is her turn.
+/// Anna plays with bots at this server; it is her turn.
 async fn anna_with_bots(url: &str) -> (Visitor, TableId, Link) {
     let anna = guest(url, "Anna").await;
     let table = anna.open(opening("love-letter", 3)).await.unwrap();
@@ -75,7 +75,7 @@ async fn my_turn(link: &mut Link) {
         .unwrap();
 }
 
-/// Promise: any house serves any table; guests at two houses see each other's moves, and each is
+/// Promise: any server serves any table; guests at two servers see each other's moves, and each is
 /// known at both.
 #[tokio::test(flavor = "multi_thread")]
 async fn guests_at_two_houses_play_together() {
@@ -99,7 +99,7 @@ async fn guests_at_two_houses_play_together() {
     assert_eq!(check(&journal).await.unwrap().faults, vec![]);
 }
 
-/// Promise: two houses that write at once never write over each other: whoever comes second
+/// Promise: two servers that write at once never write over each other: whoever comes second
 /// decides anew, and everything is done once.
 #[tokio::test(flavor = "multi_thread")]
 async fn both_houses_write_at_once() {
@@ -135,7 +135,7 @@ async fn both_houses_write_at_once() {
     assert_eq!(check(&journal).await.unwrap().faults, vec![]);
 }
 
-/// Promise: whoever is connected to one house is not absent for the other, and whoever leaves it
+/// Promise: whoever is connected to one server is not absent for the other, and whoever leaves it
 /// is.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_of_one_house_is_there_for_the_other() {
@@ -166,7 +166,7 @@ async fn a_guest_of_one_house_is_there_for_the_other() {
     assert_eq!(a.here().len(), 1);
 }
 
-/// Promise: one house at a time runs a table's bots, by a lease; a bot's move is made once.
+/// Promise: one server at a time runs a table's bots, by a lease; a bot's move is made once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lease_decides_who_runs_the_bots() {
     let Cluster { database, one, two } = cluster().await;
@@ -175,7 +175,7 @@ async fn a_lease_decides_who_runs_the_bots() {
     let journal = PostgresJournal::open(&database).await.unwrap();
     let another = Lease {
         name: format!("table/{table}"),
-        holder: "a third house".to_owned(),
+        holder: "a third server".to_owned(),
         lasts: Duration::from_millis(1),
     };
     let version = link.view().version;
@@ -188,7 +188,7 @@ async fn a_lease_decides_who_runs_the_bots() {
     verify(&Replay::parse(&record).unwrap()).unwrap();
 }
 
-/// Promise: when a house closes, its tables go on at another at once.
+/// Promise: when a server closes, its tables go on at another at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_closed_house_leaves_its_tables_to_the_other() {
     let Cluster { one, two, .. } = cluster().await;
@@ -197,7 +197,7 @@ async fn a_closed_house_leaves_its_tables_to_the_other() {
     goes_on(&anna.at(&url(&two)), &table).await;
 }
 
-/// Promise: when a house falls without a word, its tables go on at another within 10 seconds.
+/// Promise: when a server falls without a word, its tables go on at another within 10 seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fallen_house_leaves_its_tables_to_the_other() {
     let Cluster { one, two, .. } = cluster().await;
@@ -206,7 +206,7 @@ async fn a_fallen_house_leaves_its_tables_to_the_other() {
     goes_on(&anna.at(&url(&two)), &table).await;
 }
 
-/// Anna moves at another house, the bots answer, and the play comes to its end.
+/// Anna moves at another server, the bots answer, and the play comes to its end.
 async fn goes_on(anna: &Visitor, table: &TableId) {
     let mut link = anna.connect(table).await.unwrap();
     let first = async {
@@ -221,7 +221,7 @@ async fn goes_on(anna: &Visitor, table: &TableId) {
 }
 
 /// Promise: the lobby is one, and who a guest is is known everywhere: a way to another device
-/// that was opened at one house is taken at the other, once.
+/// that was opened at one server is taken at the other, once.
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_and_the_lobby_are_shared() {
     let Cluster { one, two, .. } = cluster().await;
@@ -248,7 +248,7 @@ async fn sessions_and_the_lobby_are_shared() {
     assert_eq!(me, anna.at(&url(&two)).who().await.unwrap());
     assert!(
         Visitor::stranger(&url(&one)).claim(code).await.is_err(),
-        "it was used at the other house"
+        "it was used at the other server"
     );
     assert_eq!(phone.at(&url(&one)).who().await.unwrap(), me);
     phone.come("Anna K.".parse().unwrap()).await.unwrap();

@@ -1,11 +1,10 @@
-//! What a house does when what it stands on goes away: the database, the bus, the disk.
+//! What a server does when what it stands on goes away: the database, the bus, the disk.
 
-mod house;
+mod server;
 
 use std::path::Path;
 use std::time::Duration;
 
-use house::{fill, guest, opening, play_to_the_end, sit};
 use salon_client::{Answer, ClientError, Link, Visitor};
 use salon_journal::{AnyJournal, Journal as _, PostgresJournal, SqliteJournal, check};
 use salon_protocol::ProtocolError;
@@ -14,9 +13,10 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, Stage};
 use salon_table::replay::{Replay, verify};
 use salon_testbed::{Nats, Postgres};
+use server::{fill, guest, opening, play_to_the_end, sit};
 
-fn url(house: &RunningServer) -> String {
-    format!("http://{}", house.address())
+fn url(server: &RunningServer) -> String {
+    format!("http://{}", server.address())
 }
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
@@ -61,11 +61,11 @@ async fn a_database_that_stops_and_starts() {
     let mut postgres = blocking(Postgres::start).await;
     let config = Config {
         database: postgres.new_database().await,
-        ..house::config("unused".as_ref())
+        ..server::config("unused".as_ref())
     };
-    let house = RunningServer::open(config.clone()).await.unwrap();
+    let server = RunningServer::open(config.clone()).await.unwrap();
     let other = RunningServer::open(config.clone()).await.unwrap();
-    let anna = guest(&url(&house), "Anna").await;
+    let anna = guest(&url(&server), "Anna").await;
     let (table, mut link) = seated(&anna).await;
     let before = link.view().version;
 
@@ -78,14 +78,14 @@ async fn a_database_that_stops_and_starts() {
     let answer = link.ask_as(id.clone(), command.clone()).await.unwrap();
     assert_eq!(answer, Answer::Failed(ProtocolError::Unavailable));
     let unavailable = Some(ProtocolError::Unavailable);
-    // Whoever this house knows can still look; whoever it would have to look up is not sent away
+    // Whoever this server knows can still look; whoever it would have to look up is not sent away
     // as a stranger.
     assert_eq!(anna.view(&table).await.unwrap().version, before);
     let elsewhere = anna.at(&url(&other));
     let (looked, came, ready) = tokio::join!(
         elsewhere.view(&table),
         async {
-            Visitor::stranger(&url(&house))
+            Visitor::stranger(&url(&server))
                 .come("B".parse().unwrap())
                 .await
         },
@@ -123,7 +123,7 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
     drop(nobody);
     let config = Config {
         nats: Some(format!("nats://salon:password@{address}")),
-        ..house::config(&folder.path().join("salon.db"))
+        ..server::config(&folder.path().join("salon.db"))
     };
     let opening =
         tokio::time::timeout(Duration::from_secs(30), RunningServer::open(config.clone()));
@@ -144,7 +144,7 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
     RunningServer::open(alone).await.unwrap().close().await;
 }
 
-/// Promise: without the bus houses go on, and hear of each other by looking into the journal; when
+/// Promise: without the bus servers go on, and hear of each other by looking into the journal; when
 /// it is back they use it again, without a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bus_that_stops_and_starts() {
@@ -152,7 +152,7 @@ async fn a_bus_that_stops_and_starts() {
     let config = Config {
         database: postgres.new_database().await,
         nats: Some(nats.address()),
-        ..house::config("unused".as_ref())
+        ..server::config("unused".as_ref())
     };
     let one = RunningServer::open(config.clone()).await.unwrap();
     let two = RunningServer::open(config.clone()).await.unwrap();
@@ -219,11 +219,11 @@ async fn a_disk_that_fills_up() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("salon.db");
     let journal = SqliteJournal::open_bounded(&file, 2_000_000).await.unwrap();
-    let config = house::config(Path::new("unused"));
-    let house = RunningServer::open_on(AnyJournal::Sqlite(journal.clone()), config)
+    let config = server::config(Path::new("unused"));
+    let server = RunningServer::open_on(AnyJournal::Sqlite(journal.clone()), config)
         .await
         .unwrap();
-    let anna = guest(&url(&house), "Anna").await;
+    let anna = guest(&url(&server), "Anna").await;
     let (table, mut link) = seated(&anna).await;
 
     ballast(&journal).await;
@@ -263,7 +263,7 @@ async fn a_disk_that_fills_up() {
 /// is told to everyone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_hangs_up_leaves_nothing_half_done() {
-    let opened = house::open().await;
+    let opened = server::open().await;
     let anna = guest(&opened.url(), "Anna").await;
     let table = anna.open(opening("pismo", 2)).await.unwrap();
     let mut link = anna.connect(&table).await.unwrap();

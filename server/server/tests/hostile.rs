@@ -1,11 +1,10 @@
 //! Guests who mean no good, on their sockets: each message is refused with a typed answer, nothing is
 //! changed, nothing is told.
 
-mod house;
 mod running;
+mod server;
 mod wire;
 
-use house::{guest, open_with};
 use reqwest::Method;
 use running::Play;
 use salon_client::Visitor;
@@ -13,6 +12,7 @@ use salon_rules::{Chance as _, Quick};
 use salon_server::config::Limits;
 use salon_table::machine::{Command, Spectators};
 use serde_json::{Value, json};
+use server::{guest, open_with};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 use wire::RawSocket;

@@ -1,8 +1,7 @@
 //! Who a guest is, how it stays so, and what it may have.
 
-mod house;
+mod server;
 
-use house::{guest, open, open_with, opening, sit};
 use reqwest::{Method, Response};
 use salon_client::{ClientError, Visitor};
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
@@ -10,6 +9,7 @@ use salon_protocol::{Guest, Problem, ProtocolError};
 use salon_server::config::Limits;
 use salon_table::machine::Command;
 use serde_json::{Value, json};
+use server::{guest, open, open_with, opening, sit};
 use sha2::Digest as _;
 
 const HOUR: i64 = 3_600_000;
@@ -59,7 +59,7 @@ async fn the_cookie_is_for_the_house_alone() {
     assert!(cookie_of(&gone).unwrap().contains("Max-Age=0"));
 }
 
-/// Writes what a house would have written about a guest some time ago.
+/// Writes what a server would have written about a guest some time ago.
 async fn write_guest(file: &std::path::Path, person: &str, entries: &[(i64, Value)]) {
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
     let new = entries.iter().map(|(at, entry)| NewEntry {
@@ -261,7 +261,7 @@ async fn two_devices_are_one_player() {
     assert_eq!(other.here().iter().count(), 2, "one device is enough");
 }
 
-/// Promise: a guest keeps no more tables open than the house allows, however it asks.
+/// Promise: a guest keeps no more tables open than the server allows, however it asks.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_keeps_only_so_many_tables() {
     let opened = open_with(|config| {

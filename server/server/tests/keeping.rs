@@ -1,12 +1,12 @@
-//! What a house does by itself: clocks, absence, and tables that nobody uses.
+//! What a server does by itself: clocks, absence, and tables that nobody uses.
 
-mod house;
+mod server;
 
 use std::time::Duration;
 
-use house::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
 use salon_client::{Answer, Link};
 use salon_table::machine::{Clock, Command, Refusal, Stage};
+use server::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
 
 /// A play of two with the guest at the first seat and a bot that never has to wait at the other.
 async fn against_a_bot(link: &mut Link) {
@@ -71,9 +71,9 @@ async fn idle_tables_leave_memory_and_come_back() {
     let mut link = anna.connect(&table).await.unwrap();
     against_a_bot(&mut link).await;
     let before = serde_json::to_string(&link.view().play).unwrap();
-    assert_eq!(opened.house.hall().tables_in_memory(), 1);
+    assert_eq!(opened.server.hall().tables_in_memory(), 1);
     link.close().await;
-    while opened.house.hall().tables_in_memory() > 0 {
+    while opened.server.hall().tables_in_memory() > 0 {
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     let mut link = anna.connect(&table).await.unwrap();

@@ -1,13 +1,12 @@
 //! What older versions wrote stays good: their journals open, their plays verify, their tables go
 //! on, their guests are known. The fixtures are described in `fixtures/README.md`.
 
-mod house;
+mod server;
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
-use house::{play_to_the_end, sit};
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{AnyJournal, check};
 use salon_server::{Config, RunningServer};
@@ -16,6 +15,7 @@ use salon_table::machine::{Command, Presence, Stage};
 use salon_table::replay::{Replay, verify};
 use salon_testbed::Postgres;
 use serde::Deserialize;
+use server::{play_to_the_end, sit};
 use sqlx::{Connection as _, PgConnection};
 
 /// The journal of one version on one database, as its fixture describes it.
@@ -64,7 +64,7 @@ async fn a_journal_of_version_0_1_on_sqlite() {
     let temporary = tempfile::tempdir().unwrap();
     let file = temporary.path().join("salon.db");
     std::fs::write(&file, unpacked("sqlite.db.gz")).unwrap();
-    let config = house::config(&file);
+    let config = server::config(&file);
     the_journal_stays_good(config, "sqlite.json").await;
 }
 
@@ -79,7 +79,7 @@ async fn a_journal_of_version_0_1_on_postgres() {
     connection.close().await.unwrap();
     let config = Config {
         database,
-        ..house::config("unused".as_ref())
+        ..server::config("unused".as_ref())
     };
     the_journal_stays_good(config, "postgres.json").await;
 }

@@ -1,15 +1,15 @@
-//! The OpenAPI document says what the house does, no more and no less.
+//! The OpenAPI document says what the server does, no more and no less.
 
-mod house;
+mod server;
 
 use std::collections::BTreeSet;
 
-use house::{fill, guest, open, opening, play_to_the_end, sit};
 use reqwest::Method;
 use salon_client::Visitor;
 use serde_json::{Value, json};
+use server::{fill, guest, open, opening, play_to_the_end, sit};
 
-/// Where the house's doors are listed.
+/// Where the server's doors are listed.
 const ROUTES: &str = include_str!("../src/http/mod.rs");
 const DOCUMENT: &str = include_str!("../openapi.json");
 

@@ -1,12 +1,12 @@
 //! A program of one's own plays.
 
-mod house;
+mod server;
 
 use std::path::Path;
 use std::process::Stdio;
 
-use house::{fill, guest, open, opening, play_to_the_end, sit};
 use salon_table::machine::Stage;
+use server::{fill, guest, open, opening, play_to_the_end, sit};
 use tokio::process::Command;
 
 /// Promise: the example in Python takes a seat and plays whole games to the end, over HTTP alone.

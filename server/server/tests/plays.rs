@@ -1,13 +1,13 @@
-//! Whole plays through the doors of a house.
+//! Whole plays through the doors of a server.
 
-mod house;
+mod server;
 
-use house::{fill, guest, open, opening, pair, play_to_the_end, plays_once, sit, two_before};
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
 use salon_table::replay::{Replay, verify};
+use server::{fill, guest, open, opening, pair, play_to_the_end, plays_once, sit, two_before};
 
 /// Promise: a person plays any of the five games against bots to the end, and the record that it
 /// can download afterwards is what was dealt and played.
@@ -130,7 +130,7 @@ async fn what_is_not_allowed_is_refused_with_its_reason() {
     assert_eq!(anna.view(&table).await.unwrap().version, version);
 }
 
-/// Promise: a request that is repeated, on another connection or after a restart of the house, is
+/// Promise: a request that is repeated, on another connection or after a restart of the server, is
 /// done once and answered again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_is_done_once() {
@@ -147,15 +147,15 @@ async fn a_repeated_request_is_done_once() {
     );
 
     let file = opened.folder.path().join("salon.db");
-    opened.house.close().await;
-    opened.house = salon_server::RunningServer::open(house::config(&file))
+    opened.server.close().await;
+    opened.server = salon_server::RunningServer::open(server::config(&file))
         .await
         .unwrap();
     let mut after = anna.at(&opened.url()).connect(&table).await.unwrap();
     assert_eq!(after.ask_as(id, sit(0, "Anna")).await.unwrap(), first);
 }
 
-/// Promise: a restart of the house in mid-game goes unnoticed but for the reconnecting.
+/// Promise: a restart of the server in mid-game goes unnoticed but for the reconnecting.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_play_goes_on_after_a_restart() {
     let mut opened = open().await;
@@ -172,8 +172,8 @@ async fn a_play_goes_on_after_a_restart() {
     let before = serde_json::to_string(&link.view().play).unwrap();
 
     let file = opened.folder.path().join("salon.db");
-    opened.house.close().await;
-    opened.house = salon_server::RunningServer::open(house::config(&file))
+    opened.server.close().await;
+    opened.server = salon_server::RunningServer::open(server::config(&file))
         .await
         .unwrap();
     let mut link = anna.at(&opened.url()).connect(&table).await.unwrap();

@@ -1,11 +1,10 @@
-//! What those who run a house can read, tells no secret of those who play there.
+//! What those who run a server can read, tells no secret of those who play there.
 
-mod house;
+mod server;
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use house::{fill, guest, open, opening, play_to_the_end, sit};
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
@@ -13,6 +12,7 @@ use salon_protocol::ServerMessage;
 use salon_table::fair::Share;
 use salon_table::machine::Command;
 use serde_json::json;
+use server::{fill, guest, open, opening, play_to_the_end, sit};
 use tracing_subscriber::EnvFilter;
 
 #[derive(Clone, Default)]

@@ -1,13 +1,13 @@
 //! A rival at the table, at the server's own doors: what it tries over HTTP and sockets.
 
-mod house;
+mod server;
 
-use house::{guest, open, open_with, opening, pair, sit, two_before};
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
 use salon_server::config::Limits;
 use salon_table::machine::{Access, Command, Opening, Refusal, Stage, WhyRemoved};
 use serde_json::Value;
+use server::{guest, open, open_with, opening, pair, sit, two_before};
 
 fn refused(answer: Answer) -> Refusal {
     match answer {

@@ -1,8 +1,7 @@
 //! Mute, block and report: what a rival can still do to somebody who has had enough of it.
 
-mod house;
+mod server;
 
-use house::{guest, open, opening, sit};
 use reqwest::Method;
 use salon_client::{Link, Visitor};
 use salon_journal::{AnyJournal, Journal as _};
@@ -10,6 +9,7 @@ use salon_server::RunningServer;
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, Opening, Stage};
 use serde_json::{Value, json};
+use server::{guest, open, opening, sit};
 
 async fn get(who: &Visitor, path: &str) -> Value {
     let response = who.request(Method::GET, path).send().await.unwrap();
@@ -65,8 +65,8 @@ async fn whoever_is_blocked_does_not_come_back() {
     let mut opened = open().await;
     let (anna, mallory, _) = blocked(&opened.url()).await;
     let file = opened.folder.path().join("salon.db");
-    opened.house.close().await;
-    opened.house = RunningServer::open(house::config(&file)).await.unwrap();
+    opened.server.close().await;
+    opened.server = RunningServer::open(server::config(&file)).await.unwrap();
     let (anna, mallory) = (anna.at(&opened.url()), mallory.at(&opened.url()));
     let vera = guest(&opened.url(), "Vera").await;
     let apart = Some("kept-apart".to_owned());
@@ -121,12 +121,12 @@ async fn nobody_starts_with_whom_they_blocked() {
 async fn there_is_no_rematch_with_whom_one_blocked() {
     let opened = open().await;
     let asked = opening("pismo", 2);
-    let [(anna, mut a), (mallory, mut b)] = house::pair(&opened.url(), asked).await;
+    let [(anna, mut a), (mallory, mut b)] = server::pair(&opened.url(), asked).await;
     let end = |link: &mut Link| link.view().table.clone();
     let table = end(&mut a);
     tokio::join!(
-        house::play_to_the_end(&mut a, 1),
-        house::play_to_the_end(&mut b, 2)
+        server::play_to_the_end(&mut a, 1),
+        server::play_to_the_end(&mut b, 2)
     );
     let path = format!("/api/tables/{table}/block");
     assert_eq!(post(&anna, &path, &json!({"seat": 1})).await.0, 204);

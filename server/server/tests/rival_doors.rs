@@ -1,15 +1,15 @@
 //! A rival at every door of a table: what each of them carries to whom, and for which seat it acts.
 
-mod house;
+mod server;
 mod wire;
 
-use house::{guest, open, opening, pair, play_to_the_end, sit};
 use reqwest::Method;
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Refusal, Spectators, Stage, TableView, WhyRemoved};
 use serde_json::{Value, json};
+use server::{guest, open, opening, pair, play_to_the_end, sit};
 use wire::{RawSocket, answer};
 
 /// What each door of a table carries to somebody, with the status of its answer.
@@ -175,7 +175,7 @@ async fn open_connections_forget_a_removed_person() {
     socket
         .until(|say| say["news"]["view"]["stage"] == "over")
         .await;
-    opened.house.close().await;
+    opened.server.close().await;
     let stream = stream.await.unwrap().unwrap();
     let streamed = stream
         .lines()

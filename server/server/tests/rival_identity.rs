@@ -1,17 +1,17 @@
 //! What a rival or a stranger can find out or do with what they were shown: links to records,
 //! comparisons, ratings, programs that pretend to be people.
 
-mod house;
+mod server;
 
 use std::time::Duration;
 
-use house::{guest, open, opening, pair, play_to_the_end, plays_once, sit};
 use reqwest::Method;
 use salon_client::{Link, Visitor};
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use salon_table::fair::{Seed, TableId};
 use salon_table::machine::{Access, Command, DealFrom, Hands, Opening, PersonId, Stage, Table};
 use serde_json::{Value, json};
+use server::{guest, open, opening, pair, play_to_the_end, plays_once, sit};
 
 async fn get(who: &Visitor, path: &str) -> (u16, String) {
     let response = who.request(Method::GET, path).send().await.unwrap();
@@ -122,8 +122,8 @@ async fn a_record_is_found_after_a_restart() {
     let play = a.view().play_id.clone();
     let before = anna.replay(&play).await.unwrap();
     let file = opened.folder.path().join("salon.db");
-    opened.house.close().await;
-    opened.house = salon_server::RunningServer::open(house::config(&file))
+    opened.server.close().await;
+    opened.server = salon_server::RunningServer::open(server::config(&file))
         .await
         .unwrap();
     let after = anna.at(&opened.url()).replay(&play).await.unwrap();
@@ -155,10 +155,10 @@ async fn plays_of_older_versions_keep_their_links() {
         .await;
     written.unwrap();
 
-    let house = salon_server::RunningServer::open(house::config(&file))
+    let server = salon_server::RunningServer::open(server::config(&file))
         .await
         .unwrap();
-    let url = format!("http://{}", house.address());
+    let url = format!("http://{}", server.address());
     let mut links = Vec::new();
     for (seat, name) in ["Anna", "Boris"].into_iter().enumerate() {
         let mut link = guest(&url, name).await.connect(&id).await.unwrap();

@@ -1,18 +1,18 @@
 //! Two worlds on the wire: with everything that a guest can't know otherwise, what its socket and
 //! its HTTP answers carry is the same, byte for byte, in size and in number.
 
-mod house;
+mod server;
 mod wire;
 mod worlds;
 
 use std::collections::BTreeSet;
 
-use house::opening;
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_rules::{Seat, Seats, Viewer};
 use salon_table::machine::{Command, Opening};
 use serde_json::json;
+use server::opening;
 use wire::{RawSocket, answer};
 use worlds::{
     Alike, World, ask, differences, follow, house_of, looker, most_different, seated, start,
@@ -27,11 +27,11 @@ struct Carried {
     answers: Vec<String>,
 }
 
-/// Plays a world in a house of its own and gives what the viewer was sent. `probes` are actions
+/// Plays a world in a server of its own and gives what the viewer was sent. `probes` are actions
 /// that the viewer may not do; it tries them in the end.
 async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Carried {
-    let (house, _folder) = house_of(world).await;
-    let url = format!("http://{}", house.address());
+    let (server, _folder) = house_of(world).await;
+    let url = format!("http://{}", server.address());
     let people = seated(&url, world).await;
     let who = looker(&url, &people, viewer);
     let mut socket = RawSocket::open(&url, &who, &table_id()).await;
@@ -78,7 +78,7 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
     socket.say(r#""refresh""#).await;
     socket.until(|say| !say["welcome"].is_null()).await;
     answers.extend(look(&who).await);
-    house.close().await;
+    server.close().await;
     let stream = stream.await.unwrap().unwrap();
     assert!(
         stream.contains(r#""bye":"restart""#),

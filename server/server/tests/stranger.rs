@@ -1,7 +1,7 @@
 //! A stranger at the door: each test takes the place of somebody who means harm and has no right
 //! to anything, and shows what it does not get.
 
-mod house;
+mod server;
 
 #[path = "stranger/connections.rs"]
 mod connections;

@@ -1,11 +1,10 @@
 //! The conversation in docs/PROTOCOL.md is one that really takes place.
 
-mod house;
+mod server;
 mod wire;
 
 use std::path::{Path, PathBuf};
 
-use house::{opening, sit};
 use reqwest::Method;
 use salon_client::Visitor;
 use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
@@ -14,6 +13,7 @@ use salon_server::RunningServer;
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{Command, DealFrom, Entry, PersonId, Table};
 use serde_json::{Value, json};
+use server::{opening, sit};
 use wire::RawSocket;
 
 const BEGIN: &str = "<!-- transcript: written by server/server/tests/transcript.rs -->\n```text\n";
@@ -23,7 +23,7 @@ fn document() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/PROTOCOL.md")
 }
 
-/// A house with a table whose deal is known beforehand.
+/// A server with a table whose deal is known beforehand.
 async fn house_with_table(folder: &Path) -> (RunningServer, TableId) {
     let file = folder.join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
@@ -50,7 +50,7 @@ async fn house_with_table(folder: &Path) -> (RunningServer, TableId) {
         .await
         .unwrap();
     (
-        RunningServer::open(house::config(&file)).await.unwrap(),
+        RunningServer::open(server::config(&file)).await.unwrap(),
         table,
     )
 }
@@ -136,14 +136,14 @@ fn shortened(text: &str) -> String {
 /// The scripted conversation: Anna comes, sits, gets ready, is refused, acts.
 async fn conversation() -> String {
     let folder = tempfile::tempdir().unwrap();
-    let (house, table) = house_with_table(folder.path()).await;
-    let url = format!("http://{}", house.address());
+    let (server, table) = house_with_table(folder.path()).await;
+    let url = format!("http://{}", server.address());
     let mut transcript = Transcript::default();
     let stranger = Visitor::stranger(&url);
     let me = transcript
         .post(&stranger, "/api/session", json!({"name": "Анна"}))
         .await;
-    let anna = house::guest(&url, "Анна").await;
+    let anna = server::guest(&url, "Анна").await;
     let open = json!({"opening": opening("pismo", 2)});
     let opened = transcript.post(&anna, "/api/tables", open).await;
     transcript.lines.push(format!(
@@ -158,7 +158,7 @@ async fn conversation() -> String {
     t.say(&mut socket, sits, "done").await;
     let again = r#"{"ask":{"id":"a-2","command":{"do":"sit","seat":1,"name":"Анна"}}}"#;
     t.say(&mut socket, again, "refused").await;
-    let boris = house::guest(&url, "Борис").await;
+    let boris = server::guest(&url, "Борис").await;
     boris
         .ask(&table, "b-1".parse().unwrap(), sit(1, "Борис"))
         .await
@@ -217,7 +217,7 @@ async fn conversation() -> String {
     t.say(&mut socket, &act("a-6", legal), "done").await;
     t.say(&mut socket, "nonsense", "failed").await;
     t.say(&mut socket, r#""ping""#, "pong").await;
-    house.close().await;
+    server.close().await;
     t.hear(&mut socket, "bye").await;
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     transcript.text(&[
@@ -226,7 +226,7 @@ async fn conversation() -> String {
     ])
 }
 
-/// Promise: the transcript in the document is what a house really says. With
+/// Promise: the transcript in the document is what a server really says. With
 /// `SALON_WRITE_TRANSCRIPT=1` it is written anew.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_documented_conversation_takes_place() {

@@ -1,11 +1,10 @@
 //! Strangers at the doors: stolen ids, other sites, bodies that are no requests, more than one may
 //! have. Each is refused with a typed answer, nothing is changed, nothing is told.
 
-mod house;
 mod running;
+mod server;
 mod wire;
 
-use house::{guest, open, open_with, opening};
 use reqwest::{Method, StatusCode};
 use running::Play;
 use salon_client::Visitor;
@@ -14,6 +13,7 @@ use salon_server::config::Limits;
 use salon_table::fair::TableId;
 use salon_table::machine::Spectators;
 use serde_json::{Value, json};
+use server::{guest, open, open_with, opening};
 use wire::{RawSocket, answer};
 
 /// Promise: whoever has only the id of a table that is not for others to watch is told exactly what
@@ -80,7 +80,7 @@ async fn strange_ids_lead_nowhere() {
         }
     }
     assert_eq!(
-        opened.house.hall().tables_in_memory(),
+        opened.server.hall().tables_in_memory(),
         0,
         "nothing is kept of it"
     );

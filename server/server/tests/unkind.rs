@@ -1,16 +1,16 @@
 //! Guests who are slow, silent, too loud or liars don't hurt the others.
 
-mod house;
+mod server;
 
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use house::{Opened, fill, guest, open_with, opening, play_to_the_end, sit};
 use salon_client::{Answer, ClientError, Link, Visitor};
 use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, ServerMessage};
 use salon_server::config::Limits;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Refusal, Stage};
+use server::{Opened, fill, guest, open_with, opening, play_to_the_end, sit};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -143,7 +143,7 @@ async fn a_guest_who_floods() {
 /// Promise: who sends what is no message is told so, and shown out if it goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_talks_nonsense() {
-    let opened = house::open().await;
+    let opened = server::open().await;
     let (_anna, table, mut link) = anna_plays(&opened).await;
     let mut mad = raw(&opened, &table).await;
     mad.send(hello()).await.unwrap();
@@ -169,7 +169,7 @@ async fn a_guest_who_talks_nonsense() {
 /// changes for the others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_lies() {
-    let opened = house::open().await;
+    let opened = server::open().await;
     let (anna, table, mut link) = anna_plays(&opened).await;
     let mut liar = guest(&opened.url(), "Liar")
         .await

@@ -111,7 +111,7 @@ impl Postgres {
             "127.0.0.1".to_owned(),
             "-k".to_owned(),
             path_text(self.folder.path()),
-            // Many houses at once, each with connections of its own.
+            // Many servers at once, each with connections of its own.
             "-c".to_owned(),
             "max_connections=300".to_owned(),
         ];

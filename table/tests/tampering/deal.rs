@@ -150,7 +150,7 @@ fn what_a_file_says_is_cleaned_before_it_is_repeated() {
                 .push(Drawn::Order(salon_rules::ShuffleKind::Deal, evil.into()));
         },
         |replay, evil| {
-            replay.opening[0] = Drawn::Order(salon_rules::ShuffleKind::Deal, evil.into())
+            replay.opening[0] = Drawn::Order(salon_rules::ShuffleKind::Deal, evil.into());
         },
         |replay, evil| replay.steps[0].action = evil,
     ];

@@ -50,7 +50,7 @@ impl TestServer {
         &self.url
     }
 
-    /// The program that it runs, for tests that open and close houses of their own.
+    /// The program that it runs, for tests that open and close servers of their own.
     pub(super) fn program(&self) -> &Path {
         &self.program
     }

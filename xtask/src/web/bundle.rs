@@ -77,7 +77,7 @@ fn gzipped(bytes: &[u8], level: u32) -> Result<Vec<u8>> {
 pub(super) struct Programs {
     /// Shows the table.
     pub(super) page: Bindings,
-    /// Keeps the house when there is no network.
+    /// Keeps the server when there is no network.
     pub(super) worker: Bindings,
 }
 

@@ -10,7 +10,7 @@ use salon_words::Language;
 
 /// A page that keeps what it is told to keep, and what it last saw.
 pub(crate) struct Page {
-    pub(crate) house: LocalServer,
+    pub(crate) server: LocalServer,
     pub(crate) random: u64,
     pub(crate) log: String,
     pub(crate) seen: Option<TableView>,
@@ -20,7 +20,7 @@ pub(crate) struct Page {
 impl Page {
     pub(crate) fn new() -> Page {
         Page {
-            house: LocalServer::new(),
+            server: LocalServer::new(),
             random: 0,
             log: String::new(),
             seen: None,
@@ -46,14 +46,14 @@ impl Page {
 
     pub(crate) fn ask(&mut self, ask: Ask) -> Option<Refusal> {
         let random = &mut self.random;
-        let told = self.house.ask(ask, 0, &mut || drawn(random));
+        let told = self.server.ask(ask, 0, &mut || drawn(random));
         self.hear(told)
     }
 
-    /// What the house tells, unheard.
+    /// What the server tells, unheard.
     pub(crate) fn told(&mut self, ask: Ask) -> Vec<Tell> {
         let random = &mut self.random;
-        self.house.ask(ask, 0, &mut || drawn(random))
+        self.server.ask(ask, 0, &mut || drawn(random))
     }
 
     /// Everything that the person who looks has seen.
@@ -68,7 +68,7 @@ impl Page {
 
     pub(crate) fn bot(&mut self) {
         let random = &mut self.random;
-        let told = self.house.bot_acts(0, &mut || drawn(random));
+        let told = self.server.bot_acts(0, &mut || drawn(random));
         assert!(!told.is_empty(), "a bot that is waited for acts");
         self.hear(told);
     }
@@ -123,7 +123,7 @@ impl Page {
             if self.seen().stage != Stage::Playing {
                 return;
             }
-            if self.house.waits_for_bot() {
+            if self.server.waits_for_bot() {
                 self.bot();
             } else {
                 let seat = self.seen().waiting.first();

@@ -19,7 +19,7 @@ use salon_words::{Phrase, Piece};
 use std::sync::Arc;
 
 impl Desk {
-    /// Hears what a house tells.
+    /// Hears what a server tells.
     pub(crate) fn hear(self, tell: Tell) {
         match tell {
             Tell::Table(said) => self.hear_table(said),
@@ -59,7 +59,7 @@ impl Desk {
             ServerMessage::Welcome(welcome) => {
                 self.show(welcome.view);
                 if self.is_online() {
-                    // A house on this device tells it by itself.
+                    // A server on this device tells it by itself.
                     self.say(ClientMessage::History);
                 }
             }

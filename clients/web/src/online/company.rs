@@ -42,7 +42,7 @@ const BUBBLE: u32 = 6_000;
 pub(crate) enum No {
     /// The table refuses.
     Refused(Refusal),
-    /// The house can't.
+    /// The server can't.
     Failed,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum No {
 #[derive(Clone, Copy)]
 pub(crate) struct Company {
     settings: Settings,
-    /// How the line to the house is.
+    /// How the line to the server is.
     pub(crate) connection: RwSignal<Connection>,
     /// The table as it was last told, also while no play runs.
     pub(crate) table: RwSignal<Option<Arc<TableView>>>,
@@ -58,7 +58,7 @@ pub(crate) struct Company {
     pub(crate) here: RwSignal<Seats>,
     /// The persons who are not, and since when.
     pub(crate) away: RwSignal<Vec<Away>>,
-    /// How far the house's clock is ahead of the page's, in milliseconds.
+    /// How far the server's clock is ahead of the page's, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
     /// What was said, each line with its number.
     pub(crate) chatter: RwSignal<Vec<(usize, Chatter)>>,
@@ -99,7 +99,7 @@ impl Company {
         }
     }
 
-    /// Hears what the house says. The answer is what should be read out.
+    /// Hears what the server says. The answer is what should be read out.
     pub(crate) fn hear(self, said: &ServerMessage) -> Option<String> {
         match said {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome),

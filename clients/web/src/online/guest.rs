@@ -9,7 +9,7 @@ use salon_table::replay::Name;
 use crate::fetch::{self, FetchError};
 use crate::store;
 
-/// Under this the name is kept, to propose it at another house too.
+/// Under this the name is kept, to propose it at another server too.
 const NAME: &str = "salon.name";
 
 /// What is known of the server and of the reader there.

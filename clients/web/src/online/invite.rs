@@ -11,7 +11,7 @@ use crate::browser;
 use crate::labels::t;
 use crate::route::Route;
 
-/// A link to a page of this house.
+/// A link to a page of this server.
 pub(crate) fn link(to: &Route, fragment: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     format!("{origin}{}{fragment}", to.address())

@@ -4,7 +4,7 @@
 use salon_protocol::{ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage};
 use salon_table::machine::Command;
 
-/// How long to wait before something that the house could not write down is asked again.
+/// How long to wait before something that the server could not write down is asked again.
 const AGAIN: u32 = 1000;
 
 /// What was asked and not answered yet, and which message comes next.

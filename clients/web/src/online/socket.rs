@@ -12,7 +12,7 @@ use web_sys::{MessageEvent, WebSocket};
 use super::ledger::{Follows, Ledger, pause};
 use crate::{browser, store};
 
-/// How often the house is asked whether it is there.
+/// How often the server is asked whether it is there.
 const PING: u32 = 15_000;
 /// How long it may be silent after that.
 const SILENCE: u32 = 5_000;
@@ -70,7 +70,7 @@ impl Drop for Current {
 }
 
 impl Socket {
-    /// Connects to a table; `hear` hears what the house says. It ends with the component that has
+    /// Connects to a table; `hear` hears what the server says. It ends with the component that has
     /// made it.
     pub(crate) fn open(
         table: &str,
@@ -260,7 +260,7 @@ impl Socket {
         });
     }
 
-    /// Is the house there? One that does not answer is given up.
+    /// Is the server there? One that does not answer is given up.
     fn check(&self) {
         let (line, epoch, now) = (self.clone(), self.0.epoch.get(), browser::now());
         self.say(&ClientMessage::Ping);
@@ -280,7 +280,7 @@ impl Socket {
     }
 }
 
-/// Where the house listens for a table's guests.
+/// Where the server listens for a table's guests.
 fn address(table: &str) -> String {
     let here = window().location();
     let secure = here.protocol().is_ok_and(|protocol| protocol == "https:");
@@ -289,7 +289,7 @@ fn address(table: &str) -> String {
     format!("{scheme}://{host}/api/tables/{table}/socket")
 }
 
-/// The house speaks another protocol: a newer page does, too. Once a minute at most: the page may
+/// The server speaks another protocol: a newer page does, too. Once a minute at most: the page may
 /// be the newer one.
 fn reload() {
     let before = store::get(RELOADED).and_then(|text| text.parse().ok());

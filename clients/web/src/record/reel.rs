@@ -253,7 +253,7 @@ impl Reel {
             Tell::Review(reviewed) => self.review.set(Review::Came(Arc::new(*reviewed))),
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
             Tell::Keep { .. } => desk::keep(tell),
-            // A table that still stands in the house, for another page.
+            // A table that still stands in the server, for another page.
             Tell::Table(_) | Tell::Hint(_) | Tell::NoTable | Tell::Lesson(_) | Tell::Nudge => {}
         }
     }

@@ -133,7 +133,7 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
                     <Face seat=Seat::at(at) bot=Signal::derive(move || !place.person.get()) class="face seat-mark"/>
                     {match (places.at, at) {
                         (Where::Server, 0) => view! { <span class="who"><b>{move || t(Label::You)}</b></span> }.into_any(),
-                        (house, _) => view! { <Kind at house place last/><Who at house place/> }.into_any(),
+                        (server, _) => view! { <Kind at server place last/><Who at server place/> }.into_any(),
                     }}
                 </li>
             </For>
@@ -143,10 +143,10 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
 
 /// A person or a bot?
 #[component]
-fn Kind(at: usize, house: Where, place: Place, last: Memo<bool>) -> impl IntoView {
+fn Kind(at: usize, server: Where, place: Place, last: Memo<bool>) -> impl IntoView {
     let person = place.person;
     let fixed = move || last.get() && person.get();
-    let whoever = match house {
+    let whoever = match server {
         Where::Device => Label::SeatPerson,
         Where::Server => Label::SeatFriend,
     };
@@ -166,7 +166,7 @@ fn Kind(at: usize, house: Where, place: Place, last: Memo<bool>) -> impl IntoVie
 
 /// What the person is called, or how well the bot plays.
 #[component]
-fn Who(at: usize, house: Where, place: Place) -> impl IntoView {
+fn Who(at: usize, server: Where, place: Place) -> impl IntoView {
     let (name, level) = (place.name, place.level);
     let (language, remembered) = (settings().language, settings().level);
     let choose = move |event| {
@@ -176,7 +176,7 @@ fn Who(at: usize, house: Where, place: Place) -> impl IntoView {
     };
     let bot = move || {
         let levels = levels::LEVELS.map(|one| view! { <option value=one prop:selected=move || *level.read() == one>{move || levels::name(one)}</option> });
-        let called = (house == Where::Device)
+        let called = (server == Where::Device)
             .then(|| view! { <b>{move || bot_name(at, language.get())}</b> });
         view! {
             <label class="who">
@@ -193,7 +193,7 @@ fn Who(at: usize, house: Where, place: Place) -> impl IntoView {
             </label>
         }
     };
-    move || match (place.person.get(), house) {
+    move || match (place.person.get(), server) {
         (false, _) => bot().into_any(),
         (true, Where::Device) => named().into_any(),
         (true, Where::Server) => {

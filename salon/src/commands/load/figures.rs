@@ -34,7 +34,7 @@ impl Figures {
     }
 }
 
-/// How many bytes of memory the house took: before anything, with the connections that only
+/// How many bytes of memory the server took: before anything, with the connections that only
 /// listen, with the standing tables too, and after the plays.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(super) struct Memory {

@@ -1,4 +1,4 @@
-//! `salon load`: many tables at once at a running house, played as its guests would.
+//! `salon load`: many tables at once at a running server, played as its guests would.
 
 mod check;
 mod figures;
@@ -19,7 +19,7 @@ use crate::finish::Done;
 use figures::{Figures, Memory, Report};
 use guests::Guests;
 
-/// Loads the house and says how it bore that.
+/// Loads the server and says how it bore that.
 pub(crate) fn run(asked: &Load, out: &mut impl Write) -> anyhow::Result<Done> {
     let report = tokio::runtime::Runtime::new()?.block_on(load(asked))?;
     if asked.json {
@@ -41,7 +41,7 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
             .await
             .with_context(|| {
                 format!(
-                    "there is no house at {}: start one with `salon serve --limits load`",
+                    "there is no server at {}: start one with `salon serve --limits load`",
                     asked.url
                 )
             })?,
@@ -65,13 +65,13 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
     Ok(Report::new(asked, figures, memory, took))
 }
 
-/// How many bytes of memory the house takes, as it says itself.
+/// How many bytes of memory the server takes, as it says itself.
 async fn memory(admin_url: &str) -> anyhow::Result<u64> {
-    // The house looks every ten seconds.
+    // The server looks every ten seconds.
     tokio::time::sleep(Duration::from_secs(11)).await;
     let metrics = Visitor::stranger(admin_url).text("/metrics").await;
     let metrics = metrics.with_context(|| {
-        format!("there are no metrics at {admin_url}: give `--admin-url` as the house's `--admin`")
+        format!("there are no metrics at {admin_url}: give `--admin-url` as the server's `--admin`")
     })?;
     let line = metrics
         .lines()

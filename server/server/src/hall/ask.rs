@@ -15,7 +15,7 @@ use super::record::Written;
 use super::{AskError, Hall, Place};
 use crate::{clock, random};
 
-/// How often a command is decided on anew because another house wrote first. Each time the table
+/// How often a command is decided on anew because another server wrote first. Each time the table
 /// has gone on, and whoever has to read first loses more often than not, so it is not a few.
 const ATTEMPTS: u32 = 64;
 
@@ -100,7 +100,7 @@ impl Hall {
         Err(ProtocolError::Unavailable.into())
     }
 
-    /// Writes entries and lets them happen. False if another house wrote first; what it wrote has
+    /// Writes entries and lets them happen. False if another server wrote first; what it wrote has
     /// happened then.
     async fn write(
         &self,
@@ -146,7 +146,7 @@ impl Hall {
         }
     }
 
-    /// What follows from entries that this house wrote: others hear of it, results are noted.
+    /// What follows from entries that this server wrote: others hear of it, results are noted.
     fn after(&self, place: &Place, kept: &LoadedTable, written: &[Written], now: i64) {
         place.used.store(now, Ordering::Relaxed);
         self.inner.bus.tell(&place.id, kept.table.version());

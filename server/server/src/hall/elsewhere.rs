@@ -1,4 +1,4 @@
-//! What other houses did at tables that are in memory here.
+//! What other servers did at tables that are in memory here.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,12 +12,12 @@ use super::loaded_table::Elsewhere;
 use super::{Hall, Place, lock};
 use crate::clock;
 
-/// How long it is believed that someone is connected to another house. It is said again every
+/// How long it is believed that someone is connected to another server. It is said again every
 /// few seconds.
 const BELIEVED: Millis = 5_000;
 
 impl Hall {
-    /// Another house has written to a table.
+    /// Another server has written to a table.
     pub(crate) async fn catch_up(&self, table: &TableId, version: Version) {
         let Some(place) = self.known_place(table) else {
             return;
@@ -38,22 +38,26 @@ impl Hall {
         }
     }
 
-    /// These seats of a table are connected to another house.
-    pub(crate) async fn note_elsewhere(&self, table: &TableId, house: Arc<str>, here: Seats) {
+    /// These seats of a table are connected to another server.
+    pub(crate) async fn note_elsewhere(&self, table: &TableId, server: Arc<str>, here: Seats) {
         let Some(place) = self.known_place(table) else {
             return;
         };
         let mut guard = place.kept.lock().await;
         if let Some(kept) = guard.as_mut() {
             let until = clock::now() + BELIEVED;
-            kept.elsewhere.retain(|known| known.house != house);
-            kept.elsewhere.push(Elsewhere { house, here, until });
+            kept.elsewhere.retain(|known| known.server != server);
+            kept.elsewhere.push(Elsewhere {
+                server,
+                here,
+                until,
+            });
             kept.note_presence();
         }
         self.reschedule(&place, guard.as_ref());
     }
 
-    /// Compares the tables that have guests here with the journal, and tells the other houses who
+    /// Compares the tables that have guests here with the journal, and tells the other servers who
     /// is connected.
     pub(crate) async fn compare_with_journal(&self) {
         let places: Vec<Arc<Place>> = lock(&self.inner.places).values().cloned().collect();
@@ -63,7 +67,7 @@ impl Hall {
                 let Some(kept) = guard.as_mut().filter(|kept| !kept.guests.is_empty()) else {
                     continue;
                 };
-                // What was believed of other houses may have run out.
+                // What was believed of other servers may have run out.
                 kept.note_presence();
                 kept.here_locally()
             };
@@ -76,7 +80,7 @@ impl Hall {
         }
     }
 
-    /// Leaves the tables to other houses.
+    /// Leaves the tables to other servers.
     pub(crate) async fn let_go(&self) {
         let places: Vec<Arc<Place>> = lock(&self.inner.places).values().cloned().collect();
         let held = places
@@ -85,7 +89,7 @@ impl Hall {
         for place in held {
             let gone = self.inner.bus.let_go(&self.inner.journal, &place.id).await;
             if let Err(error) = gone {
-                tracing::warn!(%error, "other houses have to wait until this one's rights run out");
+                tracing::warn!(%error, "other servers have to wait until this one's rights run out");
                 return;
             }
         }

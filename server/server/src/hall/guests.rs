@@ -13,11 +13,11 @@ use tokio::sync::mpsc;
 /// it has caught up.
 const OUTBOX: usize = 16;
 
-/// The number of a connection, unique within a house.
+/// The number of a connection, unique within a server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct GuestId(pub(crate) u64);
 
-/// The house's end of a connection.
+/// The server's end of a connection.
 #[derive(Debug)]
 pub(super) struct Guest {
     pub(super) id: GuestId,

@@ -90,7 +90,7 @@ impl Hall {
         self.reschedule(place, guard.as_ref());
     }
 
-    /// Reads what may have been written without this house knowing. False if it can't be read now.
+    /// Reads what may have been written without this server knowing. False if it can't be read now.
     async fn mend(&self, place: &Place) -> bool {
         let mut guard = place.kept.lock().await;
         let Some(kept) = guard.as_mut().filter(|kept| kept.doubtful) else {
@@ -104,7 +104,7 @@ impl Hall {
         caught_up.is_ok()
     }
 
-    /// Does this house look after the table? Among several houses a lease decides.
+    /// Does this server look after the table? Among several servers a lease decides.
     async fn is_mine(&self, place: &Place) -> bool {
         if self.inner.stop.is_cancelled() {
             place.rest();

@@ -25,7 +25,7 @@ const PAGE: u32 = 500;
 /// A table in memory, with those who are connected to it.
 pub(super) struct LoadedTable {
     pub(super) table: Table,
-    /// Where its log ends, as far as this house knows.
+    /// Where its log ends, as far as this server knows.
     pub(super) head: Head,
     pub(super) requests: Requests,
     pub(super) guests: Vec<Guest>,
@@ -34,17 +34,17 @@ pub(super) struct LoadedTable {
     pub(super) away: Vec<Millis>,
     /// Since when nothing has happened.
     pub(super) since: Millis,
-    /// Who is connected to other houses.
+    /// Who is connected to other servers.
     pub(super) elsewhere: Vec<Elsewhere>,
     /// The seats that the guests were last told to be connected.
     shown: Seats,
-    /// May the log have grown beyond `head` without this house knowing?
+    /// May the log have grown beyond `head` without this server knowing?
     pub(super) doubtful: bool,
 }
 
-/// The seats that another house has told to be connected to it.
+/// The seats that another server has told to be connected to it.
 pub(super) struct Elsewhere {
-    pub(super) house: Arc<str>,
+    pub(super) server: Arc<str>,
     pub(super) here: Seats,
     /// Until when that is believed.
     pub(super) until: Millis,
@@ -176,7 +176,7 @@ impl LoadedTable {
         self.guests.retain(|guest| table.may_look(guest.person));
     }
 
-    /// The seats whose persons are connected, here or at another house.
+    /// The seats whose persons are connected, here or at another server.
     pub(super) fn here(&self) -> Seats {
         let now = clock::now();
         let there = self.elsewhere.iter().filter(|known| known.until > now);
@@ -184,7 +184,7 @@ impl LoadedTable {
         self.here_locally().iter().chain(there).collect()
     }
 
-    /// The seats whose persons are connected to this house.
+    /// The seats whose persons are connected to this server.
     pub(super) fn here_locally(&self) -> Seats {
         guests::here(&self.table, &self.guests)
     }
@@ -281,7 +281,7 @@ impl LoadedTable {
         }
     }
 
-    /// When a seat was last known to be connected, here or at another house.
+    /// When a seat was last known to be connected, here or at another server.
     fn last_here(&self, seat: Seat) -> Millis {
         let there = self.elsewhere.iter().filter(|k| k.here.contains(seat));
         let there = there.map(|known| known.until).max();

@@ -1,7 +1,7 @@
-//! The tables of a house.
+//! The tables of a server.
 //!
 //! Each table is behind one lock. Whoever holds it decides on a command, writes what comes of it
-//! to the journal and, once that is durable, lets it happen and tells the guests. If another house
+//! to the journal and, once that is durable, lets it happen and tells the guests. If another server
 //! wrote first, what it wrote happens here too, and the command is decided on anew.
 
 mod ask;
@@ -46,7 +46,7 @@ use crate::results::Results;
 use loaded_table::LoadedTable;
 use schedule::Schedule;
 
-/// The tables of a house.
+/// The tables of a server.
 #[derive(Clone)]
 pub struct Hall {
     inner: Arc<Inner>,
@@ -67,7 +67,7 @@ struct Inner {
     next_guest: AtomicU64,
     lobby: lobby::Lobby,
     chatter: Chatter,
-    /// The house closes.
+    /// The server closes.
     stop: CancellationToken,
 }
 
@@ -81,7 +81,7 @@ struct Place {
     /// Is it being looked after just now?
     attended: AtomicBool,
     used: AtomicI64,
-    /// Until when this house is the one that looks after it.
+    /// Until when this server is the one that looks after it.
     leased: AtomicI64,
     /// It is not looked after before this: something it needs is not there now.
     not_before: AtomicI64,
@@ -121,7 +121,7 @@ pub enum AskError {
     /// The table refuses.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The house can't.
+    /// The server can't.
     #[error(transparent)]
     Failed(#[from] ProtocolError),
 }
@@ -235,7 +235,7 @@ impl Hall {
         Ok(guard)
     }
 
-    /// A house that fell just after a play's last move had no time to write its result down.
+    /// A server that fell just after a play's last move had no time to write its result down.
     fn note_late_result(&self, kept: &LoadedTable) {
         const LATE: Millis = 600_000;
         if kept.table.stage() == Stage::Over && kept.since > clock::now() - LATE {

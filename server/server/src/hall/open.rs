@@ -23,7 +23,7 @@ pub(crate) enum OpenError {
     /// The opening makes no sense.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The house can't.
+    /// The server can't.
     #[error(transparent)]
     Failed(#[from] ProtocolError),
     /// A bot of that level does not exist.

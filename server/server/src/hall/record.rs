@@ -6,7 +6,7 @@ use salon_table::machine::{Entry, Millis, PersonId};
 use serde::{Deserialize, Serialize};
 
 /// An entry as it is written: what happened, and whose request it answered. The request is kept
-/// so that one that is repeated after a restart, or at another house, is still done only once.
+/// so that one that is repeated after a restart, or at another server, is still done only once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Written {
     #[serde(rename = "e")]
@@ -15,7 +15,7 @@ pub(super) struct Written {
     pub(super) request: Option<(PersonId, RequestId)>,
 }
 
-/// A record that no house could have written.
+/// A record that no server could have written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} can't be read: {reason}")]
 pub struct UnreadableEntryError {

@@ -15,8 +15,8 @@ use super::problem::{self, Refused};
 use super::{MAX_BODY, Rooms};
 use crate::config::Config;
 
-/// Scripts and styles come from this house and are never part of a page; WebAssembly may be
-/// compiled. Connections go to this house alone.
+/// Scripts and styles come from this server and are never part of a page; WebAssembly may be
+/// compiled. Connections go to this server alone.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";

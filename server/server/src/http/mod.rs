@@ -1,4 +1,4 @@
-//! The doors of the house: everything that is asked over HTTP.
+//! The doors of the server: everything that is asked over HTTP.
 
 mod admin;
 mod caller;

@@ -1,4 +1,4 @@
-//! How the house is, as far as everyone may know, and what can be asked of it.
+//! How the server is, as far as everyone may know, and what can be asked of it.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -14,7 +14,7 @@ pub(crate) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The house can carry something out: its journal answers. Strangers are not told more.
+/// The server can carry something out: its journal answers. Strangers are not told more.
 pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
     match rooms.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),

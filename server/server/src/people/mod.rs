@@ -2,7 +2,7 @@
 //!
 //! A guest has an id, a name, and for each device a session with a secret that only the device
 //! knows; the journal has the secret's hash. There is no password to lose. Everything about a
-//! guest is a stream of the journal, so every house knows the same.
+//! guest is a stream of the journal, so every server knows the same.
 
 mod company;
 mod known;
@@ -32,12 +32,12 @@ use watch::Watched;
 
 /// How many guests are remembered between requests.
 const REMEMBERED: usize = 50_000;
-/// For how long what is remembered is believed: another house may have written since, and a
+/// For how long what is remembered is believed: another server may have written since, and a
 /// secret that was changed there must not stay good here.
 const FRESH: Millis = 30_000;
 /// How long a way to another device is open.
 const CARRY: Millis = 10 * 60_000;
-/// How often something is written anew because another house was faster.
+/// How often something is written anew because another server was faster.
 const ATTEMPTS: usize = 10;
 /// How many guests are written about at once.
 const WRITERS: usize = 64;
@@ -50,7 +50,7 @@ type SecretHash = [u8; 32];
 pub(crate) struct People {
     journal: AnyJournal,
     known: Arc<Mutex<HashMap<PersonId, Arc<Known>>>>,
-    /// Whoever writes about a guest holds one of these, so that a house is not its own rival.
+    /// Whoever writes about a guest holds one of these, so that a server is not its own rival.
     writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
     watched: Watched,
     /// Do other servers write to the same journal?
@@ -128,7 +128,7 @@ impl People {
     pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Result<Admitted, ProtocolError> {
         let (person, secret) = split(old).ok_or(ProtocolError::NoSession)?;
         let (secret, now) = (hash(secret), clock::now());
-        // As it is now: another house may have changed the name or the secret.
+        // As it is now: another server may have changed the name or the secret.
         let known = self.read(person).await?;
         let known = known.filter(|known| known.holder(&secret, now).is_some());
         let known = known.ok_or(ProtocolError::NoSession)?;
@@ -292,7 +292,7 @@ impl People {
         Ok(known.tables.iter().rev().cloned().collect())
     }
 
-    /// Appends to a guest's stream, again and again if another house was faster. False if there
+    /// Appends to a guest's stream, again and again if another server was faster. False if there
     /// was nothing to append.
     async fn note(
         &self,
@@ -316,7 +316,7 @@ impl People {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Appends one entry to what is known. Nothing if another house was faster.
+    /// Appends one entry to what is known. Nothing if another server was faster.
     async fn append(
         &self,
         person: PersonId,
@@ -350,7 +350,7 @@ impl People {
         if known.as_ref().is_some_and(holds) {
             return Ok(known);
         }
-        // Another house may have given it since.
+        // Another server may have given it since.
         Ok(self.read(person).await?.filter(holds))
     }
 

@@ -37,7 +37,7 @@ const REMEMBERED: usize = 100;
 const RECENT: usize = 10_000;
 /// How many of the strongest are asked whether they may be named.
 const CANDIDATES: usize = 3 * REMEMBERED;
-/// How often an append is tried when other houses write too.
+/// How often an append is tried when other servers write too.
 const ATTEMPTS: usize = 20;
 
 /// After how long a result that could not be written is tried again. Plays don't end while the

@@ -6,10 +6,10 @@ use salon_client::{Link, Visitor};
 use salon_table::fair::TableId;
 use salon_table::machine::Spectators;
 
-use crate::house::{Opened, open, opening, pair};
+use crate::server::{Opened, open, opening, pair};
 use crate::wire::RawSocket;
 
-/// A house with a running play of two people.
+/// A server with a running play of two people.
 pub(crate) struct Play {
     pub(crate) opened: Opened,
     pub(crate) table: TableId,

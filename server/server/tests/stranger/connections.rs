@@ -7,7 +7,7 @@ use salon_server::config::Limits;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::house::{Opened, guest, open_with, opening};
+use crate::server::{Opened, guest, open_with, opening};
 
 const SHORT: Duration = Duration::from_millis(500);
 /// Far more than any of the short limits, however busy the machine is.
@@ -55,7 +55,7 @@ async fn half_sent_headers_are_not_held() {
     let opened = impatient().await;
     let mut held = Vec::new();
     for _ in 0..200 {
-        held.push(connect(opened.house.address(), HALF_HEADERS).await);
+        held.push(connect(opened.server.address(), HALF_HEADERS).await);
     }
     let mut other = guest(&opened.url(), "Anna").await;
     other.who().await.unwrap();
@@ -70,7 +70,7 @@ async fn half_sent_headers_are_not_held() {
 #[tokio::test(flavor = "multi_thread")]
 async fn headers_in_drops_are_not_held() {
     let opened = impatient().await;
-    let mut stream = connect(opened.house.address(), HALF_HEADERS).await;
+    let mut stream = connect(opened.server.address(), HALF_HEADERS).await;
     let started = Instant::now();
     while stream.write_all(b"x").await.is_ok() && started.elapsed() < LONG {
         tokio::time::sleep(SHORT / 10).await;
@@ -82,10 +82,10 @@ async fn headers_in_drops_are_not_held() {
 #[tokio::test(flavor = "multi_thread")]
 async fn half_sent_bodies_are_not_held() {
     let opened = impatient().await;
-    let mut stream = connect(opened.house.address(), HALF_BODY).await;
+    let mut stream = connect(opened.server.address(), HALF_BODY).await;
     let said = until_closed(&mut stream).await;
     assert!(said.starts_with("HTTP/1.1 408"), "{said}");
-    let mut dripping = connect(opened.house.address(), HALF_BODY).await;
+    let mut dripping = connect(opened.server.address(), HALF_BODY).await;
     let started = Instant::now();
     while dripping.write_all(b" ").await.is_ok() && started.elapsed() < LONG {
         tokio::time::sleep(SHORT / 10).await;
@@ -98,11 +98,11 @@ async fn half_sent_bodies_are_not_held() {
 #[tokio::test(flavor = "multi_thread")]
 async fn idle_connections_are_closed() {
     let opened = impatient().await;
-    let mut silent = connect(opened.house.address(), b"").await;
+    let mut silent = connect(opened.server.address(), b"").await;
     // The beginning of HTTP/2, of which more might come.
-    let mut doubtful = connect(opened.house.address(), b"PR").await;
-    let mut other = connect(opened.house.address(), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
-    let mut asked = connect(opened.house.address(), WHOLE).await;
+    let mut doubtful = connect(opened.server.address(), b"PR").await;
+    let mut other = connect(opened.server.address(), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
+    let mut asked = connect(opened.server.address(), WHOLE).await;
     for stream in [&mut silent, &mut doubtful, &mut other] {
         assert_eq!(until_closed(stream).await, "");
     }
@@ -114,7 +114,7 @@ async fn idle_connections_are_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_read_is_not_waited_for() {
     let opened = impatient().await;
-    let mut deaf = connect(opened.house.address(), b"").await;
+    let mut deaf = connect(opened.server.address(), b"").await;
     let request = b"GET /api/openapi.json HTTP/1.1\r\nHost: salon\r\n\r\n";
     let started = Instant::now();
     while started.elapsed() < LONG {
@@ -139,16 +139,16 @@ async fn one_address_has_only_so_many_connections() {
     let mut held = Vec::new();
     for number in 0..20 {
         let sent: &[u8] = if number % 2 == 0 { b"" } else { HALF_HEADERS };
-        held.push(connect(opened.house.address(), sent).await);
+        held.push(connect(opened.server.address(), sent).await);
     }
     opened.until_metric("salon_tcp_connections", 20).await;
     for _ in 0..5 {
-        let mut more = connect(opened.house.address(), b"").await;
+        let mut more = connect(opened.server.address(), b"").await;
         assert!(is_refused(&mut more).await);
     }
     held.truncate(19);
     opened.until_metric("salon_tcp_connections", 19).await;
-    assert!(!is_refused(&mut connect(opened.house.address(), b"").await).await);
+    assert!(!is_refused(&mut connect(opened.server.address(), b"").await).await);
 }
 
 /// Promise: so many connections in all and no more, also behind a proxy, where the connections of
@@ -171,7 +171,7 @@ async fn there_are_only_so_many_connections_in_all() {
     let mut held = Vec::new();
     let mut refused = 0;
     for _ in 0..40 {
-        let mut stream = connect(opened.house.address(), b"").await;
+        let mut stream = connect(opened.server.address(), b"").await;
         if is_refused(&mut stream).await {
             refused += 1;
         } else {
@@ -182,6 +182,6 @@ async fn there_are_only_so_many_connections_in_all() {
         }
     }
     assert!(refused > 3 && held.len() >= 17, "{} held", held.len());
-    let answer = link.ask(crate::house::sit(0, "Anna")).await.unwrap();
+    let answer = link.ask(crate::server::sit(0, "Anna")).await.unwrap();
     assert!(matches!(answer, salon_client::Answer::Done { .. }));
 }

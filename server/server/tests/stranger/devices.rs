@@ -7,8 +7,8 @@ use salon_client::{ClientError, Link, Visitor};
 use salon_protocol::{Bye, Guest, Others, ServerMessage};
 use serde_json::{Value, json};
 
-use crate::house::{guest, open, opening, pair};
 use crate::past::set_cookie;
+use crate::server::{guest, open, opening, pair};
 
 fn status(error: ClientError) -> u16 {
     match error {

@@ -7,7 +7,7 @@ use salon_client::{ClientError, Visitor};
 use salon_server::config::{Admin, Pace};
 use salon_server::{RunningServer, ServeError};
 
-use crate::house::{config, fill, guest, open, open_with, opening, sit};
+use crate::server::{config, fill, guest, open, open_with, opening, sit};
 
 /// Promise: metrics are not for strangers; those who run the server read them at an address of
 /// their own, where there is nothing else.
@@ -58,7 +58,7 @@ async fn database_errors_are_not_for_strangers() {
         (response.status().as_u16(), response.text().await.unwrap())
     };
     assert_eq!(ready(opened.url()).await, (503, "not ready\n".to_owned()));
-    let admin = opened.house.admin_address().unwrap();
+    let admin = opened.server.admin_address().unwrap();
     let (status, said) = ready(format!("http://{admin}")).await;
     assert!(status == 503 && said.contains("no such table"), "{said}");
 }
@@ -127,10 +127,10 @@ async fn a_taken_address_for_metrics_is_no_riddle() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder.path().join("salon.db"));
     config.admin = Admin::Preferred(address);
-    let house = RunningServer::open(config.clone()).await.unwrap();
-    assert_eq!(house.admin_address(), None);
-    guest(&format!("http://{}", house.address()), "Anna").await;
-    house.close().await;
+    let server = RunningServer::open(config.clone()).await.unwrap();
+    assert_eq!(server.admin_address(), None);
+    guest(&format!("http://{}", server.address()), "Anna").await;
+    server.close().await;
     config.admin = Admin::Required(address);
     let refused = RunningServer::open(config.clone()).await.err().unwrap();
     assert!(matches!(refused, ServeError::ListenAdmin { .. }));

@@ -7,7 +7,7 @@ use salon_journal::{AnyJournal, Head, Journal as _, NewEntry};
 use serde_json::{Value, json};
 use sha2::Digest as _;
 
-use crate::house::{guest, open};
+use crate::server::{guest, open};
 
 pub(crate) const HOUR: i64 = 3_600_000;
 pub(crate) const ANNA: &str = "0123456789abcdef0123456789abcdef";

@@ -6,7 +6,7 @@ use salon_server::config::Limits;
 use salon_table::machine::Command;
 use serde_json::json;
 
-use crate::house::{guest, open_with, opening, pair, play_to_the_end, sit};
+use crate::server::{guest, open_with, opening, pair, play_to_the_end, sit};
 
 fn is_too_fast(answer: &Answer) -> bool {
     matches!(answer, Answer::Failed(ProtocolError::TooFast { .. }))

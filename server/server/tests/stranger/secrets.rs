@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::house::{guest, open, open_with, opening};
 use crate::past::{ANNA, HOUR, came, hashed, now, set_cookie, who, write_guest};
+use crate::server::{guest, open, open_with, opening};
 
 /// Promise: an answer that is lost costs no guest its identity: the old secret stays good until
 /// the new one was used, however long that takes and however often an answer is lost.

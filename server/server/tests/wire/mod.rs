@@ -40,11 +40,11 @@ impl RawSocket {
     }
 
     pub(crate) async fn send(&mut self, message: Message) {
-        // The house may have hung up already: what it said before is still to be read.
+        // The server may have hung up already: what it said before is still to be read.
         let _ = self.socket.send(message).await;
     }
 
-    /// The next message, or nothing if the house has hung up.
+    /// The next message, or nothing if the server has hung up.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.next().await? {
@@ -61,7 +61,7 @@ impl RawSocket {
     /// Reads until a message is so.
     pub(crate) async fn until(&mut self, so: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let message = self.next().await.expect("the house still speaks");
+            let message = self.next().await.expect("the server still speaks");
             if so(&message["say"]) {
                 return message["say"].clone();
             }

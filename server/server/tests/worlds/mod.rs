@@ -222,7 +222,7 @@ pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World)
     (first.clone(), other.expect("two worlds look alike").clone())
 }
 
-/// A house in whose journal the world's table is opened already.
+/// A server in whose journal the world's table is opened already.
 pub(crate) async fn house_of(world: &World) -> (RunningServer, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("salon.db");
@@ -237,20 +237,20 @@ pub(crate) async fn house_of(world: &World) -> (RunningServer, tempfile::TempDir
     journal.append(&stream, Head::EMPTY, new).await.unwrap();
     drop(journal);
     (
-        RunningServer::open(crate::house::config(&file))
+        RunningServer::open(crate::server::config(&file))
             .await
             .unwrap(),
         folder,
     )
 }
 
-/// Everyone comes to the house of a world and sits down, in the order of the seats.
+/// Everyone comes to the server of a world and sits down, in the order of the seats.
 pub(crate) async fn seated(url: &str, world: &World) -> Vec<Visitor> {
     let mut people = Vec::new();
     for at in 0..usize::from(world.opening.players) {
         let name = format!("P{at}");
-        let person = crate::house::guest(url, &name).await;
-        ask(&person, &format!("sit-{at}"), crate::house::sit(at, &name)).await;
+        let person = crate::server::guest(url, &name).await;
+        ask(&person, &format!("sit-{at}"), crate::server::sit(at, &name)).await;
         people.push(person);
     }
     people

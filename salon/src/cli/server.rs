@@ -1,4 +1,4 @@
-//! What can be asked about houses: serving, journals, load.
+//! What can be asked about servers: serving, journals, load.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use salon_catalog::GameId;
 
-/// Open a house: serve tables to browsers and programs.
+/// Open a server: serve tables to browsers and programs.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// Where to listen
@@ -20,7 +20,7 @@ pub(crate) struct Serve {
         hide_env_values = true
     )]
     pub(crate) database: Option<String>,
-    /// Where houses that share a journal hear of each other: `nats://…`
+    /// Where servers that share a journal hear of each other: `nats://…`
     #[arg(long, env = "SALON_NATS", hide_env_values = true)]
     pub(crate) nats: Option<String>,
     /// The address that browsers see, if a proxy changes it: `https://salon.example`
@@ -101,13 +101,13 @@ pub(crate) enum Journal {
     },
 }
 
-/// Play many tables at once at a running house, as its guests would.
+/// Play many tables at once at a running server, as its guests would.
 #[derive(Debug, Args)]
 pub(crate) struct Load {
-    /// The house: `http://127.0.0.1:8017`
+    /// The server: `http://127.0.0.1:8017`
     #[arg(long)]
     pub(crate) url: String,
-    /// Where the house serves its metrics, to measure its memory
+    /// Where the server serves its metrics, to measure its memory
     #[arg(long, default_value = "http://127.0.0.1:8018")]
     pub(crate) admin_url: String,
     /// How many tables are played at once

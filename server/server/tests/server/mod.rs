@@ -1,4 +1,4 @@
-//! A house for tests, and guests who come to it.
+//! A server for tests, and guests who come to it.
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
@@ -13,20 +13,20 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
 
-/// A house with a journal of its own, in a folder that is gone afterwards.
+/// A server with a journal of its own, in a folder that is gone afterwards.
 pub(crate) struct Opened {
-    pub(crate) house: RunningServer,
+    pub(crate) server: RunningServer,
     pub(crate) folder: TempDir,
 }
 
 impl Opened {
     pub(crate) fn url(&self) -> String {
-        format!("http://{}", self.house.address())
+        format!("http://{}", self.server.address())
     }
 
-    /// Where those who run the house ask.
+    /// Where those who run the server ask.
     pub(crate) fn admin(&self) -> Visitor {
-        let address = self.house.admin_address().expect("it is open");
+        let address = self.server.admin_address().expect("it is open");
         Visitor::stranger(&format!("http://{address}"))
     }
 
@@ -44,7 +44,7 @@ impl Opened {
     }
 }
 
-/// How houses are set up in tests: bots act at once, and everyone comes from one address.
+/// How servers are set up in tests: bots act at once, and everyone comes from one address.
 pub(crate) fn config(file: &std::path::Path) -> Config {
     Config {
         pace: Pace::AT_ONCE,
@@ -62,8 +62,8 @@ pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Opened {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder.path().join("salon.db"));
     change(&mut config);
-    let house = RunningServer::open(config).await.unwrap();
-    Opened { house, folder }
+    let server = RunningServer::open(config).await.unwrap();
+    Opened { server, folder }
 }
 
 pub(crate) fn opening(game: &str, players: u8) -> Opening {

@@ -1,4 +1,4 @@
-//! What a house says.
+//! What a server says.
 
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Happening, Millis, Refusal, SeenStep, TableView, TalkLine, Version};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::ProtocolError;
 use crate::request::RequestId;
 
-/// A message of the house with its number: 1, 2, 3 and so on for each connection. A number that
+/// A message of the server with its number: 1, 2, 3 and so on for each connection. A number that
 /// is left out means that something was missed.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Numbered {
@@ -17,7 +17,7 @@ pub struct Numbered {
     pub say: ServerMessage,
 }
 
-/// What a house says to a guest.
+/// What a server says to a guest.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage {
@@ -47,7 +47,7 @@ pub enum ServerMessage {
         /// The rule of the table that was broken.
         why: Refusal,
     },
-    /// The house can't do it; nothing was changed.
+    /// The server can't do it; nothing was changed.
     Failed {
         /// What the guest called it, if that could be read.
         id: Option<RequestId>,
@@ -61,7 +61,7 @@ pub enum ServerMessage {
         /// The last lines of talk.
         talk: Vec<TalkLine>,
     },
-    /// The house is there.
+    /// The server is there.
     Pong,
     /// The connection ends.
     Bye(Bye),
@@ -81,7 +81,7 @@ pub struct Away {
 pub struct Welcome {
     /// The version of the protocol that is spoken.
     pub protocol: u16,
-    /// The house's clock, for the clocks of the table.
+    /// The server's clock, for the clocks of the table.
     pub now: Millis,
     /// The seats whose persons are connected.
     pub here: Seats,
@@ -95,7 +95,7 @@ pub struct Welcome {
 /// What happened, and how things are now.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct News {
-    /// The house's clock.
+    /// The server's clock.
     pub now: Millis,
     /// What happened at the table.
     pub happened: Vec<Happening>,
@@ -114,7 +114,7 @@ pub struct News {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bye {
-    /// The house restarts: come back at once.
+    /// The server restarts: come back at once.
     Restart,
     /// The guest sends too much, or nothing that can be read.
     Unruly,
