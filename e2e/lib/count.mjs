@@ -1,20 +1,20 @@
-// A door before the server that counts what goes through: every byte that a browser loads, with all headers.
+// A proxy before the server that counts what goes through: every byte that a browser loads, with all headers.
 
 import { createServer, connect } from "node:net";
 
-/** Opens a door before a server. */
-export async function counting(server) {
-  const { hostname, port } = new URL(server);
-  const door = { bytes: 0 };
-  const server = createServer((guest) => {
-    const line = connect(Number(port), hostname);
-    line.on("data", (data) => { door.bytes += data.length; });
-    line.pipe(guest);
-    guest.pipe(line);
-    for (const end of [guest, line]) end.on("error", () => { guest.destroy(); line.destroy(); });
+/** Starts a proxy before the server at this address. */
+export async function counting(url) {
+  const { hostname, port } = new URL(url);
+  const counted = { bytes: 0 };
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    upstream.on("data", (data) => { counted.bytes += data.length; });
+    upstream.pipe(client);
+    client.pipe(upstream);
+    for (const end of [client, upstream]) end.on("error", () => { client.destroy(); upstream.destroy(); });
   });
-  await new Promise((open) => server.listen(0, "127.0.0.1", open));
-  door.url = `http://127.0.0.1:${server.address().port}`;
-  door.close = () => server.close();
-  return door;
+  await new Promise((open) => proxy.listen(0, "127.0.0.1", open));
+  counted.url = `http://127.0.0.1:${proxy.address().port}`;
+  counted.close = () => proxy.close();
+  return counted;
 }
