@@ -115,6 +115,9 @@ fn an_honest_play_of_every_game_fits_its_receipt_also_with_open_hands() {
     }
 }
 
+/// Falsifies a receipt in one way.
+type Change<'a> = &'a dyn Fn(&mut Receipt);
+
 /// Whatever is noted otherwise than it is recorded has a name of its own.
 #[test]
 fn each_difference_from_the_record_is_named() {
@@ -123,12 +126,12 @@ fn each_difference_from_the_record_is_named() {
     device.play_out();
     let record = device.kept.table.replay().unwrap();
     let other = Share::new([0x99; 16]);
-    let changes: [(&str, &dyn Fn(&mut Receipt)); 12] = [
+    let changes: [(&str, Change<'_>); 12] = [
         ("other-play", &|receipt| {
-            receipt.play = "elsewhere".parse().unwrap()
+            receipt.play = "elsewhere".parse().unwrap();
         }),
         ("other-terms", &|receipt| {
-            receipt.game = "pismo".parse().unwrap()
+            receipt.game = "pismo".parse().unwrap();
         }),
         ("commitment", &|receipt| {
             receipt.commitment = Seed::new([0x77; 32]).commitment()
@@ -136,17 +139,17 @@ fn each_difference_from_the_record_is_named() {
         ("own-share", &|receipt| receipt.share = other),
         ("other-share", &|receipt| receipt.shares[1] = Some(other)),
         ("other-hash", &|receipt| {
-            receipt.hashes[1] = receipt.hashes[0]
+            receipt.hashes[1] = receipt.hashes[0];
         }),
         ("share-hash", &|receipt| {
-            receipt.hashes[1] = receipt.hashes[0]
+            receipt.hashes[1] = receipt.hashes[0];
         }),
         ("dealt", &|receipt| {
-            receipt.steps[0].sights = "[]".to_owned()
+            receipt.steps[0].sights = "[]".to_owned();
         }),
         ("hidden-move", &|receipt| drop(receipt.steps.remove(2))),
         ("dropped-move", &|receipt| {
-            receipt.steps.insert(2, receipt.steps[0].clone())
+            receipt.steps.insert(2, receipt.steps[0].clone());
         }),
         ("reordered", &|receipt| receipt.steps.swap(2, 3)),
         ("changed-cards", &|receipt| {
