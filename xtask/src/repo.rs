@@ -1,5 +1,6 @@
 //! The repository: where it is, what lies in it, and how its cargo is called.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -18,6 +19,14 @@ pub(crate) fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
+}
+
+/// Hides cargo's progress unless somebody watches it on a terminal, where it is a bar.
+pub(crate) fn quiet_unless_watched(cargo: &mut Command) -> &mut Command {
+    if !std::io::stderr().is_terminal() {
+        cargo.arg("--quiet");
+    }
+    cargo
 }
 
 /// Runs a command to its end; a failure names the command.

@@ -14,6 +14,7 @@ mod check;
 mod error;
 mod journal;
 mod lease;
+mod migrations;
 mod postgres;
 mod rows;
 mod sqlite;

@@ -3,12 +3,14 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 
 use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
 use crate::journal::{Journal, heads};
 use crate::lease::Lease;
+use crate::migrations;
 use crate::rows;
 use crate::stream::StreamId;
 
@@ -46,13 +48,13 @@ impl PostgresJournal {
                 place: place.clone(),
                 reason: error.to_string(),
             })?;
-        sqlx::migrate!("migrations/postgres")
-            .run(&pool)
-            .await
-            .map_err(|error| OpenError::Migrate {
-                place,
-                reason: error.to_string(),
-            })?;
+        let failed_to_migrate = |error: MigrateError| OpenError::Migrate {
+            place: place.clone(),
+            reason: error.to_string(),
+        };
+        let migrator = Migrator::new(migrations::POSTGRES).await;
+        let migrator = migrator.map_err(failed_to_migrate)?;
+        migrator.run(&pool).await.map_err(failed_to_migrate)?;
         Ok(PostgresJournal { pool })
     }
 

@@ -103,7 +103,7 @@ impl Toolchain {
                 (cargo, repo::root().join("target/debian-web"))
             }
         };
-        cargo.args(["build", "--quiet", "--locked"]);
+        repo::quiet_unless_watched(cargo.args(["build", "--locked"]));
         cargo.args(["--package", "salon-web", "--package", "salon-worker"]);
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);

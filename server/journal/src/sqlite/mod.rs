@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -15,6 +16,7 @@ use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
 use crate::journal::{Journal, heads};
 use crate::lease::Lease;
+use crate::migrations;
 use crate::rows;
 use crate::sqlite::writer::{Job, Writer};
 use crate::stream::StreamId;
@@ -56,13 +58,16 @@ impl SqliteJournal {
             .busy_timeout(Duration::from_secs(5))
             .pragma("max_page_count", pages(max_bytes).to_string());
         let mut connection = options.connect().await.map_err(failed)?;
-        sqlx::migrate!("migrations/sqlite")
+        let failed_to_migrate = |error: MigrateError| OpenError::Migrate {
+            place: place.clone(),
+            reason: error.to_string(),
+        };
+        let migrator = Migrator::new(migrations::SQLITE).await;
+        let migrator = migrator.map_err(failed_to_migrate)?;
+        migrator
             .run(&mut connection)
             .await
-            .map_err(|error| OpenError::Migrate {
-                place: place.clone(),
-                reason: error.to_string(),
-            })?;
+            .map_err(failed_to_migrate)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .connect_with(options)

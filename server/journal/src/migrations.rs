@@ -1,0 +1,37 @@
+//! The tables of a journal, and how they came about.
+
+use core::pin::Pin;
+
+use sqlx::error::BoxDynError;
+use sqlx::migrate::{Migration, MigrationSource, MigrationType};
+
+/// The migrations of a database: version, description and SQL of each. `sqlx::migrate!` would read them from the
+/// folder, but its macros compile SQLite a second time, for the build alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Migrations(&'static [(i64, &'static str, &'static str)]);
+
+pub(crate) const SQLITE: Migrations = Migrations(&[(
+    1,
+    "journal",
+    include_str!("../migrations/sqlite/0001_journal.sql"),
+)]);
+
+pub(crate) const POSTGRES: Migrations = Migrations(&[(
+    1,
+    "journal",
+    include_str!("../migrations/postgres/0001_journal.sql"),
+)]);
+
+/// What [`MigrationSource`] promises.
+type Resolved<'s> = Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 's>>;
+
+impl<'s> MigrationSource<'s> for Migrations {
+    fn resolve(self) -> Resolved<'s> {
+        let migration = |&(version, description, sql): &(i64, &'static str, &'static str)| {
+            let simple = MigrationType::Simple;
+            Migration::new(version, description.into(), simple, sql.into(), false)
+        };
+        let all = self.0.iter().map(migration).collect();
+        Box::pin(core::future::ready(Ok(all)))
+    }
+}
