@@ -12,7 +12,7 @@
 //! | `cards.rs`, `action.rs`, `options.rs` | the words of the game |
 //! | `state.rs` | the full truth, in 64 bytes |
 //! | `legal.rs` | what may be done: targets (LL-5), the countess (LL-6) |
-//! | `act.rs` | a turn (LL-3, LL-4); `act/effects.rs`: each card; `act/round.rs`: deal and end |
+//! | `act/` | a turn (LL-3, LL-4); `act/effects.rs`: each card; `act/round.rs`: deal and end |
 //! | `state/hand.rs` | what is known of a hand, and how long |
 //! | `event.rs`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |

@@ -28,7 +28,7 @@ impl salon_bots::Cheat<SecretCard> for Cheat {
     fn choose(&mut self, state: &State, seat: Seat, actions: &[Action]) -> Action {
         let mut view = SecretCard::view(state, Viewer::Seat(seat));
         for (other, place) in view.clone().places.by_seat() {
-            let hand = Hand::open(state.glimpse(other).hand);
+            let hand = Hand::open(state.glance(other).hand);
             debug_assert_eq!(hand.size, place.hand.size);
             view.places[other].hand = hand;
         }

@@ -15,7 +15,7 @@
 //! | `act` | hints (SC-4), turns (SC-6 … SC-10), abilities (SC-12 … SC-16) |
 //! | `event`, `sight_text`, `view` | what happened, and what a viewer sees of it |
 //! | `candidates`, `imagine` | what a secret card can still be; a state that a view allows |
-//! | `glimpse` | the part of a view that a search takes at every step |
+//! | `glance` | the part of a view that a search takes at every step |
 //!
 //! ```
 //! use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
@@ -48,7 +48,7 @@ mod card_set;
 mod cards;
 mod event;
 mod features;
-mod glimpse;
+mod glance;
 mod imagine;
 mod notation;
 mod options;
@@ -69,7 +69,7 @@ pub use card_set::{CardSet, Cards};
 pub use cards::{CARDS, Card, GUESSES, Guess, SHARES};
 pub use event::{Event, GuessResult, Public, Sight};
 pub use features::{Colour, Feature, Features, Figure, Number, VALUES};
-pub use glimpse::Glimpse;
+pub use glance::Glance;
 pub use options::{Abilities, Last, Options, Spectators};
 pub use pile::Drawn;
 pub use reason::Reason;

@@ -112,12 +112,12 @@ fn a_glimpse_tells_what_the_view_tells() {
         assert_eq!(SecretCard::to_act(state).first(), state.phase().seat());
         for seat in Seats::all(setup.players()) {
             let view = SecretCard::view(state, Viewer::Seat(seat));
-            let glimpse = state.glimpse(seat);
+            let glance = state.glance(seat);
             assert_eq!(view.phase, state.phase());
-            assert_eq!(view.places[seat].hand.known, glimpse.hand);
+            assert_eq!(view.places[seat].hand.known, glance.hand);
             let secrets = view.places.iter().filter_map(|place| place.secret);
-            assert_eq!(secrets.collect::<CardSet>(), glimpse.secrets);
-            assert_eq!(view.seen(), glimpse.seen);
+            assert_eq!(secrets.collect::<CardSet>(), glance.secrets);
+            assert_eq!(view.seen(), glance.seen);
         }
     });
 }

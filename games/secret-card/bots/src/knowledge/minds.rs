@@ -61,10 +61,10 @@ impl Minds {
     pub fn enter(mut self, world: &State) -> Minds {
         let mut secrets = [CardSet::NONE; SEATS];
         for seat in Seats::all(self.players) {
-            let glimpse = world.glimpse(seat);
-            self.hands[seat.index()] = glimpse.hand;
-            self.seen[seat.index()] = glimpse.seen;
-            secrets[seat.index()] = glimpse.secrets;
+            let glance = world.glance(seat);
+            self.hands[seat.index()] = glance.hand;
+            self.seen[seat.index()] = glance.seen;
+            secrets[seat.index()] = glance.secrets;
         }
         for seat in Seats::all(self.players) {
             let neighbour = secrets[seat.next(self.players).index()];

@@ -139,8 +139,8 @@ impl Specimen for Kit {
 
     /// The small view for searches.
     fn doors(state: &State, viewer: Viewer) -> String {
-        let glimpse = viewer.seat().map(|seat| state.glimpse(seat));
-        format!("{glimpse:?} {:?}", state.phase())
+        let glance = viewer.seat().map(|seat| state.glance(seat));
+        format!("{glance:?} {:?}", state.phase())
     }
 
     /// One winner, who has the point; under `last=must-guess` there may be none.

@@ -8,7 +8,7 @@ use crate::state::{Phase, State};
 
 /// What a seat holds and sees: no more than its view tells, without putting the view together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Glimpse {
+pub struct Glance {
     /// Its hand.
     pub hand: CardSet,
     /// The secret cards that it sees.
@@ -25,7 +25,7 @@ impl State {
     }
 
     /// What a seat holds and sees.
-    pub fn glimpse(&self, seat: Seat) -> Glimpse {
+    pub fn glance(&self, seat: Seat) -> Glance {
         let hand = self.hand(seat);
         let mut secrets = CardSet::NONE;
         let mut seen: CardSet = self.row.spots().iter().map(|spot| spot.card()).collect();
@@ -43,7 +43,7 @@ impl State {
             let buried = self.graves.iter().flatten().map(|grave| grave.card);
             seen = seen.or(buried.collect());
         }
-        Glimpse {
+        Glance {
             hand,
             secrets,
             seen: seen.or(secrets),
