@@ -10,11 +10,11 @@
 //! |---|---|
 //! | `edition.rs` | the edition table: cards, values, copies, tokens, ties, who starts next |
 //! | `cards.rs`, `action.rs`, `options.rs` | the words of the game |
-//! | `state.rs` | the full truth, in 64 bytes |
-//! | `legal.rs` | what may be done: targets (LL-5), the countess (LL-6) |
+//! | `state/` | the full truth, in 64 bytes |
+//! | `legal/` | what may be done: targets (LL-5), the countess (LL-6) |
 //! | `act/` | a turn (LL-3, LL-4); `act/effects.rs`: each card; `act/round.rs`: deal and end |
 //! | `state/hand.rs` | what is known of a hand, and how long |
-//! | `event.rs`, `view.rs` | what viewers see |
+//! | `event/`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
 //! | `glance.rs` | a small view for searches |
 //! | `duel.rs` | a round between two, for who solves its end |
