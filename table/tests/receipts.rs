@@ -134,7 +134,7 @@ fn each_difference_from_the_record_is_named() {
             receipt.game = "pismo".parse().unwrap();
         }),
         ("commitment", &|receipt| {
-            receipt.commitment = Seed::new([0x77; 32]).commitment()
+            receipt.commitment = Seed::new([0x77; 32]).commitment();
         }),
         ("own-share", &|receipt| receipt.share = other),
         ("other-share", &|receipt| receipt.shares[1] = Some(other)),
@@ -153,7 +153,7 @@ fn each_difference_from_the_record_is_named() {
         }),
         ("reordered", &|receipt| receipt.steps.swap(2, 3)),
         ("changed-cards", &|receipt| {
-            receipt.steps[2].view = Some(ViewMark([0; 8]))
+            receipt.steps[2].view = Some(ViewMark([0; 8]));
         }),
     ];
     for (named, change) in changes {
