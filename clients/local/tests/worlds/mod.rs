@@ -31,10 +31,7 @@ impl World {
         let table: TableId = format!("home-worlds-{game}").parse().unwrap();
         let host = PersonId::new([0xff; 16]);
         let opening = Opening::usual(game, players);
-        let seed = Seed::new(seed);
-        let share = Share::new([7; 16]);
-        let hash = share.hash(&table, &seed.commitment(), PERSON);
-        let opened = Table::open(table, host, opening, DealFrom::Fresh, seed).unwrap();
+        let opened = Table::open(table, host, opening, DealFrom::Fresh, Seed::new(seed)).unwrap();
         let sat = Entry::Sat {
             seat: PERSON,
             person: PersonId::new([1; 16]),
@@ -45,16 +42,13 @@ impl World {
             seat: Seat::at(usize::from(at)),
             level: "novice".parse().unwrap(),
         });
-        let seat = PERSON;
-        let started = [
-            Entry::Committed { seat, hash },
-            Entry::Revealing,
-            Entry::Revealed { seat, share },
-            Entry::Started,
-        ];
+        let readied = Entry::Readied {
+            seat: PERSON,
+            share: Share::new([7; 16]),
+        };
         let entries = [opened, sat].into_iter().chain(filled);
         World {
-            entries: entries.chain(started).collect(),
+            entries: entries.chain([readied, Entry::Started]).collect(),
             steps: 0,
         }
     }
