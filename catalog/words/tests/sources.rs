@@ -200,6 +200,7 @@ fn program() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut text = String::new();
     read(&root.join("words/src"), &mut text);
+    read(&root.join("catalog/words/src"), &mut text);
     for game in fs::read_dir(root.join("games")).unwrap() {
         let words = game.unwrap().path().join("words/src");
         if words.is_dir() {

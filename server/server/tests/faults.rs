@@ -117,13 +117,14 @@ async fn a_database_that_stops_and_starts() {
 /// says why without the password.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bus_that_is_not_there_when_a_server_starts() {
-    let folder = tempfile::tempdir().unwrap();
+    let postgres = blocking(Postgres::shared).await;
     let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = nobody.local_addr().unwrap();
     drop(nobody);
     let config = Config {
+        database: postgres.new_database().await,
         nats: Some(format!("nats://salon:password@{address}")),
-        ..server::config(&folder.path().join("salon.db"))
+        ..server::config("unused".as_ref())
     };
     let opening =
         tokio::time::timeout(Duration::from_secs(30), RunningServer::open(config.clone()));
