@@ -5,7 +5,7 @@ import os from "node:os";
 import { chromium } from "playwright-core";
 import { chance } from "./lib/chance.mjs";
 import { counting } from "./lib/count.mjs";
-import { FLAGS, HOUSE } from "./lib/guests.mjs";
+import { FLAGS, SERVER } from "./lib/guests.mjs";
 import { GAMES, asked, mouse, move, seated } from "./lib/table.mjs";
 
 /** So often the page is opened by a browser that has never seen it; the middle one counts. */
@@ -90,7 +90,7 @@ async function frames(page, work) {
 /** A few moves against the strongest bots. */
 async function game(name) {
   return visit(async (browser) => {
-    const context = await browser.newContext({ baseURL: HOUSE, serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: SERVER, serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
     await context.addInitScript(watch);
     await settings(context, "master");
     const page = await context.newPage();
@@ -115,7 +115,7 @@ async function game(name) {
 }
 
 const visits = [];
-for (let time = 0; time < VISITS; time++) visits.push(await newcomer(HOUSE));
+for (let time = 0; time < VISITS; time++) visits.push(await newcomer(SERVER));
 const games = [];
 for (const name of GAMES) games.push(await game(name));
 

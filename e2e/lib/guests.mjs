@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 import { seeded } from "./chance.mjs";
 
 /** Where the server is. */
-export const HOUSE = process.env.SALON_URL ?? "http://127.0.0.1:8017";
+export const SERVER = process.env.SALON_URL ?? "http://127.0.0.1:8017";
 const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
 
 /** The sizes that are promised: the smallest phone, a larger one, a tablet, a small and a large screen. */
@@ -67,7 +67,7 @@ export class Stage {
       locale: look.language ?? "en",
       colorScheme: look.theme ?? "dark",
       reducedMotion: look.motion ? "no-preference" : "reduce",
-      baseURL: look.server ?? HOUSE,
+      baseURL: look.server ?? SERVER,
       // A worker that keeps files would hide what the server serves; who wants it asks for it.
       serviceWorkers: look.worker ? "allow" : "block",
     });

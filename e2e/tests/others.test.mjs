@@ -76,10 +76,9 @@ scene("who is blocked does not come back to a table of mine; a report reaches th
   await accessible(anna, "the menu of a seat, all of it used");
 
   const next = await visitors[0].open({ game: "pismo", players: 2, access: "public" });
-  const { page: boris } = guests[1];
+  const { context, page: boris } = guests[1];
+  await context.addInitScript(() => localStorage.setItem("salon.name", "Борис"));
   await boris.goto(`/table/${next}`);
-  await boris.evaluate(() => localStorage.setItem("salon.name", "Борис"));
-  await boris.reload();
   await boris.locator("[data-sit]").first().click();
   await boris.getByText("За этим столом вам играть нельзя").first().waitFor();
   assert.equal((await visitors[0].view(next)).chairs.filter(({ who }) => who !== "nobody").length, 0);
