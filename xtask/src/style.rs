@@ -7,8 +7,12 @@ use clap::Args;
 
 use crate::{browser, repo};
 
-/// The page's style sheets and those of the games.
-const SHEETS: [&str; 2] = ["clients/web/style/*.css", "games/*/style/*.css"];
+/// The style sheets of the page, of the games, and of the gallery of pictures.
+const SHEETS: [&str; 3] = [
+    "clients/web/style/*.css",
+    "games/*/style/*.css",
+    "xtask/src/art/*.css",
+];
 
 /// Formats the style sheets and lints them.
 #[derive(Args)]
