@@ -19,8 +19,8 @@ impl Crash {
     pub(crate) fn run(self) -> Result<()> {
         let began = Instant::now();
         let mut test = repo::cargo();
-        test.args(["test", "--quiet", "--package", "salon", "--test", "crash"]);
-        test.args(["--", "--nocapture"]);
+        test.args(["test", "--quiet", "--package", "salon", "--test", "it"]);
+        test.args(["crash::", "--", "--nocapture"]);
         repo::run(test.env("SALON_CRASHES", self.times.to_string()))?;
         println!(
             "killed {} times, nothing lost, {:.0} s",

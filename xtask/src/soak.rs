@@ -30,8 +30,9 @@ impl Soak {
             );
             let began = Instant::now();
             let mut test = repo::cargo();
-            test.args(["test", "--quiet", "--release", "--test", "conformance"]);
-            test.args(["--package", &format!("salon-{game}"), "--", "--nocapture"]);
+            test.args(["test", "--quiet", "--release", "--test", "it"]);
+            test.args(["--package", &format!("salon-{game}"), "conformance::"]);
+            test.args(["--", "--nocapture"]);
             test.env("SALON_PLAYS", self.plays.to_string());
             repo::run(&mut test)?;
             println!("{game}: held, {:.0} s", began.elapsed().as_secs_f64());

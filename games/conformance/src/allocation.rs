@@ -8,8 +8,8 @@ const PLAYS: u64 = 300;
 /// Makes some hundred plays without a log and fails if one of them allocates: neither the deal, nor
 /// the list of legal actions (into a buffer that is reused), nor an action, nor the outcome may.
 ///
-/// Counting replaces the allocator of the whole test binary (the crate `allocation-counter` does it), so it is a
-/// test file of its own, `tests/no_allocation.rs`.
+/// Counting replaces the allocator of the whole test program (the crate `allocation-counter` does it), and counts
+/// for each thread by itself: other tests of the program may run at the same time.
 ///
 /// # Panics
 /// If something allocates, with how often.

@@ -1,6 +1,6 @@
 //! What every game must keep, as tests over random plays.
 //!
-//! A game's `tests/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
+//! A game's `tests/it/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
 //!
 //! ```
 //! # use salon_conformance::Specimen;
@@ -10,10 +10,10 @@
 //! ```
 //!
 //! Beside it:
-//! - `tests/scenarios.rs` calls [`scenarios`] with the folder of the game's scenarios;
-//! - `tests/golden.rs` compares the text of a [`playthrough`] with the one that is checked in;
-//! - `tests/evenness.rs` asks, with [`evenness`], whether `imagine` gives each world its share;
-//! - `tests/no_allocation.rs` calls [`moves_without_allocation`].
+//! - `tests/it/scenarios.rs` calls [`scenarios`] with the folder of the game's scenarios;
+//! - `tests/it/golden.rs` compares the text of a [`playthrough`] with the one that is checked in;
+//! - `tests/it/evenness.rs` asks, with [`evenness`], whether `imagine` gives each world its share;
+//! - `tests/it/no_allocation.rs` calls [`moves_without_allocation`].
 //!
 //! `SALON_PLAYS=N` sets the number of plays for each set-up (and tells how far it is),
 //! `SALON_SEED=N` the seed, `SALON_PLAY=N` picks one play (a failure says which), `SALON_SETUP=TEXT`

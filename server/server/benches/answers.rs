@@ -7,11 +7,11 @@
 //!
 //! `cargo bench -p salon-server --bench answers`; it fails if a difference is more than chance.
 
-#[path = "../tests/server/mod.rs"]
+#[path = "../tests/it/server/mod.rs"]
 mod server;
-#[path = "../tests/wire/mod.rs"]
+#[path = "../tests/it/wire/mod.rs"]
 mod wire;
-#[path = "../tests/worlds/mod.rs"]
+#[path = "../tests/it/worlds/mod.rs"]
 mod worlds;
 
 use std::time::Instant;

@@ -1,5 +1,8 @@
 //! What those who run a server can read, tells no secret of those who play there.
+//!
+//! A program of its own: it listens to the log of the whole process.
 
+#[path = "it/server/mod.rs"]
 mod server;
 
 use std::io::Write;

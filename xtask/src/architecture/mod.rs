@@ -3,6 +3,7 @@
 mod allowed;
 mod edges;
 mod libraries;
+mod programs;
 mod purity;
 mod rooms;
 mod tidiness;
@@ -18,6 +19,7 @@ pub(crate) fn run() -> Result<()> {
     let mut findings = edges::check(&list, &packages);
     let reasons = repo::read(&repo::root().join(libraries::DOCUMENT))?;
     findings.extend(libraries::check(&reasons, &packages));
+    findings.extend(programs::check(&packages)?);
     findings.extend(purity::check()?);
     findings.extend(rooms::check()?);
     findings.extend(tidiness::check(&packages)?);

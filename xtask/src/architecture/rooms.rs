@@ -34,26 +34,25 @@ pub(super) fn check() -> Result<Vec<String>> {
 fn missing(game: &str, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut findings = Vec::new();
     for room in ROOMS {
-        if !has(&format!("src/{room}"), "mod", exists) {
+        if !has(&format!("src/{room}"), exists) {
             findings.push(format!(
                 "{game}/rules has no src/{room}.rs or src/{room}/mod.rs"
             ));
         }
     }
     for test in TESTS {
-        // A test of several files is a folder with its own `main.rs`.
-        if !has(&format!("tests/{test}"), "main", exists) {
+        if !has(&format!("tests/it/{test}"), exists) {
             findings.push(format!(
-                "{game}/rules has no tests/{test}.rs or tests/{test}/main.rs"
+                "{game}/rules has no tests/it/{test}.rs or tests/it/{test}/mod.rs"
             ));
         }
     }
     findings
 }
 
-fn has(place: &str, root: &str, exists: &dyn Fn(&Path) -> bool) -> bool {
+fn has(place: &str, exists: &dyn Fn(&Path) -> bool) -> bool {
     let file = format!("{place}.rs");
-    let folder = format!("{place}/{root}.rs");
+    let folder = format!("{place}/mod.rs");
     exists(Path::new(&file)) || exists(Path::new(&folder))
 }
 

@@ -142,7 +142,7 @@ fn worlds() -> Result<PathBuf> {
     let folder = kept().join("worlds");
     let mut test = repo::cargo();
     test.args(["test", "--quiet", "--locked", "--package", "salon-local"]);
-    test.args(["--test", "two_worlds"]);
+    test.args(["--test", "it", "two_worlds::"]);
     test.env("SALON_WORLDS", &folder).stdout(Stdio::null());
     repo::run(&mut test)?;
     Ok(folder)

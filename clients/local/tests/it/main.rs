@@ -1,0 +1,11 @@
+//! The integration tests of this crate, in one program: fewer to link.
+
+mod common;
+mod evening;
+mod hints;
+mod lessons;
+mod old_versions;
+mod records;
+mod reviews;
+mod two_worlds;
+mod worlds;

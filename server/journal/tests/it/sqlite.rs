@@ -1,0 +1,107 @@
+//! The contract, on a SQLite file.
+
+use crate::contract::{Specimen, contract, entry, stream};
+use salon_journal::{AppendError, Head, Journal, JournalError, SqliteJournal, check};
+use tempfile::TempDir;
+
+struct Sqlite {
+    folder: TempDir,
+    journal: SqliteJournal,
+}
+
+impl Specimen for Sqlite {
+    type Journal = SqliteJournal;
+
+    async fn new() -> Sqlite {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = SqliteJournal::open(&folder.path().join("salon.db"))
+            .await
+            .unwrap();
+        Sqlite { folder, journal }
+    }
+
+    fn journal(&self) -> SqliteJournal {
+        self.journal.clone()
+    }
+
+    async fn reopen(&self) -> SqliteJournal {
+        SqliteJournal::open(&self.folder.path().join("salon.db"))
+            .await
+            .unwrap()
+    }
+
+    async fn sabotage(&self, statement: &str) {
+        sqlx::query(statement)
+            .execute(self.journal.pool())
+            .await
+            .unwrap();
+    }
+}
+
+contract!(Sqlite);
+
+/// A disk without room: the append is refused, nothing is lost, and with room it goes on.
+#[tokio::test]
+async fn a_full_disk_is_said_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("salon.db");
+    let table = stream("table/a");
+    let body = "x".repeat(16_000);
+    let mut head = Head::EMPTY;
+    {
+        let journal = SqliteJournal::open_bounded(&file, 200_000).await.unwrap();
+        for statement in [
+            "CREATE TABLE ballast (bytes BLOB)",
+            "INSERT INTO ballast VALUES (zeroblob(60000))",
+        ] {
+            let said = sqlx::query(statement).execute(journal.pool()).await;
+            said.unwrap();
+        }
+        let refused = loop {
+            match journal.append(&table, head, vec![entry(&body)]).await {
+                Ok(next) => head = next,
+                Err(error) => break error,
+            }
+        };
+        assert_eq!(refused, AppendError::Journal(JournalError::Full));
+        assert!(head.version > 3);
+        assert_eq!(journal.head(&table).await.unwrap(), head);
+        // It is said each time, and what fits is still written, by the same journal.
+        let again = journal.append(&table, head, vec![entry(&body)]).await;
+        assert_eq!(again, Err(refused));
+        sqlx::query("DELETE FROM ballast")
+            .execute(journal.pool())
+            .await
+            .unwrap();
+        head = journal
+            .append(&table, head, vec![entry(&body)])
+            .await
+            .unwrap();
+    }
+    let journal = SqliteJournal::open(&file).await.unwrap();
+    head = journal
+        .append(&table, head, vec![entry(&body)])
+        .await
+        .unwrap();
+    let report = check(&journal).await.unwrap();
+    assert_eq!((report.entries, report.faults), (head.version, vec![]));
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_said_to_be_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("salon.db");
+    std::fs::write(
+        &file,
+        "this is a letter, not a database, and long enough to be sure of it",
+    )
+    .unwrap();
+    let error = SqliteJournal::open(&file).await.unwrap_err().to_string();
+    assert!(
+        error.contains("salon.db") && error.contains("not a database"),
+        "{error}"
+    );
+    let nowhere = folder.path().join("no/such/folder/salon.db");
+    let error = SqliteJournal::open(&nowhere).await.unwrap_err().to_string();
+    assert!(error.contains("unable to open"), "{error}");
+}

@@ -1,0 +1,81 @@
+//! What a server does by itself: clocks, absence, and tables that nobody uses.
+
+use std::time::Duration;
+
+use crate::server::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
+use salon_client::{Answer, Link};
+use salon_table::machine::{Clock, Command, Refusal, Stage};
+
+/// A play of two with the guest at the first seat and a bot that never has to wait at the other.
+async fn against_a_bot(link: &mut Link) {
+    link.ask(sit(0, "Anna")).await.unwrap();
+    link.ask(fill(1, "random")).await.unwrap();
+    link.ready().await.unwrap();
+    link.until(|view| view.waiting.contains(view.you.unwrap()))
+        .await
+        .unwrap();
+}
+
+/// Promise: whoever lets its time run out is played for, and may take its seat back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_on_when_the_time_is_up() {
+    let opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let mut asked = opening("pismo", 2);
+    asked.clock = Clock::PerMove { seconds: 5 };
+    let table = anna.open(asked).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    against_a_bot(&mut link).await;
+    assert!(link.view().chairs[0].deadline.is_some());
+    link.until(|view| view.chairs[0].stand_in.is_some())
+        .await
+        .unwrap();
+    let mut answer = link.ask(Command::TakeBack).await.unwrap();
+    // The move whose time was up is the bot's; after it the seat can be had back.
+    while matches!(answer, Answer::Refused(Refusal::TimeIsUp)) && link.view().stage != Stage::Over {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        answer = link.ask(Command::TakeBack).await.unwrap();
+    }
+    // The bots may have ended the play meanwhile; then there is nothing to take back.
+    let ended = link.view().stage == Stage::Over;
+    assert!(ended || matches!(answer, Answer::Done { .. }), "{answer:?}");
+}
+
+/// Promise: whoever is away for longer than the grace time is played for until it returns.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_whoever_is_away() {
+    let opened = open().await;
+    let mut asked = opening("secret-card", 2);
+    asked.grace = 5;
+    let [(_, mut a), (boris, b)] = pair(&opened.url(), asked).await;
+    let table = a.view().table.clone();
+    b.close().await;
+    a.until(|view| view.chairs[1].stand_in.is_some())
+        .await
+        .unwrap();
+    // Boris is back: he plays himself again without asking for it.
+    let mut b = boris.connect(&table).await.unwrap();
+    assert!(b.view().chairs[1].stand_in.is_none());
+    tokio::join!(play_to_the_end(&mut a, 1), play_to_the_end(&mut b, 2));
+    assert_eq!(b.view().stage, Stage::Over);
+}
+
+/// Promise: tables that nobody uses leave memory and come back on demand, bots included.
+#[tokio::test(flavor = "multi_thread")]
+async fn idle_tables_leave_memory_and_come_back() {
+    let opened = open_with(|config| config.limits.idle = Duration::ZERO).await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let table = anna.open(opening("love-letter", 2)).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    against_a_bot(&mut link).await;
+    let before = serde_json::to_string(&link.view().play).unwrap();
+    assert_eq!(opened.server.hall().tables_in_memory(), 1);
+    link.close().await;
+    while opened.server.hall().tables_in_memory() > 0 {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    let mut link = anna.connect(&table).await.unwrap();
+    assert_eq!(serde_json::to_string(&link.view().play).unwrap(), before);
+    play_to_the_end(&mut link, 4).await;
+    assert_eq!(link.view().stage, Stage::Over);
+}

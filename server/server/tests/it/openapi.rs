@@ -1,0 +1,424 @@
+//! The OpenAPI document says what the server does, no more and no less.
+
+use std::collections::BTreeSet;
+
+use crate::server::{fill, guest, open, opening, play_to_the_end, sit};
+use reqwest::Method;
+use salon_client::Visitor;
+use serde_json::{Value, json};
+
+/// Where the server's doors are listed.
+const ROUTES: &str = include_str!("../../src/http/mod.rs");
+const DOCUMENT: &str = include_str!("../../openapi.json");
+
+fn document() -> Value {
+    serde_json::from_str(DOCUMENT).unwrap()
+}
+
+/// Every door of the router, as `GET /api/tables`.
+fn doors() -> BTreeSet<String> {
+    let mut doors = BTreeSet::new();
+    let mut base = "/api";
+    for route in ROUTES.split("\n        .").skip(1) {
+        let route = route.split('\n').map(str::trim).collect::<String>();
+        if route.starts_with("nest(\"/api\"") {
+            base = "";
+        }
+        let Some(rest) = route.strip_prefix("route(") else {
+            continue;
+        };
+        let path = rest.split('"').nth(1).unwrap();
+        for method in ["get", "post", "put", "patch", "delete"] {
+            if rest.contains(&format!("{method}(")) {
+                doors.insert(format!("{} {base}{path}", method.to_uppercase()));
+            }
+        }
+    }
+    doors
+}
+
+/// Every operation of the document, in the same form.
+fn documented() -> BTreeSet<String> {
+    let document = document();
+    let paths = document["paths"].as_object().unwrap();
+    let of_path = |(path, operations): (&String, &Value)| {
+        let methods = operations.as_object().unwrap().keys();
+        methods
+            .map(|method| format!("{} {path}", method.to_uppercase()))
+            .collect::<Vec<_>>()
+    };
+    paths.iter().flat_map(of_path).collect()
+}
+
+/// Promise: every door is documented, and every documented door is there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doors_are_those_of_the_document() {
+    assert!(doors().len() > 15, "{:?}", doors());
+    assert_eq!(doors(), documented());
+    let opened = open().await;
+    let http = reqwest::Client::new();
+    for door in documented() {
+        let (method, path) = door.split_once(' ').unwrap();
+        let url = format!("{}{}", opened.url(), path.replace(['{', '}'], ""));
+        let method: Method = method.parse().unwrap();
+        let response = http.request(method, url).send().await.unwrap();
+        assert_ne!(response.status(), 405, "{door}");
+        let text = response.text().await.unwrap();
+        assert!(!text.contains("nothing at this address"), "{door}");
+    }
+    let served: Value = http
+        .get(format!("{}/api/openapi.json", opened.url()))
+        .send()
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    assert_eq!(served, document());
+}
+
+/// Checks values against the document's schemas.
+struct Schemas {
+    document: Value,
+    /// What was checked, as `GET /api/games 200`.
+    checked: BTreeSet<String>,
+}
+
+impl Schemas {
+    fn new() -> Schemas {
+        Schemas {
+            document: document(),
+            checked: BTreeSet::new(),
+        }
+    }
+
+    fn check(&self, schema: &Value, value: &Value) {
+        let whole = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "components": self.document["components"],
+            "allOf": [schema],
+        });
+        let validator = jsonschema::validator_for(&whole).unwrap();
+        let errors: Vec<String> = validator
+            .iter_errors(value)
+            .map(|error| format!("{error} at {}", error.instance_path()))
+            .collect();
+        assert!(errors.is_empty(), "{errors:#?}\n{value:#}\n{schema}");
+    }
+
+    /// Asks at a door and checks question and answer.
+    async fn ask(&mut self, who: &Visitor, door: &str, at: &str, body: Option<Value>) -> Value {
+        let (method, path) = door.split_once(' ').unwrap();
+        let operation = self.document["paths"][path][method.to_lowercase()].clone();
+        let mut request = who.request(method.parse().unwrap(), at);
+        if let Some(body) = body {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            self.check(schema, &body);
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16().to_string();
+        let mut expected = operation["responses"][&status].clone();
+        if let Some(shared) = expected["$ref"].as_str() {
+            let pointer = shared.trim_start_matches('#');
+            expected = self.document.pointer(pointer).unwrap().clone();
+        }
+        assert!(expected.is_object(), "{door} {status} is not documented");
+        self.checked.insert(format!("{door} {status}"));
+        let Some(content) = expected["content"].as_object() else {
+            return Value::Null;
+        };
+        let (kind, schema) = content.iter().next().unwrap();
+        let sent = response.headers()["content-type"].to_str().unwrap();
+        assert!(sent.starts_with(kind), "{door}: {sent} is not {kind}");
+        let text = response.text().await.unwrap();
+        let value = match kind.as_str() {
+            "application/json" => serde_json::from_str(&text).unwrap(),
+            _ => Value::String(text),
+        };
+        self.check(&schema["schema"], &value);
+        value
+    }
+}
+
+/// Promise: what is really asked and answered fits the schemas, at every door.
+#[tokio::test(flavor = "multi_thread")]
+async fn real_answers_fit_the_schemas() {
+    let opened = open().await;
+    let mut anna = guest(&opened.url(), "Анна").await;
+    let stranger = Visitor::stranger(&opened.url());
+    let mut schemas = Schemas::new();
+    let mut asked = opening("love-letter", 3);
+    asked.access = salon_table::machine::Access::Public;
+    let asked = json!({"opening": asked});
+    let open_door = "POST /api/tables";
+    let table = schemas
+        .ask(&anna, open_door, "/api/tables", Some(asked.clone()))
+        .await;
+    let table = table["table"].as_str().unwrap().to_owned();
+    let id = table.parse().unwrap();
+
+    // Before, during and after a play.
+    let mut link = anna.connect(&id).await.unwrap();
+    look(&mut schemas, &anna, &stranger, &table).await;
+    link.ask(sit(0, "Анна")).await.unwrap();
+    link.ask(fill(1, "club")).await.unwrap();
+    link.ask(fill(2, "novice")).await.unwrap();
+    look(&mut schemas, &anna, &stranger, &table).await;
+    link.ready().await.unwrap();
+    look(&mut schemas, &anna, &stranger, &table).await;
+    let lines = first_line(&anna, &table).await;
+    let numbered = json!({"$ref": "#/components/schemas/Numbered"});
+    schemas.check(&numbered, &lines);
+    play_to_the_end(&mut link, 2).await;
+    look(&mut schemas, &anna, &stranger, &table).await;
+    // Results are written down beside the play.
+    while schemas
+        .ask(&anna, "GET /api/results/mine", "/api/results/mine", None)
+        .await["results"]
+        == json!([])
+    {
+        tokio::task::yield_now().await;
+    }
+
+    let ask = format!("/api/tables/{table}/ask");
+    let door = "POST /api/tables/{table}/ask";
+    for (number, command) in [
+        json!({"do": "say", "text": "Спасибо"}),
+        json!({"do": "emote", "emote": "thanks"}),
+        json!({"do": "act", "version": 1, "action": "dance"}),
+        json!({"do": "offer-undo"}),
+        json!({"do": "fill", "seat": 1, "level": null}),
+        json!({"do": "ready", "hash": "00".repeat(32)}),
+        json!({"do": "reveal", "share": "000102030405060708090a0b0c0d0e0f"}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let body = json!({"id": format!("r-{number}"), "command": command});
+        schemas.ask(&anna, door, &ask, Some(body.clone())).await;
+        schemas.ask(&stranger, door, &ask, Some(body)).await;
+    }
+    company(&mut schemas, &opened.url(), &anna).await;
+    let session = "/api/session";
+    schemas
+        .ask(
+            &stranger,
+            "POST /api/session",
+            session,
+            Some(json!({"name": "Борис"})),
+        )
+        .await;
+    schemas
+        .ask(&stranger, "GET /api/session", session, None)
+        .await;
+    schemas.ask(&anna, "GET /api/session", session, None).await;
+    let carry = schemas
+        .ask(&anna, "POST /api/session/carry", "/api/session/carry", None)
+        .await;
+    let claim = Some(json!({"code": carry["code"]}));
+    let look = "/api/session/carry/look";
+    schemas
+        .ask(&stranger, &format!("POST {look}"), look, claim.clone())
+        .await;
+    let door = "POST /api/session/claim";
+    schemas
+        .ask(&stranger, door, "/api/session/claim", claim.clone())
+        .await;
+    schemas
+        .ask(&stranger, door, "/api/session/claim", claim)
+        .await;
+    schemas
+        .ask(
+            &stranger,
+            "POST /api/bots",
+            "/api/bots",
+            Some(json!({"name": "R2"})),
+        )
+        .await;
+    sessions_and_programs(&mut schemas, &anna).await;
+    switching(&mut schemas, &anna, &opened.url()).await;
+    schemas
+        .ask(&stranger, "GET /api/games", "/api/games", None)
+        .await;
+    schemas
+        .ask(&stranger, "GET /health/live", "/health/live", None)
+        .await;
+    schemas
+        .ask(&stranger, "GET /health/ready", "/health/ready", None)
+        .await;
+    schemas
+        .ask(
+            &stranger,
+            "GET /api/openapi.json",
+            "/api/openapi.json",
+            None,
+        )
+        .await;
+    schemas
+        .ask(
+            &stranger,
+            "GET /api/standings/{game}",
+            "/api/standings/pismo",
+            None,
+        )
+        .await;
+    schemas
+        .ask(
+            &stranger,
+            "GET /api/standings/{game}",
+            "/api/standings/chess",
+            None,
+        )
+        .await;
+    schemas
+        .ask(&stranger, open_door, "/api/tables", Some(asked))
+        .await;
+    schemas
+        .ask(&anna, "DELETE /api/session", session, None)
+        .await;
+    anna.come("Аня".parse().unwrap()).await.unwrap();
+
+    let good = |door: &String| {
+        let status = ["200", "201", "204"];
+        status
+            .iter()
+            .any(|code| schemas.checked.contains(&format!("{door} {code}")))
+    };
+    let unchecked: Vec<String> = documented()
+        .into_iter()
+        .filter(|door| !good(door))
+        .collect();
+    // A socket is no answer, and a stream has no end: their messages are checked one by one.
+    let lasting = [
+        "GET /api/tables/{table}/socket",
+        "GET /api/tables/{table}/stream",
+    ];
+    assert_eq!(unchecked, lasting);
+}
+
+/// Whatever can be decided about others at a table.
+async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
+    let boris = guest(url, "Борис").await;
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut link = boris.connect(&table).await.unwrap();
+    link.ask(sit(1, "Борис")).await.unwrap();
+    for (word, body) in [
+        ("mute", json!({"seat": 1})),
+        ("block", json!({"seat": 1})),
+        ("block", json!({"seat": null})),
+        ("report", json!({"seat": 1, "text": "Грубит"})),
+    ] {
+        let door = format!("POST /api/tables/{{table}}/{word}");
+        let path = format!("/api/tables/{table}/{word}");
+        schemas.ask(anna, &door, &path, Some(body)).await;
+    }
+    let show = Some(json!({"show": true}));
+    let listing = "/api/company/listing";
+    schemas
+        .ask(anna, "POST /api/company/listing", listing, show)
+        .await;
+    let own = schemas
+        .ask(anna, "GET /api/company", "/api/company", None)
+        .await;
+    let decision = own["blocked"][0]["id"].as_str().unwrap();
+    let path = format!("/api/company/{decision}");
+    schemas
+        .ask(anna, "DELETE /api/company/{decision}", &path, None)
+        .await;
+}
+
+/// Where a guest is signed in, and the programs that it has made.
+async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
+    let bot = Some(json!({"name": "R2"}));
+    let bot = schemas.ask(anna, "POST /api/bots", "/api/bots", bot).await;
+    schemas.ask(anna, "GET /api/bots", "/api/bots", None).await;
+    let program = format!("/api/bots/{}", bot["person"].as_str().unwrap());
+    let door = "POST /api/bots/{person}/renew";
+    let renewed = schemas
+        .ask(anna, door, &format!("{program}/renew"), None)
+        .await;
+    let mut robot = anna.clone();
+    robot.use_token(renewed["token"].as_str().unwrap()).unwrap();
+    let own = "/api/session/renew";
+    for who in [&robot, anna] {
+        schemas.ask(who, &format!("POST {own}"), own, None).await;
+    }
+    for _ in 0..2 {
+        let door = "DELETE /api/bots/{person}";
+        schemas.ask(anna, door, &program, None).await;
+    }
+    let sessions = schemas
+        .ask(anna, "GET /api/sessions", "/api/sessions", None)
+        .await;
+    let other = sessions["sessions"].as_array().unwrap().iter();
+    let other = other.rev().find(|session| session["current"] == false);
+    let other = other.unwrap()["session"].as_str().unwrap();
+    for _ in 0..2 {
+        let door = "DELETE /api/sessions/{session}";
+        let at = format!("/api/sessions/{other}");
+        schemas.ask(anna, door, &at, None).await;
+    }
+}
+
+/// Another guest opens the link of this one, and becomes itself again.
+async fn switching(schemas: &mut Schemas, anna: &Visitor, url: &str) {
+    let boris = guest(url, "Борис").await;
+    let code = anna.carry().await.unwrap().code;
+    let claimed = boris.request(Method::POST, "/api/session/claim");
+    let claimed = claimed.json(&json!({"code": code})).send().await.unwrap();
+    let set = claimed.headers().get_all("set-cookie").iter();
+    let pairs = set.map(|value| value.to_str().unwrap().split(';').next().unwrap());
+    let cookies = pairs.collect::<Vec<_>>().join("; ");
+    let mut device = boris.clone();
+    device.use_cookies(&cookies).unwrap();
+    let path = "/api/session/others";
+    let others = schemas
+        .ask(&device, &format!("GET {path}"), path, None)
+        .await;
+    let person = json!({"person": others["others"][0]["person"]});
+    let path = "/api/session/switch";
+    let door = format!("POST {path}");
+    schemas.ask(&device, &door, path, Some(person)).await;
+    let nobody = json!({"person": "0".repeat(32)});
+    schemas.ask(&device, &door, path, Some(nobody)).await;
+}
+
+/// Whatever can be looked at, by a player and by a stranger.
+async fn look(schemas: &mut Schemas, player: &Visitor, stranger: &Visitor, table: &str) {
+    let play = player.view(&table.parse().unwrap()).await.unwrap().play_id;
+    for who in [player, stranger] {
+        for rest in ["", "/history", "/record", "/company"] {
+            let door = format!("GET /api/tables/{{table}}{rest}");
+            schemas
+                .ask(who, &door, &format!("/api/tables/{table}{rest}"), None)
+                .await;
+        }
+        let replay = format!("/api/plays/{play}/replay");
+        schemas
+            .ask(who, "GET /api/plays/{play}/replay", &replay, None)
+            .await;
+        let compared = format!("/api/plays/{play}/same-deal");
+        schemas
+            .ask(who, "GET /api/plays/{play}/same-deal", &compared, None)
+            .await;
+        schemas
+            .ask(who, "GET /api/tables", "/api/tables", None)
+            .await;
+        schemas
+            .ask(who, "GET /api/tables/mine", "/api/tables/mine", None)
+            .await;
+    }
+}
+
+/// The first line of the table's stream.
+async fn first_line(who: &Visitor, table: &str) -> Value {
+    let stream = who.request(Method::GET, &format!("/api/tables/{table}/stream"));
+    let mut response = stream.send().await.unwrap();
+    assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+    let mut text = String::new();
+    while !text.contains('\n') {
+        text += core::str::from_utf8(&response.chunk().await.unwrap().unwrap()).unwrap();
+    }
+    serde_json::from_str(text.lines().next().unwrap()).unwrap()
+}

@@ -1,0 +1,137 @@
+//! Secrets that are lost, stolen, or given back.
+
+use serde_json::json;
+
+use super::past::{ANNA, HOUR, came, hashed, now, set_cookie, who, write_guest};
+use crate::server::{guest, open, open_with, opening};
+
+/// Promise: an answer that is lost costs no guest its identity: the old secret stays good until
+/// the new one was used, however long that takes and however often an answer is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_answers_cost_nothing() {
+    let opened = open().await;
+    let lost =
+        |n: i64| json!({"rotated": {"old": hashed("old"), "new": hashed(&format!("lost-{n}"))}});
+    let entries = [
+        (now() - 900 * HOUR, came("old")),
+        (now() - 800 * HOUR, lost(1)),
+        (now() - 700 * HOUR, lost(2)),
+        (now() - HOUR, lost(3)),
+    ];
+    write_guest(opened.folder.path(), ANNA, &entries).await;
+    let old = format!("salon={ANNA}.old");
+    let first = who(&opened.url(), &old).await;
+    assert_eq!(first.status(), 200);
+    let new = set_cookie(&first, "salon").expect("another new secret");
+    // This answer is lost as well: the old secret is still good.
+    assert_eq!(who(&opened.url(), &old).await.status(), 200);
+    let arrived = who(&opened.url(), &new).await;
+    assert_eq!(arrived.status(), 200);
+    let guest: serde_json::Value = arrived.json().await.unwrap();
+    assert_eq!(guest["person"], ANNA);
+}
+
+/// Promise: once the new secret was used, the old one is soon worth nothing, and secrets that were
+/// lost on the way are worth nothing at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stolen_old_secret_is_worth_nothing() {
+    let opened = open().await;
+    let rotated = |new: &str| json!({"rotated": {"old": hashed("old"), "new": hashed(new)}});
+    let entries = [
+        (now() - 100 * HOUR, came("old")),
+        (now() - 50 * HOUR, rotated("lost")),
+        (now() - 49 * HOUR, rotated("new")),
+        (
+            now() - 48 * HOUR,
+            json!({"confirmed": {"secret": hashed("new")}}),
+        ),
+    ];
+    write_guest(opened.folder.path(), ANNA, &entries).await;
+    for (secret, status) in [("old", 401), ("lost", 401), ("new", 200)] {
+        let answer = who(&opened.url(), &format!("salon={ANNA}.{secret}")).await;
+        assert_eq!(answer.status(), status, "{secret}");
+    }
+}
+
+/// Promise: requests that are under way when a secret changes all succeed, and give the device one
+/// new secret and not several.
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_under_way_are_not_refused() {
+    let opened = open().await;
+    write_guest(
+        opened.folder.path(),
+        ANNA,
+        &[(now() - 25 * HOUR, came("old"))],
+    )
+    .await;
+    let (url, old) = (opened.url(), format!("salon={ANNA}.old"));
+    let asked = (0..12).map(|_| who(&url, &old));
+    let answers = futures_util::future::join_all(asked).await;
+    assert!(answers.iter().all(|answer| answer.status() == 200));
+    let new: Vec<_> = answers
+        .iter()
+        .filter_map(|a| set_cookie(a, "salon"))
+        .collect();
+    assert_eq!(new.len(), 1, "{new:?}");
+    assert_eq!(who(&url, &new[0]).await.status(), 200);
+    assert_eq!(who(&url, &old).await.status(), 200, "it was under way");
+}
+
+/// Promise: signing out ends the session at the server, so that whoever has copied the cookie has
+/// nothing, and open connections see no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_out_revokes() {
+    let opened = open().await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let mut thief = anna.clone();
+    let table = anna.open(opening("pismo", 2)).await.unwrap();
+    let mut link = thief.connect(&table).await.unwrap();
+    anna.sign_out().await.unwrap();
+    assert!(thief.who().await.is_err());
+    assert!(thief.own_tables().await.is_err());
+    let ended = tokio::time::timeout(std::time::Duration::from_secs(10), async {
+        while link.next().await.is_ok() {}
+    });
+    ended.await.expect("the connection ends too");
+}
+
+/// Promise: a token expires; until then the program renews it, and the old one stays good until the
+/// new one was used.
+#[tokio::test(flavor = "multi_thread")]
+async fn tokens_expire_and_are_renewed() {
+    let opened = open_with(|_| {}).await;
+    let came = |expires: i64| json!({"came": {"name": "R2", "bot": true, "secret": hashed("t"), "expires": expires}});
+    let robots = [
+        "00000000000000000000000000000001",
+        "00000000000000000000000000000002",
+    ];
+    write_guest(
+        opened.folder.path(),
+        robots[0],
+        &[(now() - HOUR, came(now() - 1))],
+    )
+    .await;
+    write_guest(
+        opened.folder.path(),
+        robots[1],
+        &[(now() - HOUR, came(now() + HOUR))],
+    )
+    .await;
+    let mut robot = salon_client::Visitor::stranger(&opened.url());
+    robot.use_token(&format!("{}.t", robots[0])).unwrap();
+    assert!(robot.who().await.is_err(), "it has expired");
+    assert!(robot.renew_own_token().await.is_err(), "it is too late");
+    robot.use_token(&format!("{}.t", robots[1])).unwrap();
+    let mut renewed = robot.clone();
+    let lost = robot.renew_own_token().await.unwrap();
+    let account = robot.renew_own_token().await.unwrap();
+    assert!(account.expires > now() + 24 * HOUR);
+    renewed.use_token(&account.token).unwrap();
+    assert_eq!(renewed.who().await.unwrap().person, account.person);
+    let mut late = robot.clone();
+    late.use_token(&lost.token).unwrap();
+    assert!(
+        late.who().await.is_err(),
+        "the one that was used is the one that counts"
+    );
+}

@@ -1,0 +1,269 @@
+//! Receipts: what a device notes of a play, and what it finds in a record.
+
+use crate::kept::{ANNA, BORIS, Kept, opening, share};
+use proptest::prelude::*;
+use salon_rules::{Chance, Quick, Seat};
+use salon_table::fair::{Seed, Share};
+use salon_table::machine::{Caller, Command, Hands, Happening, PersonId, Stage};
+use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptProblem, Unknown, ViewMark, check};
+
+/// Anna's device, which hears what a keeper tells it.
+struct Device {
+    kept: Kept,
+    receipt: Receipt,
+}
+
+impl Device {
+    fn new(game: &str, hands: Hands) -> Device {
+        let mut opening = opening(game, 2);
+        opening.hands = hands;
+        let mut kept = Kept::open(opening);
+        for (at, person) in [ANNA, BORIS].into_iter().enumerate() {
+            let (seat, name) = (Seat::at(at), format!("P{at}").parse().unwrap());
+            kept.by(person, Command::Sit { seat, name }).unwrap();
+        }
+        let view = kept.table.view(Some(ANNA)).unwrap();
+        let receipt = Receipt::begin(&view, share(Seat::at(0))).unwrap();
+        Device { kept, receipt }
+    }
+
+    /// Something is asked of the table, and the device hears of it.
+    fn ask(&mut self, caller: Caller, command: Command) -> Vec<Alarm> {
+        let entries = self.kept.ask(caller, command).unwrap();
+        let table = &self.kept.table;
+        let happened: Vec<Happening> = entries.iter().map(|e| table.happening(e)).collect();
+        let steps = |what: &Happening| matches!(what, Happening::Started | Happening::Acted { .. });
+        let mut seen = Vec::new();
+        if happened.iter().any(steps) {
+            let viewer = table.viewer(Some(ANNA)).unwrap();
+            let sights = table.play().unwrap().sights(viewer);
+            let seat = match happened[0] {
+                Happening::Acted { seat } => Some(seat),
+                _ => None,
+            };
+            seen.push(salon_table::machine::SeenStep { seat, sights });
+        }
+        self.receipt
+            .hear(&happened, &seen, &table.view(Some(ANNA)).unwrap())
+    }
+
+    fn person(&mut self, person: PersonId, command: Command) {
+        assert_eq!(self.ask(Caller::Person(person), command), []);
+    }
+
+    fn start(&mut self) {
+        for (at, person) in [ANNA, BORIS].into_iter().enumerate() {
+            let view = self.kept.table.view(Some(person)).unwrap();
+            let hash = view.share_hash(Seat::at(at), share(Seat::at(at)));
+            self.person(person, Command::Ready { hash });
+        }
+        let view = self.kept.table.view(Some(ANNA)).unwrap();
+        assert_eq!(self.receipt.due_share(&view), Some(share(Seat::at(0))));
+        for (at, person) in [ANNA, BORIS].into_iter().enumerate() {
+            let share = share(Seat::at(at));
+            self.person(person, Command::Reveal { share });
+        }
+        assert_eq!(self.ask(Caller::Keeper, Command::CheckClock), []);
+    }
+
+    fn play_out(&mut self) {
+        let mut chance = Quick::new(5);
+        while let Some(seat) = self.kept.table.play().unwrap().to_act().first() {
+            let actions = self.kept.table.play().unwrap().actions(seat);
+            let action = actions[chance.below(actions.len() as u32) as usize].clone();
+            let version = self.kept.table.version();
+            let person = [ANNA, BORIS][seat.index()];
+            self.person(person, Command::Act { version, action });
+        }
+    }
+}
+
+#[test]
+fn an_honest_play_of_every_game_fits_its_receipt_also_with_open_hands() {
+    for game in [
+        "love-letter",
+        "pismo",
+        "secret-card",
+        "ghost-letters",
+        "conspirators",
+    ] {
+        for hands in [Hands::Closed, Hands::Open] {
+            let mut device = Device::new(game, hands);
+            device.start();
+            device.play_out();
+            let text = device.receipt.to_text();
+            let mut read = Receipt::parse(&text).unwrap();
+            read.behind = device.receipt.behind;
+            assert_eq!(read, device.receipt, "{text}");
+            assert!(
+                text.len() < salon_table::receipt::MAX_BYTES,
+                "{}",
+                text.len()
+            );
+            let record = device.kept.table.replay().unwrap();
+            let verdict = check(Some(&read), &record);
+            assert_eq!(
+                (verdict.findings, verdict.unknown),
+                (vec![], vec![]),
+                "{game}"
+            );
+            assert_eq!(verdict.moves, record.steps.len());
+            assert_eq!(check(None, &record).unknown, [Unknown::NoReceipt]);
+        }
+    }
+}
+
+/// Falsifies a receipt in one way.
+type Change<'a> = &'a dyn Fn(&mut Receipt);
+
+/// Whatever is noted otherwise than it is recorded has a name of its own.
+#[test]
+fn each_difference_from_the_record_is_named() {
+    let mut device = Device::new("love-letter", Hands::Closed);
+    device.start();
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let other = Share::new([0x99; 16]);
+    let changes: [(&str, Change<'_>); 12] = [
+        ("other-play", &|receipt| {
+            receipt.play = "elsewhere".parse().unwrap();
+        }),
+        ("other-terms", &|receipt| {
+            receipt.game = "pismo".parse().unwrap();
+        }),
+        ("commitment", &|receipt| {
+            receipt.commitment = Seed::new([0x77; 32]).commitment();
+        }),
+        ("own-share", &|receipt| receipt.share = other),
+        ("other-share", &|receipt| receipt.shares[1] = Some(other)),
+        ("other-hash", &|receipt| {
+            receipt.hashes[1] = receipt.hashes[0];
+        }),
+        ("share-hash", &|receipt| {
+            receipt.hashes[1] = receipt.hashes[0];
+        }),
+        ("dealt", &|receipt| {
+            receipt.steps[0].sights = "[]".to_owned();
+        }),
+        ("hidden-move", &|receipt| drop(receipt.steps.remove(2))),
+        ("dropped-move", &|receipt| {
+            receipt.steps.insert(2, receipt.steps[0].clone());
+        }),
+        ("reordered", &|receipt| receipt.steps.swap(2, 3)),
+        ("changed-cards", &|receipt| {
+            receipt.steps[2].view = Some(ViewMark([0; 8]));
+        }),
+    ];
+    for (named, change) in changes {
+        let mut receipt = device.receipt.clone();
+        change(&mut receipt);
+        let findings = check(Some(&receipt), &record).findings;
+        let words: Vec<&str> = findings.iter().map(Finding::word).collect();
+        assert!(words.contains(&named), "{named}: {findings:?}");
+    }
+}
+
+/// A connection that breaks in mid-play, and a program that is started anew, cost nothing.
+#[test]
+fn what_was_missed_is_taken_from_the_history() {
+    let mut device = Device::new("love-letter", Hands::Closed);
+    device.start();
+    let mut other = Device::new("love-letter", Hands::Closed);
+    other.start();
+    other.receipt = Receipt::parse(&device.receipt.to_text()).unwrap();
+    other.receipt.taken_up();
+    let mut chance = Quick::new(5);
+    let mut moves = 0;
+    while let Some(seat) = other.kept.table.play().unwrap().to_act().first() {
+        let actions = other.kept.table.play().unwrap().actions(seat);
+        let action = actions[chance.below(actions.len() as u32) as usize].clone();
+        let version = other.kept.table.version();
+        let act = Command::Act { version, action };
+        let person = [ANNA, BORIS][seat.index()];
+        moves += 1;
+        if moves == 3 {
+            // Nobody tells the device of this one.
+            other.kept.by(person, act).unwrap();
+            let view = other.kept.table.view(Some(ANNA)).unwrap();
+            assert_eq!(other.receipt.see(&view), []);
+            let viewer = other.kept.table.viewer(Some(ANNA)).unwrap();
+            let history = other.kept.table.play().unwrap().history(viewer);
+            assert_eq!(other.receipt.recall(&history, &view), []);
+        } else {
+            other.receipt.behind = false;
+            other.person(person, act);
+        }
+    }
+    let record = other.kept.table.replay().unwrap();
+    let verdict = check(Some(&other.receipt), &record);
+    assert_eq!((verdict.findings, verdict.unknown), (vec![], vec![]));
+}
+
+/// Who was named is in the receipt, and the next attempt has another share.
+#[test]
+fn an_attempt_that_came_to_nothing_is_noted() {
+    let mut device = Device::new("pismo", Hands::Closed);
+    for (at, person) in [ANNA, BORIS].into_iter().enumerate() {
+        let view = device.kept.table.view(Some(person)).unwrap();
+        let hash = view.share_hash(Seat::at(at), share(Seat::at(at)));
+        device.person(person, Command::Ready { hash });
+    }
+    let own = share(Seat::at(0));
+    device.person(ANNA, Command::Reveal { share: own });
+    device.kept.now = 60_000;
+    assert_eq!(device.ask(Caller::Keeper, Command::CheckClock), []);
+    assert_eq!(device.kept.table.stage(), Stage::Gathering);
+    assert!(device.receipt.spent);
+    assert_eq!(
+        device.receipt.missed,
+        [salon_rules::Seats::only(Seat::at(1))]
+    );
+    let again = device.receipt.anew(Share::new([9; 16]));
+    assert!(!again.spent && again.missed.len() == 1);
+    assert_ne!(again.hash(), device.receipt.hash());
+}
+
+#[test]
+fn a_record_of_another_play_or_version_is_named() {
+    let mut device = Device::new("pismo", Hands::Closed);
+    device.start();
+    device.play_out();
+    let mut record = device.kept.table.replay().unwrap();
+    record.deal.procedure = salon_table::fair::Procedure::V1;
+    record.hashes = None;
+    let words = |record: &salon_table::replay::Replay| {
+        let findings = check(Some(&device.receipt), record).findings;
+        findings.iter().map(Finding::word).collect::<Vec<_>>()
+    };
+    assert!(words(&record.clone().sealed()).contains(&"other-terms"));
+    record.again = Some("elsewhere".parse().unwrap());
+    assert!(words(&record.sealed()).contains(&"other-play"));
+}
+
+#[test]
+fn what_is_no_receipt_is_named_by_its_line() {
+    let device = Device::new("pismo", Hands::Closed);
+    let text = device.receipt.to_text();
+    let problem = |text: &str| Receipt::parse(text).unwrap_err();
+    assert_eq!(problem("").problem, ReceiptProblem::NoReceipt);
+    assert_eq!(problem("salon-receipt 2\n").line, 1);
+    let expected = ReceiptProblem::Expected { expected: "game" };
+    assert_eq!(problem("salon-receipt 1\n").problem, expected);
+    assert_eq!(problem(&text.replace("seat 0", "seat 9")).line, 6);
+    assert_eq!(
+        problem(&format!("{text}sneeze\n")).problem,
+        ReceiptProblem::Unknown
+    );
+    let long = "x".repeat(salon_table::receipt::MAX_BYTES + 1);
+    assert_eq!(problem(&long).problem, ReceiptProblem::TooLong);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_makes_the_reader_fall_over(text in any::<String>(), lines in "(salon-receipt 1|game pismo|hash [0-9] none|step deal - \\[\\]|alarm unseen 1|\n| |é){0,20}") {
+        let _ = Receipt::parse(&text);
+        let _ = Receipt::parse(&lines);
+    }
+}
