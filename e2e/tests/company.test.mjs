@@ -162,7 +162,7 @@ scene("whoever watches sees what is public, and nothing of anybody's hand", asyn
   for (const { you, play } of told) {
     assert.equal(you, null);
     assert.deepEqual(play.actions, []);
-    for (const seat of play.view.seats) assert.deepEqual([seat.hand, seat.ciphers], [null, null]);
+    for (const seat of play.view.seats) assert.deepEqual([seat.hand.known, seat.ciphers], [[], null]);
   }
 });
 

@@ -26,6 +26,7 @@ mod seat;
 mod set;
 mod setup;
 mod sink;
+pub mod text;
 mod viewer;
 
 pub use chance::{Chance, Piece, Quick, ShuffleKind};

@@ -24,8 +24,9 @@ use crate::machine::{GameSlug, Hands, TableView};
 /// The longest receipt that is kept or read, in bytes. What comes after it is not noted.
 pub const MAX_BYTES: usize = 400_000;
 
-/// The version of this program: views are compared byte by byte, so only with its own.
-pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+/// The version of this program and of the shape of its views: views are compared byte by byte, so
+/// only with its own. Whoever changes the text of a game's views counts the second number up.
+pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "+views.2");
 
 /// What one device knows of one play.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -164,6 +164,28 @@ fn each_difference_from_the_record_is_named() {
 }
 
 /// A connection that breaks in mid-play, and a program that is started anew, cost nothing.
+/// Promise: a receipt of an older version, whose views had another shape, accuses nobody; what was
+/// dealt is still compared. A view of this version that can't be read is a finding.
+#[test]
+fn a_first_view_in_an_older_shape_is_no_finding() {
+    let mut device = Device::new("love-letter", Hands::Closed);
+    device.start();
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let first = device.receipt.first_view.clone().unwrap();
+    device.receipt.first_view = Some(first.replacen("\"phase\"", "\"moment\"", 1));
+    let verdict = check(Some(&device.receipt), &record);
+    assert_eq!(verdict.findings, [Finding::Dealt]);
+    device.receipt.programs = vec!["0.1.0".to_owned()];
+    let verdict = check(Some(&device.receipt), &record);
+    assert_eq!((verdict.findings, verdict.unknown), (vec![], vec![Unknown::Views]));
+    let sights = &mut device.receipt.steps[0].sights;
+    let other = if sights.contains("\"guard\"") { ("guard", "priest") } else { ("priest", "guard") };
+    *sights = sights.replacen(other.0, other.1, 1);
+    let verdict = check(Some(&device.receipt), &record);
+    assert_eq!(verdict.findings, [Finding::Dealt]);
+}
+
 #[test]
 fn what_was_missed_is_taken_from_the_history() {
     let mut device = Device::new("love-letter", Hands::Closed);

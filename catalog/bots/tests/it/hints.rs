@@ -122,10 +122,10 @@ fn reasons_of_secret_card_are_true() {
             table::<SecretCard>(3, &[("abilities", "on")]),
             seed,
             |view, open, reason| {
-                let you = view.you.unwrap();
+                let you = view.viewer.unwrap();
                 match *reason {
                     Reason::Only { card } => {
-                        assert_eq!(open.places[you].secret, Some(card));
+                        assert_eq!(open.seats[you].secret, Some(card));
                         kinds[0] += 1;
                     }
                     Reason::Shrinks { from, to } => {

@@ -198,7 +198,7 @@ pub(crate) fn Middle() -> impl IntoView {
             .enumerate()
             .collect::<Vec<_>>()
     });
-    let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.pile_size)));
+    let pile = shown(|board| view(board).map_or(0, |view| view.pile.len()));
     let scroller = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         row.track();
@@ -233,7 +233,7 @@ pub(crate) fn Hand() -> impl IntoView {
         let hand = board
             .you
             .zip(view(board))
-            .and_then(|(you, view)| view.seats[you].hand.clone());
+            .map(|(you, view)| view.seats[you].hand.known.clone());
         hand.into_iter()
             .flatten()
             .map(|card| print(board, card))

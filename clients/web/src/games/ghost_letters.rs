@@ -81,8 +81,8 @@ fn guests(board: &Board) -> Vec<Guest> {
     let player = |seat: Seat| board.players[seat].name.clone();
     let guest = |(at, &character): (usize, &Character)| {
         let number = at as u8 + 1;
-        let holder = view.roles.by_seat().find(|(_, roles)| {
-            roles
+        let holder = view.seats.by_seat().find(|(_, of)| {
+            of.roles
                 .as_ref()
                 .is_some_and(|roles| roles.iter().any(|role| role.0 == number))
         });
@@ -120,7 +120,7 @@ fn guests(board: &Board) -> Vec<Guest> {
 /// What can be said of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     Status {
-        score: view(board).map_or(0, |view| i32::from(view.points[seat])),
+        score: view(board).map_or(0, |view| i32::from(view.seats[seat].points)),
         ..Status::default()
     }
 }
@@ -144,7 +144,7 @@ pub(crate) fn subtitle(board: &Board, language: Language) -> String {
 /// The clues before a player: green on the left, red on the right.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
-    let votes = shown(move |board| view(board).map(|view| view.votes_left[seat]));
+    let votes = shown(move |board| view(board).map(|view| view.seats[seat].votes_left));
     view! {
         <div class="gl-front">
             <Zone seat fits=true/>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_love_letter::{Aside, Card, LoveLetterFamily, Moment, PismoFamily, View};
+use salon_love_letter::{Aside, Card, LoveLetterFamily, Phase, PismoFamily, View};
 use salon_love_letter_words::{Question, ask, card_does};
 use salon_rules::Seat;
 use salon_words::{Audience, Phrase};
@@ -98,12 +98,12 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     let Some(view) = view(board) else {
         return Status::default();
     };
-    let out = !view.in_round.contains(seat) && view.moment != Moment::Over;
+    let out = !view.still_in.contains(seat) && view.phase != Phase::Over;
     let safe = view.protected.contains(seat);
     Status {
         out: out.then_some(Label::OutOfRound),
         safe: safe.then_some(Label::Protected),
-        score: view.tokens[seat].into(),
+        score: view.seats[seat].tokens.into(),
         goal: Some(view.goal),
     }
 }
@@ -128,12 +128,12 @@ pub(crate) fn subtitle(board: &Board, language: salon_words::Language) -> String
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let held = shown(move |board| {
         let view = view(board)?;
-        let hidden = view.in_round.contains(seat) && board.you != Some(seat);
-        hidden.then(|| prints(board, view.hands[seat].card.into_iter()))
+        let hidden = view.still_in.contains(seat) && board.you != Some(seat);
+        hidden.then(|| prints(board, view.seats[seat].hand.card.into_iter()))
     });
     let drawn = shown(move |board| {
         let view = view(board)?;
-        let draws = board.you != Some(seat) && view.moment.seat() == Some(seat);
+        let draws = board.you != Some(seat) && view.phase.seat() == Some(seat);
         Some(if draws { view.drawn.len() } else { 0 })
     });
     let laid = shown(move |board| {
@@ -192,8 +192,8 @@ pub(crate) fn Hand() -> impl IntoView {
         keyed(prints)
     });
     let keeps = shown(|board| {
-        let moment = view(board).map(|view| view.moment);
-        matches!(moment, Some(Moment::Keep(seat)) if board.you == Some(seat))
+        let moment = view(board).map(|view| view.phase);
+        matches!(moment, Some(Phase::Keep(seat)) if board.you == Some(seat))
     });
     view! {
         <For each=move || cards.get() key=|(key, print)| (key.clone(), print.name.clone()) let((_, print))>

@@ -57,7 +57,7 @@ fn Face(print: Print) -> impl IntoView {
 
 /// What can be said of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
-    let out = view(board).is_some_and(|view| !view.inside.contains(seat));
+    let out = view(board).is_some_and(|view| !view.still_in.contains(seat));
     Status {
         out: out.then_some(Label::OutOfGame),
         ..Status::default()
@@ -68,15 +68,15 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let secret = shown(move |board| {
-        let secret = view(board).and_then(|view| view.places[seat].secret);
+        let secret = view(board).and_then(|view| view.seats[seat].secret);
         secret.map(|card| print(board, card))
     });
     let hand = shown(move |board| {
         let others = view(board).filter(|_| board.you != Some(seat));
-        others.map(|view| view.places[seat].hand.size)
+        others.map(|view| view.seats[seat].hand.size)
     });
     let ability = shown(move |board| {
-        let place = view(board)?.places[seat];
+        let place = view(board)?.seats[seat];
         let ability = place.ability?;
         let name = words::ability(ability, &board.to);
         let does = words::ability_does(ability, &board.to);
@@ -131,7 +131,7 @@ fn Answers(seat: Seat, yes: bool) -> impl IntoView {
 /// The pile.
 #[component]
 pub(crate) fn Middle() -> impl IntoView {
-    let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.pile)));
+    let pile = shown(|board| view(board).map_or(0, |view| view.pile.len()));
     view! { <div class="piles"><Pile count=pile/></div> }
 }
 
@@ -143,7 +143,7 @@ pub(crate) fn Hand() -> impl IntoView {
         let hand = board
             .you
             .zip(view(board))
-            .map(|(you, view)| view.places[you].hand.known);
+            .map(|(you, view)| view.seats[you].hand.known);
         let cards = hand.into_iter().flat_map(|hand| {
             Card::ALL
                 .into_iter()
@@ -233,7 +233,7 @@ fn possible(board: &Board) -> Vec<bool> {
     };
     let seen = |card: Card| {
         view.table.iter().any(|laid| laid.card == card)
-            || view.places.by_seat().any(|(seat, place)| {
+            || view.seats.by_seat().any(|(seat, place)| {
                 place.hand.known.contains(card) || (seat != you && place.secret == Some(card))
             })
     };

@@ -42,7 +42,7 @@ fn signals(view: &View, card: Card) -> Reason {
 
 fn best_card(view: &View) -> Option<Reason> {
     let knowledge = Knowledge::of(view);
-    let hand = view.seats[view.viewer?].hand.as_ref()?;
+    let hand = view.seats[view.viewer?].hand.seen()?;
     let bits = |card: &Card| {
         let fits = set_of(Ciphers::fitting(view.last(), *card));
         let shares = knowledge

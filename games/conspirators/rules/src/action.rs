@@ -117,7 +117,7 @@ fn read_named(words: &mut Words<'_>) -> Result<Named, NotationError> {
     })
 }
 
-crate::text::written!(Named);
+salon_rules::written!(Named);
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -127,7 +127,7 @@ fn read(word: &str) -> Option<Card> {
     Card::new(values)
 }
 
-crate::text::written!(Card);
+salon_rules::written!(Card);
 
 impl Blank for Card {
     const BLANK: Card = Card(0);

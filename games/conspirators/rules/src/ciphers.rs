@@ -124,7 +124,7 @@ impl FromStr for Cipher {
     }
 }
 
-crate::text::written!(Cipher);
+salon_rules::written!(Cipher);
 
 /// A set of ciphers: a nibble for each trait, of which the lowest three bits are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -211,7 +211,7 @@ impl FromStr for Ciphers {
     }
 }
 
-crate::text::written!(Ciphers);
+salon_rules::written!(Ciphers);
 
 impl Blank for Ciphers {
     const BLANK: Ciphers = Ciphers::NONE;

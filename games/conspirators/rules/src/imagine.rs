@@ -10,7 +10,7 @@ use crate::deck::DECK;
 use crate::few::Few;
 use crate::memory::{Memory, Newer};
 use crate::options::Mode;
-use crate::state::{CARDS, HAND, MAX_PLAYERS, Point, State};
+use crate::state::{CARDS, HAND, MAX_PLAYERS, Phase, Point, State};
 use crate::view::{Returned, SeatView, View};
 
 /// A full state that this view allows: ciphers that agree with all signals and are all
@@ -22,7 +22,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut state = State {
         options: view.options,
         players: view.players(),
-        stage: view.stage,
+        phase: view.phase,
         ready: members(view, |seat| seat.ready),
         declared: members(view, |seat| seat.declared),
         last_round: view.last_round,
@@ -160,7 +160,7 @@ impl Cards {
             match seen {
                 Some(seen) => {
                     seen.iter().for_each(|&card| take(&mut unseen, card));
-                    cards.at(place).extend(seen.iter().copied());
+                    cards.at(place).extend(seen);
                 }
                 None => slots.extend((0..size).map(|_| place)),
             }
@@ -168,7 +168,7 @@ impl Cards {
         let returned = view
             .viewer
             .and_then(|seat| view.seats[seat].memory.as_ref());
-        let returned = returned.filter(|_| view.pile.is_none());
+        let returned = returned.filter(|_| view.phase != Phase::Over);
         if let Some(returned) = returned {
             cards.place_returned(returned, &mut slots, &mut unseen, chance);
         }
@@ -274,16 +274,17 @@ fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N)
 }
 
 /// All places outside the row: how many cards lie there, and which, if the viewer sees them.
-fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<&[Card]>)> {
+fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card, CARDS>>)> {
     let of_seats = view.seats.by_seat().flat_map(|(at, seat)| {
-        let hand = seat.hand.as_deref();
-        let points = seat.points.as_deref();
+        let hand = seat.hand.seen().map(|hand| hand.iter().copied().collect());
+        let points = seat.points.as_ref().map(|cards| cards.iter().copied().collect());
         [
-            (Place::Hand(at), seat.hand_size, hand),
+            (Place::Hand(at), seat.hand.size, hand),
             (Place::Points(at), seat.point_count, points),
         ]
     });
-    of_seats.chain([(Place::Pile, view.pile_size, view.pile.as_deref())])
+    let pile = view.pile.iter().copied().collect();
+    of_seats.chain([(Place::Pile, view.pile.len() as u8, pile)])
 }
 
 /// Takes a card out, if it is there: a scenario's cards need not be in our deck.

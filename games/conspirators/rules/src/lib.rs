@@ -51,7 +51,6 @@ mod options;
 mod outcome;
 mod reason;
 mod state;
-mod text;
 mod traits;
 mod view;
 
@@ -67,9 +66,9 @@ pub use deck::DECK;
 pub use event::{Ending, Event, Hand, Sight};
 pub use options::{CountStart, Mode, Options};
 pub use reason::Reason;
-pub use state::{CARDS, HAND, LAST_CARD, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Stage, State};
+pub use state::{CARDS, HAND, LAST_CARD, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
 pub use traits::Trait;
-pub use view::{Returned, SeatView, View};
+pub use view::{HandView, Returned, SeatView, View};
 
 /// The rules of Conspirators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -144,7 +143,7 @@ impl Game for Conspirators {
 
     /// Nobody talks about ciphers and guesses while they are secret. CO-10
     fn talk_is_open(state: &State) -> bool {
-        state.stage == Stage::Over
+        state.phase == Phase::Over
     }
 
     #[inline]

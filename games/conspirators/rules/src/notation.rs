@@ -7,7 +7,7 @@ use crate::candidates::Candidates;
 use crate::cards::Card;
 use crate::ciphers::Ciphers;
 use crate::outcome::{errors, outcome};
-use crate::state::{Stage, State};
+use crate::state::{Phase, State};
 use crate::view::View;
 
 impl Notation for Conspirators {
@@ -82,8 +82,8 @@ fn result(state: &State) -> String {
 }
 
 fn final_errors(state: &State) -> String {
-    match state.stage {
-        Stage::Over => errors(state).to_string(),
+    match state.phase {
+        Phase::Over => errors(state).to_string(),
         _ => GOES_ON.to_owned(),
     }
 }

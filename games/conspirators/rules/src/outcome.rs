@@ -3,11 +3,11 @@
 use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
 
 use crate::options::Mode;
-use crate::state::{Stage, State};
+use crate::state::{Phase, State};
 
 /// How the play ended, once it has.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
-    if state.stage != Stage::Over {
+    if state.phase != Phase::Over {
         return None;
     }
     Some(match state.options.mode {

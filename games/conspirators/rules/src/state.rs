@@ -40,10 +40,10 @@ pub(crate) struct Point {
     pub(crate) card: Card,
 }
 
-/// Where the play stands.
+/// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum Phase {
     /// This seat is on turn.
     Turn(Seat),
     /// This seat is on turn and has redrawn: it has to lay a card, or to pass. CO-7
@@ -66,7 +66,7 @@ pub enum Stage {
 pub struct State {
     pub(crate) options: Options,
     pub(crate) players: u8,
-    pub(crate) stage: Stage,
+    pub(crate) phase: Phase,
     /// Who has said that it is ready to finish. CO-11
     pub(crate) ready: Seats,
     /// Who has declared. CO-17
@@ -166,15 +166,15 @@ impl State {
     /// Whom the game waits for.
     #[inline]
     pub(crate) fn waiting(&self) -> Seats {
-        match self.stage {
-            Stage::Turn(seat) | Stage::Redrawn(seat) => Seats::only(seat),
-            Stage::Declaring { declarer, .. } => Seats::only(declarer),
-            Stage::Guessing => self
+        match self.phase {
+            Phase::Turn(seat) | Phase::Redrawn(seat) => Seats::only(seat),
+            Phase::Declaring { declarer, .. } => Seats::only(declarer),
+            Phase::Guessing => self
                 .seats()
                 .iter()
                 .filter(|&seat| self.next_guess(seat).is_some())
                 .collect(),
-            Stage::Over => Seats::NONE,
+            Phase::Over => Seats::NONE,
         }
     }
 }

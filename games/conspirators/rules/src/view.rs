@@ -9,7 +9,7 @@ use crate::ciphers::Ciphers;
 use crate::event::Hand;
 use crate::options::Options;
 use crate::outcome::outcome;
-use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Stage, State};
+use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
 
 /// What a viewer may know now: what lies open, and what the viewer holds or remembers.
 ///
@@ -22,16 +22,15 @@ pub struct View {
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
-    /// Where the play stands.
-    pub stage: Stage,
+    /// What the game waits for.
+    pub phase: Phase,
     /// The card that the row starts with.
     pub start: Card,
     /// The rest of the row, with the signals.
     pub laid: ArrayVec<Laid, MAX_LAID>,
-    /// How many cards the pile has.
-    pub pile_size: u8,
-    /// The pile from its top, if the viewer may see it.
-    pub pile: Option<ArrayVec<Card, MAX_PILE>>,
+    /// The pile from its top: everyone sees how many cards there are, and the cards only once the
+    /// play is over.
+    pub pile: ArrayVec<Option<Card>, MAX_PILE>,
     /// Who still has a turn after the one with the last card, once that has been. CO-19
     pub last_round: Option<Seats>,
     /// What there is to see of each seat.
@@ -45,10 +44,8 @@ pub struct View {
 pub struct SeatView {
     /// Its cipher or its two, if the viewer may see them.
     pub ciphers: Option<Ciphers>,
-    /// How many cards it holds.
-    pub hand_size: u8,
-    /// The cards, in the order in which they came, if the viewer may see them.
-    pub hand: Option<Hand>,
+    /// Its hand.
+    pub hand: HandView,
     /// How many cards the row had when it redrew, if it has. CO-7
     pub redrew: Option<u8>,
     /// How many cards the row had each time that it passed.
@@ -71,6 +68,22 @@ pub struct SeatView {
     pub memory: Option<Returned>,
 }
 
+/// A hand of which the viewer knows all cards, or none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HandView {
+    /// How many cards there are.
+    pub size: u8,
+    /// The cards that the viewer knows, in the order in which they came.
+    pub known: Hand,
+}
+
+impl HandView {
+    /// The cards, if the viewer knows them.
+    pub fn seen(&self) -> Option<&Hand> {
+        (self.known.len() == usize::from(self.size)).then_some(&self.known)
+    }
+}
+
 /// What a seat remembers of the cards that it put under the pile when it redrew.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Returned {
@@ -89,15 +102,16 @@ pub struct Returned {
 
 /// Builds the view of a viewer.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    let open = viewer.is_archive() || state.stage == Stage::Over;
+    let open = viewer.is_archive() || state.phase == Phase::Over;
     View {
         viewer: viewer.seat(),
         options: state.options,
-        stage: state.stage,
+        phase: state.phase,
         start: state.start,
         laid: state.laid.iter().copied().collect(),
-        pile_size: state.pile.len() as u8,
-        pile: open.then(|| state.pile.iter().rev().copied().collect()),
+        pile: (state.pile.iter().rev())
+            .map(|&card| open.then_some(card))
+            .collect(),
         last_round: state.last_round,
         seats: by_seat(state, |seat| {
             seat_view(state, seat, open, open || viewer.owns(seat))
@@ -112,8 +126,12 @@ fn seat_view(state: &State, seat: Seat, open: bool, own: bool) -> SeatView {
     let points = || state.points.iter().filter(|point| point.owner == seat);
     SeatView {
         ciphers: own.then_some(state.ciphers[at]),
-        hand_size: state.hands[at].len() as u8,
-        hand: own.then(|| state.hands[at].iter().copied().collect()),
+        hand: HandView {
+            size: state.hands[at].len() as u8,
+            known: (state.hands[at].iter().copied())
+                .filter(|_| own)
+                .collect(),
+        },
         redrew: (state.redrew[at] != 0).then_some(state.redrew[at]),
         passed: (0..32u8)
             .filter(|row| state.passed[at] >> row & 1 == 1)

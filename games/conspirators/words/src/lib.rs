@@ -7,7 +7,7 @@ mod lines;
 mod reasons;
 
 use salon_bots::Belief;
-use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Reason, Sight, Stage, View};
+use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Reason, Sight, Phase, View};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
 
@@ -81,16 +81,16 @@ impl GameWords for ConspiratorsWords {
     }
 
     fn prompt(view: &View, to: &Audience) -> Phrase {
-        match view.stage {
-            Stage::Over => BOOK.say(to, "game-over", Args::none()),
-            Stage::Turn(seat) | Stage::Redrawn(seat) if to.seat() == Some(seat) => {
+        match view.phase {
+            Phase::Over => BOOK.say(to, "game-over", Args::none()),
+            Phase::Turn(seat) | Phase::Redrawn(seat) if to.seat() == Some(seat) => {
                 BOOK.say(to, ask_turn(view, seat), Args::none())
             }
-            Stage::Turn(seat) | Stage::Redrawn(seat) => {
+            Phase::Turn(seat) | Phase::Redrawn(seat) => {
                 BOOK.say(to, "game-wait", Args::none().seat("seat", seat))
             }
-            Stage::Declaring { declarer, .. } => guesses(view, Seats::only(declarer), to),
-            Stage::Guessing => {
+            Phase::Declaring { declarer, .. } => guesses(view, Seats::only(declarer), to),
+            Phase::Guessing => {
                 let all = Seats::all(view.players());
                 let missing = |seat: &Seat| next_guess(view, *seat).is_some();
                 guesses(view, all.iter().filter(missing).collect(), to)
@@ -147,7 +147,7 @@ fn set(named: Named) -> Ciphers {
 /// What a seat on turn can do, by what it sees itself.
 fn ask_turn(view: &View, seat: Seat) -> &'static str {
     let own = &view.seats[seat];
-    let hand = own.hand.as_deref().unwrap_or_default();
+    let hand = &own.hand.known;
     let ciphers = own.ciphers.unwrap_or(Ciphers::NONE);
     let fits = |card| Ciphers::fitting(view.last(), card).meets(ciphers);
     let coop = view.options.mode == Mode::Coop;

@@ -44,7 +44,7 @@ fn open(view: &mut View, state: &State) {
     for n in 0..view.players() {
         let seat = Seat::at(usize::from(n));
         let other = GhostLetters::view(state, Viewer::Seat(seat));
-        view.roles[seat] = other.roles[seat].clone();
+        view.seats[seat].roles = other.seats[seat].roles.clone();
         for (vote, shown) in view.votes.iter_mut().zip(&other.votes) {
             vote.kind = vote.kind.or(shown.kind);
         }

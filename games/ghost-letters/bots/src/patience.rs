@@ -80,7 +80,7 @@ impl Patience {
 pub(crate) fn dead_end(view: &View, seat: Seat, votes: &[Valued]) -> Option<Action> {
     view.options.mission?;
     let best = votes.first()?;
-    if view.votes_left[seat.next(view.players())] == 0 {
+    if view.seats[seat.next(view.players())].votes_left == 0 {
         // The partner can't vote any more: all that is left is mine to close.
         let hopeless = best.right < 0.1;
         return (hopeless || best.right > 0.5).then_some(best.action);

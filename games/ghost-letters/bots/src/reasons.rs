@@ -9,7 +9,7 @@ use salon_rules::Seat;
 
 /// The facts that bear on an action, the most telling first.
 pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
-    let Some(you) = view.seat else {
+    let Some(you) = view.viewer else {
         return Vec::new();
     };
     let knowledge = Knowledge::new(view, &Ear::pragmatic());
@@ -52,7 +52,7 @@ fn vote(view: &View, you: Seat, knowledge: &Knowledge, on: Number, kind: Kind) -
 
 /// What a clue tells the others.
 fn said(view: &View, you: Seat, knowledge: &Knowledge, clue: Object, place: Place) -> Vec<Reason> {
-    let Some(roles) = &view.roles[you] else {
+    let Some(roles) = &view.seats[you].roles else {
         return Vec::new();
     };
     let (zone, about): (Zone, &[Number]) = match place {

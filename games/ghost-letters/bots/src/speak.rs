@@ -47,7 +47,7 @@ pub(crate) fn telling(
     table: &Associations,
     knowledge: &Knowledge,
 ) -> Vec<(Action, f64)> {
-    let Some(roles) = &view.roles[seat] else {
+    let Some(roles) = &view.seats[seat].roles else {
         return Vec::new();
     };
     let mut believed = [[0.0; MAX_ROW]; 2];

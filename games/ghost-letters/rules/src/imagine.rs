@@ -12,15 +12,15 @@ use crate::clues::{ClueDeck, Laid};
 use crate::content::{Character, OBJECTS, Object};
 use crate::state::{Ballots, State, Vote, roles_each};
 use crate::suspects::Suspects;
-use crate::view::View;
+use crate::view::{Phase, SeatView, View};
 
 /// A full state that this view allows.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let players = view.players();
     let mut row = [Character::at(0); MAX_ROW];
     row[..view.row.len()].copy_from_slice(&view.row);
-    let seats = |values: &salon_rules::BySeat<u8>| {
-        core::array::from_fn(|n| values.get(Seat::at(n)).copied().unwrap_or(0))
+    let seats = |value: fn(&SeatView) -> u8| {
+        core::array::from_fn(|n| view.seats.get(Seat::at(n)).map_or(0, value))
     };
     State {
         clues: clues(view, chance),
@@ -34,13 +34,13 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         row,
         host: view.host,
         roles: roles(view, chance),
-        points: seats(&view.points),
-        arrests: seats(&view.arrests),
+        points: seats(|seat| seat.points),
+        arrests: seats(|seat| seat.arrests),
         options: view.options,
         players,
         part: view.part,
-        turn: view.turn.unwrap_or(Seat::at(0)),
-        voted: view.voted,
+        turn: view.phase.seat().unwrap_or(Seat::at(0)),
+        voted: matches!(view.phase, Phase::Voted(_)),
         verdict: view.outcome.as_ref().map(|outcome| outcome.verdict),
     }
 }
@@ -85,7 +85,7 @@ fn unseen(view: &View) -> impl Iterator<Item = Object> {
 /// The numbers that the viewer can't place go to the others in any order; murderers are left.
 fn roles(view: &View, chance: &mut impl Chance) -> [Number; 6] {
     let known = |number: Number| {
-        let mut seats = view.roles.iter().flatten();
+        let mut seats = view.seats.iter().flat_map(|seat| &seat.roles);
         seats.any(|roles| roles.contains(&number))
     };
     let mut free: ArrayVec<Number, MAX_ROW> = (1..=view.row.len() as u8)
@@ -97,9 +97,10 @@ fn roles(view: &View, chance: &mut impl Chance) -> [Number; 6] {
     let mut free = free.into_iter();
     let each = usize::from(roles_each(view.players()));
     let mut dealt = [Number(0); 6];
-    for (mine, roles) in dealt.chunks_mut(each).zip(view.roles.iter()) {
+    for (mine, seat) in dealt.chunks_mut(each).zip(&view.seats) {
         for (card, place) in mine.iter_mut().enumerate() {
-            let known = roles.as_ref().and_then(|roles| roles.get(card).copied());
+            let roles = seat.roles.as_ref();
+            let known = roles.and_then(|roles| roles.get(card).copied());
             *place = known
                 .or_else(|| free.next())
                 .expect("there are more numbers than role cards");
@@ -121,8 +122,8 @@ const CHOICES: [&[u8]; 5] = [
 /// The votes on the table, with kinds that their owners' hands allow, each choice as likely.
 fn ballots(view: &View, chance: &mut impl Chance) -> Ballots {
     let mut choices = [0u8; 6];
-    for (seat, &left) in view.votes_left.by_seat() {
-        let ways = CHOICES[usize::from(4 - left)];
+    for (seat, of) in view.seats.by_seat() {
+        let ways = CHOICES[usize::from(4 - of.votes_left)];
         choices[seat.index()] = ways[chance.below(ways.len() as u32) as usize];
     }
     let mut ballots = Ballots::fresh(view.players());

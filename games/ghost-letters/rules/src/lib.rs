@@ -60,7 +60,7 @@ pub use event::{Counted, Event, Opening, Placing, Roles, Settling, Showing, Sigh
 pub use options::{Clues, Host, NoMission, Options, Task};
 pub use reason::Reason;
 pub use state::State;
-pub use view::{Ballot, HiddenClues, Placed, SuspectPile, View};
+pub use view::{Ballot, HiddenClues, Phase, Placed, SeatView, SuspectPile, View};
 
 use salon_rules::{
     Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, Sink, Title, Viewer,

@@ -53,7 +53,7 @@ impl Notation for GhostLetters {
     }
 
     fn keeps_secret(view: &View, seat: Seat) -> bool {
-        view.roles.get(seat).is_none_or(Option::is_none)
+        view.seats.get(seat).is_none_or(|seat| seat.roles.is_none())
     }
 }
 

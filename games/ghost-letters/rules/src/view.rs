@@ -16,15 +16,13 @@ use crate::state::State;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The seat that looks, if one does.
-    pub seat: Option<Seat>,
+    pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
     /// The part that runs, from 1.
     pub part: u8,
-    /// Whose turn it is, while the game goes on.
-    pub turn: Option<Seat>,
-    /// Has that seat voted in this turn?
-    pub voted: bool,
+    /// What the game waits for.
+    pub phase: Phase,
     /// May everyone still tell how the characters knew the host: no clue was placed in this part
     /// (GL-24).
     pub stories: bool,
@@ -34,24 +32,53 @@ pub struct View {
     pub host: Option<Character>,
     /// The pile of character cards.
     pub suspects: SuspectPile,
-    /// Each seat's roles, where the viewer may know them.
-    pub roles: BySeat<Option<Roles>>,
+    /// What there is to see of each seat.
+    pub seats: BySeat<SeatView>,
     /// The votes on the table, in the order in which they were cast.
     pub votes: ArrayVec<Ballot, MAX_VOTES>,
-    /// How many votes each seat has left.
-    pub votes_left: BySeat<u8>,
     /// The clues on the table, in the order in which they were placed.
     pub placed: Vec<Placed>,
     /// The open clues from the left.
     pub open: ArrayVec<Object, OPEN>,
     /// The hidden clues.
     pub hidden: HiddenClues,
-    /// Points so far, before bail.
-    pub points: BySeat<u8>,
-    /// Own arrests so far.
-    pub arrests: BySeat<u8>,
     /// How the play ended, once it has.
     pub outcome: Option<Outcome>,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// This seat is on turn.
+    Turn(Seat),
+    /// This seat is on turn and has voted in this turn.
+    Voted(Seat),
+    /// Nothing: the play is over.
+    Over,
+}
+
+impl Phase {
+    /// The seat that the game waits for.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Phase::Turn(seat) | Phase::Voted(seat) => Some(seat),
+            Phase::Over => None,
+        }
+    }
+}
+
+/// What a viewer may know of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Its roles, if the viewer may know them.
+    pub roles: Option<Roles>,
+    /// How many votes it has left.
+    pub votes_left: u8,
+    /// Its points so far, before bail.
+    pub points: u8,
+    /// How often its own characters were arrested so far.
+    pub arrests: u8,
 }
 
 /// A vote on the table.
@@ -117,7 +144,7 @@ pub struct HiddenClues {
 impl View {
     /// How many play.
     pub fn players(&self) -> u8 {
-        self.roles.players()
+        self.seats.players()
     }
 
     /// Votes of this kind that a seat still has, if the viewer may know.
@@ -140,26 +167,37 @@ impl View {
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let shown = |owner| state.verdict.is_some() || viewer.owns(owner);
     View {
-        seat: viewer.seat(),
+        viewer: viewer.seat(),
         options: state.options,
         part: state.part,
-        turn: state.verdict.is_none().then_some(state.turn),
-        voted: state.voted,
+        phase: phase(state),
         stories: state.stories_are_told(),
         row: state.row().iter().copied().collect(),
         host: state.host,
         suspects: suspects(state, viewer),
-        roles: BySeat::from_fn(state.players, |seat| {
-            shown(seat).then(|| state.roles_of(seat).iter().copied().collect())
-        }),
+        seats: BySeat::from_fn(state.players, |seat| seat_view(state, seat, shown(seat))),
         votes: votes(state, shown),
-        votes_left: BySeat::from_fn(state.players, |seat| state.ballots.left_in_all(seat)),
         placed: placed(state),
         open: state.clues.open().iter().copied().collect(),
         hidden: hidden(state, viewer),
-        points: state.by_seat(&state.points),
-        arrests: state.by_seat(&state.arrests),
         outcome: outcome(state),
+    }
+}
+
+fn phase(state: &State) -> Phase {
+    match (state.verdict, state.voted) {
+        (Some(_), _) => Phase::Over,
+        (None, true) => Phase::Voted(state.turn),
+        (None, false) => Phase::Turn(state.turn),
+    }
+}
+
+fn seat_view(state: &State, seat: Seat, shown: bool) -> SeatView {
+    SeatView {
+        roles: shown.then(|| state.roles_of(seat).iter().copied().collect()),
+        votes_left: state.ballots.left_in_all(seat),
+        points: state.points[seat.index()],
+        arrests: state.arrests[seat.index()],
     }
 }
 

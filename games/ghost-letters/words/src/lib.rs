@@ -8,7 +8,7 @@ mod reasons;
 mod shown;
 
 use salon_bots::Belief;
-use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Place, Reason, Sight, View, Zone};
+use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Phase, Place, Reason, Sight, View, Zone};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
 
@@ -59,7 +59,7 @@ impl GameWords for GhostLettersWords {
     }
 
     fn prompt(view: &View, to: &Audience) -> Phrase {
-        let Some(seat) = view.turn else {
+        let Some(seat) = view.phase.seat() else {
             return BOOK.say(to, "game-over", Args::none());
         };
         if to.seat() != Some(seat) {
@@ -119,14 +119,14 @@ impl GameWords for GhostLettersWords {
 fn ask(view: &View, seat: Seat) -> &'static str {
     let voters: Seats = Seats::all(view.players())
         .iter()
-        .filter(|&voter| view.votes_left[voter] > 0)
+        .filter(|&voter| view.seats[voter].votes_left > 0)
         .collect();
     let for_two = view.options.mission.is_some();
     if !for_two && voters == Seats::only(seat) {
         "ghost-letters-ask-last-votes"
     } else if view.open.is_empty() {
         "ghost-letters-ask-vote"
-    } else if view.voted || !voters.contains(seat) {
+    } else if matches!(view.phase, Phase::Voted(_)) || !voters.contains(seat) {
         "ghost-letters-ask-clue"
     } else {
         "ghost-letters-ask-turn"

@@ -6,7 +6,7 @@ use crate::HighCard;
 use crate::action::Action;
 use crate::cards::DECK;
 use crate::event::Event;
-use crate::state::{BLANK, MOST, State};
+use crate::state::{BLANK, MOST, Phase, State};
 
 /// HC-1: everyone gets a card, the first player first; who that is, is left to chance.
 pub(crate) fn begin(
@@ -24,7 +24,7 @@ pub(crate) fn begin(
         deck: DECK,
         next: 0,
         acted: Seats::NONE,
-        turn: Some(first),
+        phase: Phase::Turn(first),
     };
     chance.arrange(ShuffleKind::Deal, &mut state.deck, DECK.len());
     let mut seat = first;
@@ -40,7 +40,7 @@ pub(crate) fn begin(
 /// HC-2: keep or swap. There is always a card to draw: twelve are enough for four and four more.
 #[inline]
 pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
-    if state.turn == Some(seat) {
+    if state.phase == Phase::Turn(seat) {
         into.push(Action::Keep);
         into.push(Action::Swap);
     }
@@ -53,7 +53,7 @@ pub(crate) fn act(
     action: Action,
     log: &mut impl Sink<Event>,
 ) -> Result<(), IllegalAction> {
-    let turn = state.turn.ok_or(IllegalAction::GameOver)?;
+    let turn = state.phase.seat().ok_or(IllegalAction::GameOver)?;
     if turn != seat {
         return Err(IllegalAction::NotYourTurn);
     }
@@ -78,11 +78,11 @@ fn swap(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
 fn pass_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     state.acted = state.acted.with(seat);
     if state.acted == Seats::all(state.players) {
-        state.turn = None;
+        state.phase = Phase::Over;
         log.push(Event::Shown(BySeat::from_fn(state.players, |seat| {
             state.hands[seat.index()]
         })));
     } else {
-        state.turn = Some(seat.next(state.players));
+        state.phase = Phase::Turn(seat.next(state.players));
     }
 }

@@ -4,12 +4,12 @@ use core::fmt;
 use core::str::FromStr;
 
 use salon_rules::NotationError;
-use serde::{Deserialize, Serialize};
 
 /// A card: its rank, 1 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
+
+salon_rules::written!(Card);
 
 /// All cards (HC-1): each rank twice.
 pub const DECK: [Card; 12] = {
@@ -30,24 +30,6 @@ impl Card {
     }
 }
 
-/// A view that comes over the wire must not hold a card that does not exist.
-impl TryFrom<u8> for Card {
-    type Error = NotationError;
-
-    fn try_from(rank: u8) -> Result<Card, NotationError> {
-        match rank {
-            1..=6 => Ok(Card(rank)),
-            _ => Err(NotationError::unknown("card", &rank.to_string())),
-        }
-    }
-}
-
-impl From<Card> for u8 {
-    fn from(card: Card) -> u8 {
-        card.0
-    }
-}
-
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
@@ -58,8 +40,10 @@ impl FromStr for Card {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Card, NotationError> {
-        let rank: Option<u8> = word.parse().ok();
-        rank.and_then(|rank| Card::try_from(rank).ok())
-            .ok_or_else(|| NotationError::unknown("card", word))
+        // One digit and nothing else: `+1` and `01` are no cards.
+        match word.as_bytes() {
+            [digit @ b'1'..=b'6'] => Ok(Card(digit - b'0')),
+            _ => Err(NotationError::unknown("card", word)),
+        }
     }
 }

@@ -15,12 +15,12 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     chance.shuffle(&mut unseen, count);
     let mut place = |seen: &Option<Card>| seen.or_else(|| unseen.pop()).unwrap_or(BLANK);
 
-    let players = view.hands.players();
+    let players = view.seats.players();
     let mut hands = [BLANK; MOST];
     let mut laid = [None; MOST];
-    for (seat, seen) in view.hands.by_seat() {
-        hands[seat.index()] = place(seen);
-        laid[seat.index()] = view.laid[seat];
+    for (seat, seen) in view.seats.by_seat() {
+        hands[seat.index()] = place(&seen.hand);
+        laid[seat.index()] = seen.laid;
     }
     let next = DECK.len() - view.pile.len();
     let mut deck = [BLANK; DECK.len()];
@@ -35,15 +35,15 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         deck,
         next: next as u8,
         acted: view.acted,
-        turn: view.turn,
+        phase: view.phase,
     }
 }
 
 /// The deck without every card that the view shows.
 fn unseen(view: &View) -> ArrayVec<Card, { DECK.len() }> {
     let mut unseen = ArrayVec::from(DECK);
-    let hands = view.hands.iter().chain(&view.laid);
-    for seen in hands.chain(&view.pile).flatten() {
+    let seats = view.seats.iter().flat_map(|seat| [&seat.hand, &seat.laid]);
+    for seen in seats.chain(&view.pile).flatten() {
         if let Some(at) = unseen.iter().position(|card| card == seen) {
             unseen.swap_remove(at);
         }

@@ -17,8 +17,8 @@
 //! HighCard::act(&mut state, seat, Action::Swap, &mut chance, &mut NullSink).unwrap();
 //!
 //! let view = HighCard::view(&state, Viewer::Seat(seat));
-//! assert!(view.hands[seat].is_some());
-//! assert!(view.hands[seat.next(3)].is_none());
+//! assert!(view.seats[seat].hand.is_some());
+//! assert!(view.seats[seat.next(3)].hand.is_none());
 //! ```
 
 #![forbid(unsafe_code)]
@@ -42,8 +42,8 @@ pub use action::Action;
 pub use cards::{Card, DECK};
 pub use event::{Event, Sight};
 pub use options::{Options, Ties};
-pub use state::State;
-pub use view::View;
+pub use state::{Phase, State};
+pub use view::{SeatView, View};
 
 /// The rules of High Card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ impl Game for HighCard {
 
     #[inline]
     fn to_act(state: &State) -> Seats {
-        state.turn.map_or(Seats::NONE, Seats::only)
+        state.phase.seat().map_or(Seats::NONE, Seats::only)
     }
 
     #[inline]

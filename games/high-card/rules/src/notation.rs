@@ -32,7 +32,7 @@ impl Notation for HighCard {
     }
 
     fn keeps_secret(view: &View, seat: Seat) -> bool {
-        view.hands.get(seat).is_none_or(Option::is_none)
+        view.seats.get(seat).is_none_or(|seat| seat.hand.is_none())
     }
 }
 

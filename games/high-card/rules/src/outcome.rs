@@ -3,11 +3,11 @@
 use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
 
 use crate::options::Ties;
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// HC-3, HC-4: the highest card wins; equal ones as the table has agreed.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
-    if state.turn.is_some() {
+    if state.phase != Phase::Over {
         return None;
     }
     let all = Seats::all(state.players);

@@ -1,6 +1,7 @@
 //! The full truth.
 
 use salon_rules::{Seat, Seats};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, DECK};
 use crate::options::Options;
@@ -10,6 +11,27 @@ pub(crate) const MOST: usize = 4;
 
 /// What lies where no card is.
 pub(crate) const BLANK: Card = DECK[0];
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// This seat keeps its card or swaps it.
+    Turn(Seat),
+    /// Nothing: the play is over.
+    Over,
+}
+
+impl Phase {
+    /// The seat that the game waits for.
+    #[inline]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Phase::Turn(seat) => Some(seat),
+            Phase::Over => None,
+        }
+    }
+}
 
 /// The full truth, known to nobody: no public field, no `Serialize`, no `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,8 +47,7 @@ pub struct State {
     pub(crate) next: u8,
     /// Who has had its turn.
     pub(crate) acted: Seats,
-    /// Whose turn it is; nobody's when the play is over.
-    pub(crate) turn: Option<Seat>,
+    pub(crate) phase: Phase,
 }
 
 impl State {

@@ -40,7 +40,7 @@ impl Notes {
         for sight in &self.heard {
             belief.hear(sight);
         }
-        let others = view.in_round.without(self.seat).iter();
+        let others = view.still_in.without(self.seat).iter();
         let mut all: Vec<Belief> = others
             .map(|other| told(format!("hand {other}"), &belief.hand(other)))
             .collect();

@@ -1,6 +1,6 @@
 //! Someone who has played a few times.
 
-use salon_love_letter::{Action, Card, Family, Letters, Moment, Sight, View};
+use salon_love_letter::{Action, Card, Family, Letters, Phase, Sight, View};
 use salon_rules::{Chance, Quick};
 
 use super::thumb::Scene;
@@ -32,14 +32,14 @@ impl Novice {
             seat,
             terms,
             cards: view.certain(seat).collect(),
-            in_round: view.in_round,
+            still_in: view.still_in,
             pile: view.pile.len() as u8,
             hands: Default::default(),
             spies: salon_rules::Seats::NONE,
         };
-        for other in view.in_round.without(seat) {
+        for other in view.still_in.without(seat) {
             let hand = &mut scene.hands[other.index()];
-            match view.hands[other].card {
+            match view.seats[other].hand.card {
                 Some(card) if self.chance.below(2) == 0 => hand[card.index()] = 1.0,
                 _ => {
                     let size = terms.deck_size() as f32;
@@ -55,7 +55,7 @@ impl<F: Family> Bot<Letters<F>> for Novice {
     fn see(&mut self, _: &Sight) {}
 
     fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
-        let (Moment::Play(seat) | Moment::Keep(seat)) = view.moment else {
+        let (Phase::Turn(seat) | Phase::Keep(seat)) = view.phase else {
             return actions[0];
         };
         let scene = self.picture(view, seat);

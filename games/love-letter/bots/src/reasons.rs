@@ -96,7 +96,7 @@ impl Look<'_> {
 
     /// Does everyone who is in have at most one more turn?
     fn near_the_end(&self) -> bool {
-        self.view.pile.len() < self.view.in_round.len()
+        self.view.pile.len() < self.view.still_in.len()
     }
 
     /// What stays in hand when this card is played.
@@ -171,7 +171,7 @@ impl Look<'_> {
     }
 
     fn only_spy(&self) -> bool {
-        let others = self.view.in_round.without(self.you);
+        let others = self.view.still_in.without(self.you);
         let mut spies = self.view.fronts.iter();
         !spies.any(|front| front.card == Card::Spy && others.contains(front.seat))
     }

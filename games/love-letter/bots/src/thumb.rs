@@ -4,7 +4,7 @@
 //! microsecond, so that searches can play whole rounds with it.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Accusation, Action, Card, Glance, Keep, Moment, Terms, View};
+use salon_love_letter::{Accusation, Action, Card, Glance, Keep, Phase, Terms, View};
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use super::knowledge::Belief;
@@ -19,7 +19,7 @@ pub struct Scene {
     /// What it chooses from.
     pub cards: ArrayVec<Card, 3>,
     /// Who is still in.
-    pub in_round: Seats,
+    pub still_in: Seats,
     /// How many cards the pile has.
     pub pile: u8,
     /// The chance of each card in each hand.
@@ -31,12 +31,12 @@ pub struct Scene {
 impl Scene {
     /// What a seat sees, with what it believes.
     pub fn new(view: &View, belief: &Belief) -> Scene {
-        let seat = match view.moment {
-            Moment::Play(seat) | Moment::Keep(seat) => seat,
-            Moment::Over => view.first,
+        let seat = match view.phase {
+            Phase::Turn(seat) | Phase::Keep(seat) => seat,
+            Phase::Over => view.first,
         };
         let mut hands = [[0.0; Card::KINDS]; MAX_SEATS];
-        for other in view.in_round.without(seat) {
+        for other in view.still_in.without(seat) {
             hands[other.index()] = belief.hand(other).map(|chance| chance as f32);
         }
         let spies = view.fronts.iter().filter(|front| front.card == Card::Spy);
@@ -44,7 +44,7 @@ impl Scene {
             seat,
             terms: view.edition.terms(),
             cards: view.certain(seat).collect(),
-            in_round: view.in_round,
+            still_in: view.still_in,
             pile: view.pile.len() as u8,
             hands,
             spies: spies.map(|front| front.seat).collect(),
@@ -55,7 +55,7 @@ impl Scene {
     /// its copies each card is in each hand, from what was played.
     pub fn at(glance: &Glance, leaning: &[[f32; Card::KINDS]; MAX_SEATS]) -> Scene {
         let mut hands = [[0.0; Card::KINDS]; MAX_SEATS];
-        for other in glance.in_round.without(glance.seat) {
+        for other in glance.still_in.without(glance.seat) {
             let at = other.index();
             hands[at] = match glance.certain[at] {
                 Some(card) => {
@@ -70,7 +70,7 @@ impl Scene {
             seat: glance.seat,
             terms: glance.edition.terms(),
             cards: glance.cards.clone(),
-            in_round: glance.in_round,
+            still_in: glance.still_in,
             pile: glance.pile,
             hands,
             spies: glance.spies,
@@ -141,7 +141,7 @@ impl Scene {
             Some(lowest) if lowest > keep.under => 0.001,
             _ => 0.0,
         };
-        if turns <= self.in_round.len() {
+        if turns <= self.still_in.len() {
             return held + order;
         }
         let handy = match keep.card {

@@ -8,7 +8,7 @@ use salon_rules::Seat;
 
 use crate::cards::Card;
 use crate::edition::Tie;
-use crate::state::{Hand, Phase, Spot, State};
+use crate::state::{Hand, PhaseKind, Spot, State};
 
 /// What both players of a round for two see at the start of a turn, as far as the rest of the
 /// round depends on it. Where this is the same, the rest of the round is the same game.
@@ -50,9 +50,9 @@ impl State {
     /// round more than one token (the spy).
     pub fn common(&self) -> Option<Common> {
         let terms = self.terms();
-        let for_two = self.players() == 2 && self.in_round.len() == 2;
+        let for_two = self.players() == 2 && self.still_in.len() == 2;
         let plain = !terms.has(Card::Chancellor) && !terms.has(Card::Spy);
-        if !for_two || !plain || self.phase != Phase::Play {
+        if !for_two || !plain || self.phase != PhaseKind::Turn {
             return None;
         }
         let mut unseen = Card::ALL.map(|card| terms.copies(card));
@@ -148,7 +148,7 @@ mod tests {
             let own: Vec<Card> = view.certain(seat).collect();
             assert_eq!(own, [Card::Priest, Card::King]);
             let other = Pismo::view(&laid, Viewer::Seat(seat.next(2)));
-            assert_eq!(other.hands[seat.next(2)].card, Some(Card::Baron));
+            assert_eq!(other.seats[seat.next(2)].hand.card, Some(Card::Baron));
         });
     }
 }

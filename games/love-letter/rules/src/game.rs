@@ -11,7 +11,7 @@ use salon_rules::{
 use crate::edition::Edition;
 use crate::event::{Event, Sight};
 use crate::options::{LoveLetterOptions, PismoOptions};
-use crate::state::{Phase, State};
+use crate::state::{PhaseKind, State};
 use crate::view::View;
 use crate::{Action, act, event, imagine, legal, notation, outcome, view};
 
@@ -94,7 +94,7 @@ impl<F: Family> Game for Letters<F> {
     #[inline]
     fn to_act(state: &State) -> Seats {
         match state.phase {
-            Phase::Over => Seats::NONE,
+            PhaseKind::Over => Seats::NONE,
             _ => Seats::only(state.turn),
         }
     }

@@ -6,7 +6,7 @@ use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use crate::cards::{Card, CardSet};
 use crate::edition::Edition;
-use crate::state::{Phase, State};
+use crate::state::{PhaseKind, State};
 
 /// What the seat on turn knows, without history and tokens. It holds nothing that the seat's
 /// [`View`](crate::View) would not show.
@@ -21,7 +21,7 @@ pub struct Glance {
     /// The cards that it chooses from.
     pub cards: ArrayVec<Card, 3>,
     /// Who is still in the round.
-    pub in_round: Seats,
+    pub still_in: Seats,
     /// Who is protected.
     pub protected: Seats,
     /// How many cards the pile has.
@@ -39,16 +39,16 @@ pub struct Glance {
 impl State {
     /// What the seat on turn knows, at a glance; nothing when the play is over.
     pub fn glance(&self) -> Option<Glance> {
-        if self.phase == Phase::Over {
+        if self.phase == PhaseKind::Over {
             return None;
         }
         let terms = self.terms();
         let mut glance = Glance {
             seat: self.turn,
             edition: self.edition(),
-            keeps: self.phase != Phase::Play,
+            keeps: self.phase != PhaseKind::Turn,
             cards: ArrayVec::new(),
-            in_round: self.in_round,
+            still_in: self.still_in,
             protected: self.protected,
             pile: self.pile_size(),
             unseen: Card::ALL.map(|card| terms.copies(card)),
@@ -76,7 +76,7 @@ impl State {
                 place(&mut glance.unseen, spot.card());
             }
         }
-        for seat in self.in_round.without(self.turn) {
+        for seat in self.still_in.without(self.turn) {
             let hand = self.hand(seat);
             if hand.known_by.contains(self.turn) {
                 glance.certain[seat.index()] = Some(hand.card);
@@ -97,7 +97,7 @@ fn place(unseen: &mut [u8; Card::KINDS], card: Card) {
 mod tests {
     use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
-    use crate::{Card, LoveLetter, LoveLetterOptions, Moment};
+    use crate::{Card, LoveLetter, LoveLetterOptions, Phase};
 
     /// All that a glance tells is in the view of the same seat.
     #[test]
@@ -112,14 +112,14 @@ mod tests {
                     break;
                 };
                 let view = LoveLetter::view(&state, Viewer::Seat(glance.seat));
-                assert_eq!(view.moment.seat(), Some(glance.seat));
-                assert_eq!(glance.keeps, matches!(view.moment, Moment::Keep(_)));
+                assert_eq!(view.phase.seat(), Some(glance.seat));
+                assert_eq!(glance.keeps, matches!(view.phase, Phase::Keep(_)));
                 let own: Vec<Card> = view.certain(glance.seat).collect();
                 assert_eq!(own, glance.cards.to_vec());
                 assert_eq!(usize::from(glance.pile), view.pile.len());
-                for seat in view.in_round.without(glance.seat) {
-                    assert_eq!(glance.certain[seat.index()], view.hands[seat].card);
-                    assert_eq!(glance.not[seat.index()], view.hands[seat].not);
+                for seat in view.still_in.without(glance.seat) {
+                    assert_eq!(glance.certain[seat.index()], view.seats[seat].hand.card);
+                    assert_eq!(glance.not[seat.index()], view.seats[seat].hand.not);
                 }
                 let certain = glance.certain.iter().flatten().count();
                 let known_pile = view.pile.iter().filter(|card| card.card.is_some()).count();

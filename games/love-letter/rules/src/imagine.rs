@@ -9,8 +9,8 @@ use salon_rules::{BySeat, Chance, Seat};
 
 use crate::cards::{Card, CardSet};
 use crate::edition::MAX_DECK;
-use crate::state::{Hand, Phase, Spot, State};
-use crate::view::{Aside, Moment, PileCard, View};
+use crate::state::{Hand, PhaseKind, Spot, State};
+use crate::view::{Aside, Phase, PileCard, View};
 
 /// A full state that the view allows.
 ///
@@ -25,23 +25,23 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
 
     let mut state = State::new(view.edition, view.players(), view.first);
     state.round = view.round;
-    state.phase = match (view.moment, view.drawn.len()) {
-        (Moment::Over, _) => Phase::Over,
-        (Moment::Play(_), _) => Phase::Play,
-        (Moment::Keep(_), 2) => Phase::KeepOneOfThree,
-        (Moment::Keep(_), _) => Phase::KeepOneOfTwo,
+    state.phase = match (view.phase, view.drawn.len()) {
+        (Phase::Over, _) => PhaseKind::Over,
+        (Phase::Turn(_), _) => PhaseKind::Turn,
+        (Phase::Keep(_), 2) => PhaseKind::KeepOneOfThree,
+        (Phase::Keep(_), _) => PhaseKind::KeepOneOfTwo,
     };
-    state.turn = view.moment.seat().unwrap_or(view.first);
-    state.in_round = view.in_round;
+    state.turn = view.phase.seat().unwrap_or(view.first);
+    state.still_in = view.still_in;
     state.protected = view.protected;
-    for (seat, &tokens) in view.tokens.by_seat() {
-        state.add_tokens(seat, tokens);
+    for (seat, of) in view.seats.by_seat() {
+        state.add_tokens(seat, of.tokens);
     }
-    for seat in view.in_round {
-        let known_by = view.hands[seat].known_by.with(seat);
+    for seat in view.still_in {
+        let known_by = view.seats[seat].hand.known_by.with(seat);
         let hand = Hand::new(card(hands[seat]), known_by);
-        let mut hand = hand.with_untold(view.hands[seat].untold);
-        hand.set_not(view.hands[seat].not);
+        let mut hand = hand.with_untold(view.seats[seat].hand.untold);
+        hand.set_not(view.seats[seat].hand.not);
         *state.hand_mut(seat) = hand;
     }
     state.aside = match view.aside {
@@ -68,7 +68,7 @@ fn lay_row(state: &mut State, view: &View, mut card: impl FnMut(Option<Card>) ->
         state.shown = lay(Spot::of(front.seat, front.card));
     }
     state.top = state.shown;
-    for _ in view.in_round {
+    for _ in view.still_in {
         state.top = lay(Spot::dealt(Card::Spy));
     }
     let mut spot = |place: &PileCard| match place.put_by {
@@ -90,11 +90,11 @@ fn imagine_hands(
     unseen: &mut Unseen,
     chance: &mut impl Chance,
 ) -> BySeat<Option<Card>> {
-    let mut hands = BySeat::from_fn(view.players(), |seat| view.hands[seat].card);
+    let mut hands = BySeat::from_fn(view.players(), |seat| view.seats[seat].hand.card);
     let limited: ArrayVec<(Seat, CardSet), 6> = view
-        .in_round
+        .still_in
         .iter()
-        .map(|seat| (seat, view.hands[seat]))
+        .map(|seat| (seat, view.seats[seat].hand))
         .filter(|(_, hand)| hand.card.is_none() && !hand.not.is_empty())
         .map(|(seat, hand)| (seat, hand.not))
         .collect();
@@ -113,7 +113,7 @@ impl Unseen {
         let mut unseen = Unseen(Card::ALL.map(|card| terms.copies(card)));
         let placed = view.open.iter().copied();
         let placed = placed.chain(view.fronts.iter().map(|front| front.card));
-        let placed = placed.chain(view.hands.iter().filter_map(|hand| hand.card));
+        let placed = placed.chain(view.seats.iter().filter_map(|seat| seat.hand.card));
         let placed = placed.chain(view.drawn.iter().filter_map(|drawn| drawn.card));
         let placed = placed.chain(view.pile.iter().filter_map(|pile| pile.card));
         let placed = placed.chain(match view.aside {

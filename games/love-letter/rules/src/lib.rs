@@ -76,4 +76,4 @@ pub use legal::{list_plays_of, may_play};
 pub use options::{Deck, LoveLetterOptions, PismoOptions, SumTie};
 pub use reason::Reason;
 pub use state::State;
-pub use view::{Aside, FrontCard, HandView, Moment, PileCard, View};
+pub use view::{Aside, FrontCard, HandView, Phase, PileCard, SeatView, View};

@@ -15,7 +15,7 @@ pub(crate) fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fac
             expected.sort_unstable();
             Ok(Fact::lists(expected, held(state, seat)))
         }
-        "in" => seats(words, state.in_round),
+        "in" => seats(words, state.still_in),
         "protected" => seats(words, state.protected),
         "tokens" => Ok(Fact::lists(words.rest("number")?, tokens(state))),
         "pile" => number(words, u16::from(state.pile_size())),
@@ -83,7 +83,7 @@ fn tokens(state: &State) -> Vec<u8> {
 /// All that a seat holds, drawn cards included, lowest first.
 fn held(state: &State, seat: Seat) -> Vec<Card> {
     let mut cards = Vec::new();
-    if state.in_round.contains(seat) {
+    if state.still_in.contains(seat) {
         cards.push(state.hand(seat).card);
     }
     if seat == state.turn {

@@ -2,7 +2,7 @@
 
 use salon_rules::{BySeat, Outcome, Seats, Verdict};
 
-use crate::state::{Phase, State};
+use crate::state::{PhaseKind, State};
 
 /// LL-17: every player who has the tokens that win.
 #[inline]
@@ -17,7 +17,7 @@ pub(crate) fn at_goal(state: &State) -> Seats {
 /// The outcome, once the play is over.
 #[inline]
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
-    if state.phase != Phase::Over {
+    if state.phase != PhaseKind::Over {
         return None;
     }
     Some(Outcome {

@@ -1,13 +1,13 @@
 //! What a viewer may know now.
 
 use arrayvec::ArrayVec;
-use salon_rules::{BySeat, Seat, Seats, Viewer};
+use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet};
 use crate::edition::{Edition, MAX_DECK};
-use crate::outcome;
-use crate::state::{Phase, Spot, State};
+use crate::outcome::outcome;
+use crate::state::{PhaseKind, Spot, State};
 
 /// What a viewer sees now, and what it is certain of.
 ///
@@ -26,19 +26,15 @@ pub struct View {
     /// Who started the round.
     pub first: Seat,
     /// What the game waits for.
-    pub moment: Moment,
-    /// Each seat's tokens.
-    pub tokens: BySeat<u8>,
+    pub phase: Phase,
     /// How many tokens win the game.
     pub goal: u8,
-    /// Who has won the game; nobody while it goes on.
-    pub winners: Seats,
     /// Who is still in the round.
-    pub in_round: Seats,
+    pub still_in: Seats,
     /// Who is protected.
     pub protected: Seats,
-    /// What is known of each seat's hand.
-    pub hands: BySeat<HandView>,
+    /// What there is to see of each seat.
+    pub seats: BySeat<SeatView>,
     /// What the seat on turn has drawn and not yet decided about: one card, with the chancellor
     /// one or two more than the hand.
     pub drawn: ArrayVec<PileCard, 2>,
@@ -50,12 +46,14 @@ pub struct View {
     pub pile: ArrayVec<PileCard, MAX_DECK>,
     /// The card set aside face down.
     pub aside: Aside,
+    /// How the play ended, once it has.
+    pub outcome: Option<Outcome>,
 }
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Moment {
+pub enum Phase {
     /// This seat has drawn and plays a card.
     Play(Seat),
     /// This seat has played a chancellor and says what it keeps.
@@ -64,14 +62,23 @@ pub enum Moment {
     Over,
 }
 
-impl Moment {
+impl Phase {
     /// The seat that the game waits for.
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Moment::Play(seat) | Moment::Keep(seat) => Some(seat),
-            Moment::Over => None,
+            Phase::Turn(seat) | Phase::Keep(seat) => Some(seat),
+            Phase::Over => None,
         }
     }
+}
+
+/// What a viewer may know of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Its tokens.
+    pub tokens: u8,
+    /// What is known of its hand.
+    pub hand: HandView,
 }
 
 /// What is known of a hand.
@@ -122,7 +129,7 @@ pub enum Aside {
 impl View {
     /// How many play.
     pub fn players(&self) -> u8 {
-        self.tokens.players()
+        self.seats.players()
     }
 
     /// The cards in front of a seat, in order.
@@ -138,36 +145,32 @@ impl View {
         let drawn = self
             .drawn
             .iter()
-            .filter(move |_| self.moment.seat() == Some(seat))
+            .filter(move |_| self.phase.seat() == Some(seat))
             .filter_map(|drawn| drawn.card);
-        self.hands[seat].card.into_iter().chain(drawn)
+        self.seats[seat].hand.card.into_iter().chain(drawn)
     }
 }
 
 /// Builds up what a viewer may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let players = state.players();
-    let over = state.phase == Phase::Over;
     View {
         viewer: viewer.seat(),
         edition: state.edition(),
         round: state.round,
         first: state.first,
-        moment: match state.phase {
-            Phase::Play => Moment::Play(state.turn),
-            Phase::KeepOneOfTwo | Phase::KeepOneOfThree => Moment::Keep(state.turn),
-            Phase::Over => Moment::Over,
+        phase: match state.phase {
+            PhaseKind::Turn => Phase::Turn(state.turn),
+            PhaseKind::KeepOneOfTwo | PhaseKind::KeepOneOfThree => Phase::Keep(state.turn),
+            PhaseKind::Over => Phase::Over,
         },
-        tokens: BySeat::from_fn(players, |seat| state.tokens(seat)),
         goal: state.terms().goal(players),
-        winners: if over {
-            outcome::at_goal(state)
-        } else {
-            Seats::NONE
-        },
-        in_round: state.in_round,
+        still_in: state.still_in,
         protected: state.protected,
-        hands: BySeat::from_fn(players, |seat| hand_view(state, seat, viewer)),
+        seats: BySeat::from_fn(players, |seat| SeatView {
+            tokens: state.tokens(seat),
+            hand: hand_view(state, seat, viewer),
+        }),
         drawn: state
             .drawn()
             .iter()
@@ -189,11 +192,12 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             Some(_) => Aside::Hidden,
             None => Aside::Taken,
         },
+        outcome: outcome(state),
     }
 }
 
 fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
-    if !state.in_round.contains(seat) {
+    if !state.still_in.contains(seat) {
         return HandView::default();
     }
     let hand = state.hand(seat);

@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 use salon_bots::Belief;
 use salon_love_letter::{
-    Action, Card, Keep, Letters, LoveLetterFamily, Moment, PismoFamily, Reason, Sight, View,
+    Action, Card, Keep, Letters, LoveLetterFamily, Phase, PismoFamily, Reason, Sight, View,
 };
 use salon_rules::{Outcome, Seat};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints};
@@ -66,15 +66,15 @@ impl<F: Named> GameWords for LettersWords<F> {
     }
 
     fn prompt(view: &View, to: &Audience) -> Phrase {
-        let (id, seat) = match view.moment {
-            Moment::Over => return BOOK.say(to, "game-over", Args::none()),
-            Moment::Play(seat) if to.seat() != Some(seat) => ("game-wait", seat),
-            Moment::Keep(seat) if to.seat() != Some(seat) => ("letters-wait-keep", seat),
-            Moment::Keep(_) => return BOOK.say(to, "letters-ask-keep", Args::none()),
-            Moment::Play(seat) if countess_forced(view, seat) => {
+        let (id, seat) = match view.phase {
+            Phase::Over => return BOOK.say(to, "game-over", Args::none()),
+            Phase::Turn(seat) if to.seat() != Some(seat) => ("game-wait", seat),
+            Phase::Keep(seat) if to.seat() != Some(seat) => ("letters-wait-keep", seat),
+            Phase::Keep(_) => return BOOK.say(to, "letters-ask-keep", Args::none()),
+            Phase::Turn(seat) if countess_forced(view, seat) => {
                 return BOOK.say(to, "letters-ask-countess", Args::none());
             }
-            Moment::Play(_) => return BOOK.say(to, "letters-ask-play", Args::none()),
+            Phase::Turn(_) => return BOOK.say(to, "letters-ask-play", Args::none()),
         };
         BOOK.say(to, id, Args::none().seat("seat", seat))
     }

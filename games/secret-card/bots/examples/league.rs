@@ -74,7 +74,7 @@ fn play(
             }
         }
         let seat = match state.phase() {
-            Phase::Over(winner) => return (winner, decisions, time),
+            Phase::Over => return (state.winner(), decisions, time),
             phase => phase.seat().unwrap(),
         };
         actions.clear();

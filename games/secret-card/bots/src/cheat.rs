@@ -27,10 +27,10 @@ impl Cheat {
 impl salon_bots::Cheat<SecretCard> for Cheat {
     fn choose(&mut self, state: &State, seat: Seat, actions: &[Action]) -> Action {
         let mut view = SecretCard::view(state, Viewer::Seat(seat));
-        for (other, place) in view.clone().places.by_seat() {
-            let hand = Hand::open(state.glance(other).hand);
+        for (other, place) in view.clone().seats.by_seat() {
+            let hand = HandView::open(state.glance(other).hand);
             debug_assert_eq!(hand.size, place.hand.size);
-            view.places[other].hand = hand;
+            view.seats[other].hand = hand;
         }
         self.master.choose(&view, actions)
     }

@@ -37,7 +37,7 @@ impl Novice {
 
     /// What it thinks it has to ask with.
     fn desk(&self, view: &View) -> Desk {
-        let seat = view.you.expect("a seat's view");
+        let seat = view.viewer.expect("a seat's view");
         let mut desk = Desk::of(view, seat);
         let noticed = view.seen().minus(self.overlooked);
         desk.candidates = view.fits(seat).minus(noticed).minus(desk.hand);
@@ -67,7 +67,7 @@ impl Bot<SecretCard> for Novice {
         match view.phase {
             Phase::Hint(seat) => thumb::hint(view, seat, actions),
             Phase::Bury(_) => actions[self.chance.below(actions.len() as u32) as usize],
-            Phase::Turn(_) | Phase::Over(_) => self.turn(&self.desk(view)),
+            Phase::Turn(_) | Phase::Over => self.turn(&self.desk(view)),
         }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) type Question = (Action, u32);
 impl Desk {
     /// What a seat sees before it.
     pub(crate) fn of(view: &View, seat: Seat) -> Desk {
-        let place = &view.places[seat];
+        let place = &view.seats[seat];
         let own = |laid: &&salon_secret_card::Laid| laid.by == seat && !laid.is_hint();
         Desk {
             candidates: view.candidates(seat),

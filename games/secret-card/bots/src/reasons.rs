@@ -12,7 +12,7 @@ const CLOSE: f32 = 0.15;
 
 /// The facts that bear on an action, the most telling first.
 pub(crate) fn of(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason> {
-    let Some(you) = view.you else {
+    let Some(you) = view.viewer else {
         return Vec::new();
     };
     let mut facts: Vec<Reason> = Vec::new();
@@ -77,8 +77,8 @@ fn rival(view: &View) -> Option<Reason> {
 
 /// How many cards fit what the neighbour will be told.
 fn hint(view: &View, you: Seat, card: Card) -> Option<Reason> {
-    let seat = you.next(view.places.players());
-    let secret = view.places[seat].secret?;
+    let seat = you.next(view.seats.players());
+    let secret = view.seats[seat].secret?;
     let shares = SHARES[card.index()];
     let fits = if shares.contains(secret) {
         shares
@@ -86,7 +86,7 @@ fn hint(view: &View, you: Seat, card: Card) -> Option<Reason> {
         CardSet::ALL.minus(shares)
     };
     let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();
-    let others = view.places.by_seat();
+    let others = view.seats.by_seat();
     let others = others.filter(|(other, _)| *other != seat && *other != you);
     let secrets: CardSet = others.filter_map(|(_, place)| place.secret).collect();
     let left = fits.minus(laid).minus(secrets).without(card);

@@ -57,7 +57,7 @@ impl Thumb {
                 hinting::least_telling(&actions, minds.secret(neighbour), seen)
             }
             Phase::Bury(seat) => Desk::in_world(minds, seat).bury(),
-            Phase::Over(_) => return None,
+            Phase::Over => return None,
         })
     }
 }
@@ -66,11 +66,11 @@ impl Bot<SecretCard> for Thumb {
     fn see(&mut self, _: &Sight) {}
 
     fn choose(&mut self, view: &View, actions: &[Action]) -> Action {
-        let seat = view.you.expect("a seat's view");
+        let seat = view.viewer.expect("a seat's view");
         match view.phase {
             Phase::Hint(_) => hint(view, seat, actions),
             Phase::Bury(_) => Desk::of(view, seat).bury(),
-            Phase::Turn(_) | Phase::Over(_) => {
+            Phase::Turn(_) | Phase::Over => {
                 self.turn(&Desk::of(view, seat), || Knowledge::of(view))
             }
         }
@@ -83,14 +83,14 @@ impl Bot<SecretCard> for Thumb {
 
 /// The hint that tells the neighbour least.
 pub(crate) fn hint(view: &View, seat: Seat, actions: &[Action]) -> Action {
-    let neighbour = seat.next(view.places.players());
+    let neighbour = seat.next(view.seats.players());
     let mut seen: CardSet = view.table.iter().map(|laid| laid.card).collect();
-    for (other, place) in view.places.by_seat() {
+    for (other, place) in view.seats.by_seat() {
         if other != neighbour {
             seen = seen.or(place.secret.into_iter().collect());
         }
     }
-    let secret = view.places[neighbour].secret;
+    let secret = view.seats[neighbour].secret;
     let secret = secret.expect("a seat sees the others' secret cards");
     hinting::least_telling(actions, secret, seen)
 }

@@ -59,11 +59,11 @@ fn choices(from: CardSet, size: usize) -> Vec<CardSet> {
 fn is_certain(view: &View, rival: &Rival, own: Card, hand: CardSet) -> bool {
     let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();
     let mut sees = laid.or(hand).with(own);
-    for (seat, place) in view.places.by_seat() {
+    for (seat, place) in view.seats.by_seat() {
         if seat != rival.seat {
             sees = sees.or(place.secret.into_iter().collect());
         }
-        if !view.inside.contains(seat) {
+        if !view.still_in.contains(seat) {
             sees = sees.or(place.hand.known);
         }
     }
@@ -138,8 +138,8 @@ fn minds_know_what_the_views_tell() {
             for _ in 0..6 {
                 for seat in Seats::all(setup.players()) {
                     let view = SecretCard::view(&world, Viewer::Seat(seat));
-                    assert_eq!(minds.hand(seat), view.places[seat].hand.known);
-                    if !view.inside.contains(seat) {
+                    assert_eq!(minds.hand(seat), view.seats[seat].hand.known);
+                    if !view.still_in.contains(seat) {
                         continue;
                     }
                     assert_eq!(minds.candidates(seat), view.candidates(seat));
@@ -154,7 +154,7 @@ fn minds_know_what_the_views_tell() {
                 SecretCard::legal_actions(&world, seat, &mut buffer);
                 let action = random_play::pick::<SecretCard>(&buffer, chance).unwrap();
                 SecretCard::act(&mut world, seat, action, chance, &mut minds).unwrap();
-                if matches!(world.phase(), Phase::Over(_)) {
+                if matches!(world.phase(), Phase::Over) {
                     break;
                 }
             }
@@ -173,7 +173,7 @@ fn hint_by_brute_force(view: &View, hint: &Hint, secret: Card, pool: CardSet) ->
         .map(|laid| laid.card)
         .collect();
     let (mut histories, mut likely) = (0.0, 0.0);
-    for hand in choices(pool, usize::from(view.places[hint.by].hand.size)) {
+    for hand in choices(pool, usize::from(view.seats[hint.by].hand.size)) {
         let all: CardSet = laid.iter().copied().collect::<CardSet>().or(hand);
         for first in choices(all, 4) {
             // Cards drawn, with the draw before which each must have come: the i-th of them, by
@@ -241,7 +241,7 @@ fn chances_from_hints_are_right() {
         }
         let chances = own_chances(&view);
         let other = SecretCard::view(state, Viewer::Seat(seat.next(2)));
-        let truth = chances[other.places[seat].secret.unwrap().index()];
+        let truth = chances[other.seats[seat].secret.unwrap().index()];
         let expected: f64 = chances.iter().map(|chance| chance * chance).sum();
         gap += truth - expected;
         square += (truth - expected).powi(2);

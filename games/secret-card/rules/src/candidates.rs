@@ -11,7 +11,7 @@ impl View {
     /// The cards that the viewer can't rule out as the secret card of `seat`: those that fit all
     /// that was answered about it, and lie nowhere that the viewer sees.
     pub fn candidates(&self, seat: Seat) -> CardSet {
-        match self.places[seat].secret {
+        match self.seats[seat].secret {
             Some(secret) => CardSet::only(secret),
             None => self.fits(seat).minus(self.seen()),
         }
@@ -46,10 +46,10 @@ impl View {
     /// Every card whose place the viewer knows.
     pub fn seen(&self) -> CardSet {
         let table = self.table.iter().map(|laid| laid.card);
-        let secrets = self.places.iter().filter_map(|place| place.secret);
-        let bottom = self.bottom.iter().copied();
+        let secrets = self.seats.iter().filter_map(|place| place.secret);
+        let bottom = self.known_pile();
         let lying: CardSet = table.chain(secrets).chain(bottom).collect();
-        let hands = self.places.iter().map(|place| place.hand.known);
+        let hands = self.seats.iter().map(|place| place.hand.known);
         hands.fold(lying, CardSet::or)
     }
 }

@@ -13,9 +13,11 @@ use crate::features::{Colour, Feature, Features, Figure, Number, VALUES};
 pub const CARDS: usize = VALUES * VALUES;
 
 /// A card: a colour and a figure, and the number that follows from them (SC-2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
+
+// Older versions wrote a card as its number.
+salon_rules::written!(Card, Card::new);
 
 impl Card {
     /// The card of this colour and figure.
@@ -131,20 +133,6 @@ pub const SHARES: [CardSet; CARDS] = {
     }
     shares
 };
-
-impl TryFrom<u8> for Card {
-    type Error = &'static str;
-
-    fn try_from(index: u8) -> Result<Card, Self::Error> {
-        Card::new(index).ok_or("a card is a number from 0 to 48")
-    }
-}
-
-impl From<Card> for u8 {
-    fn from(card: Card) -> u8 {
-        card.0
-    }
-}
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -24,6 +24,12 @@ impl State {
         self.phase
     }
 
+    /// Who has won; public.
+    #[inline]
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
     /// What a seat holds and sees.
     pub fn glance(&self, seat: Seat) -> Glance {
         let hand = self.hand(seat);
@@ -35,7 +41,7 @@ impl State {
             if other != seat || self.open.contains(other) {
                 secrets = secrets.with(self.secret(other));
             }
-            if !self.inside.contains(other) {
+            if !self.still_in.contains(other) {
                 seen = seen.or(self.hand(other));
             }
         }

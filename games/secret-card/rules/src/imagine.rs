@@ -16,7 +16,7 @@ use crate::state::{MAX_PLAYERS, State};
 use crate::view::View;
 
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
-    let players = view.places.players();
+    let players = view.seats.players();
     let secrets = secrets(view, chance);
     let taken: CardSet = secrets[..usize::from(players)].iter().copied().collect();
     let mut unseen = Unseen::shuffled(CardSet::ALL.minus(view.seen()).minus(taken), chance);
@@ -24,7 +24,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut hands = [CardSet::NONE; MAX_PLAYERS];
     let mut abilities = [None; MAX_PLAYERS];
     let mut spent = Seats::NONE;
-    for (seat, place) in view.places.by_seat() {
+    for (seat, place) in view.seats.by_seat() {
         let hidden = usize::from(place.hand.size) - place.hand.known.len();
         hands[seat.index()] = place.hand.known.or(unseen.take(hidden).collect());
         abilities[seat.index()] = place.ability;
@@ -45,11 +45,12 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         row,
         abilities,
         spent,
-        inside: view.inside,
+        still_in: view.still_in,
         open: view.open,
         players,
         first: view.first,
         phase: view.phase,
+        winner: (view.outcome.as_ref()).and_then(|outcome| outcome.winners.single()),
         options: view.options,
         asked: view.asked.map(|asked| (asked.card, asked.feature)),
         forgiven: view.forgiven.map(|forgiven| forgiven.guess),
@@ -89,10 +90,10 @@ impl Unseen {
 /// leave a choice of different members leave at least one in `k!` of all choices (Ostrand).
 fn secrets(view: &View, chance: &mut impl Chance) -> [Card; MAX_PLAYERS] {
     let mut candidates = [CardSet::NONE; MAX_PLAYERS];
-    for (seat, _) in view.places.by_seat() {
+    for (seat, _) in view.seats.by_seat() {
         candidates[seat.index()] = view.candidates(seat);
     }
-    let players = usize::from(view.places.players());
+    let players = usize::from(view.seats.players());
     loop {
         let mut chosen = [Card::ALL[0]; MAX_PLAYERS];
         let mut taken = CardSet::NONE;
@@ -114,13 +115,13 @@ fn pick(among: CardSet, chance: &mut impl Chance) -> Card {
 }
 
 fn pile(view: &View, unseen: &mut Unseen) -> Pile {
-    let players = usize::from(view.places.players());
-    let hands = view.places.iter().map(|place| hand_size(place.ability));
+    let players = usize::from(view.seats.players());
+    let hands = view.seats.iter().map(|place| hand_size(place.ability));
     let dealt = hands.sum::<usize>() + players;
     let ever = CARDS - dealt + view.buried.len();
-    let hidden = usize::from(view.pile) - view.bottom.len();
-    let cards = unseen.take(hidden).chain(view.bottom.iter().copied());
-    Pile::after(ever as u8 - view.pile, cards)
+    let hidden = view.pile.len() - view.known_pile().count();
+    let cards = unseen.take(hidden).chain(view.known_pile());
+    Pile::after(ever as u8 - view.pile.len() as u8, cards)
 }
 
 /// Which cards were buried. Those that still lie in the pile are its lowest. One that was drawn

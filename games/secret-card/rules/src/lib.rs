@@ -27,7 +27,7 @@
 //!
 //! let seat = Seat::at(1);
 //! let view = SecretCard::view(&state, Viewer::Seat(seat));
-//! assert_eq!(view.places[seat].secret, None, "everyone sees your card but you");
+//! assert_eq!(view.seats[seat].secret, None, "everyone sees your card but you");
 //! // 49 cards without the own hand and the others' secret cards.
 //! assert_eq!(view.candidates(seat).len(), 49 - 5 - 2);
 //!
@@ -74,7 +74,7 @@ pub use options::{Abilities, Last, Options, Spectators};
 pub use pile::Drawn;
 pub use reason::Reason;
 pub use state::{Answers, Phase, State};
-pub use view::{Asked, Buried, Forgiven, Hand, Laid, Place, View};
+pub use view::{Asked, Buried, Forgiven, HandView, Laid, SeatView, View};
 
 /// The rules of Secret Card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

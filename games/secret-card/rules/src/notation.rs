@@ -104,7 +104,7 @@ impl Notation for SecretCard {
             "pile" => Fact::new(words.read::<u8>("number")?, state.pile.len()),
             "in" => {
                 let expected: Seats = words.rest::<Seat>("seat")?.into_iter().collect();
-                Fact::new(expected, state.inside)
+                Fact::new(expected, state.still_in)
             }
             "candidates" => {
                 let seat = seated(state, &mut words)?;
@@ -122,7 +122,7 @@ impl Notation for SecretCard {
     /// the secret cards were.
     fn standing(state: &State) -> Vec<String> {
         let mut lines = vec![
-            format!("in {}", state.inside),
+            format!("in {}", state.still_in),
             format!("pile {}", state.pile.len()),
         ];
         if SecretCard::outcome(state).is_some() {
@@ -137,7 +137,7 @@ impl Notation for SecretCard {
     /// The secret of a seat is its secret card. That a player can come to know its own from the
     /// answers is the game; here the card must not be seen.
     fn keeps_secret(view: &View, seat: Seat) -> bool {
-        view.places[seat].secret.is_none()
+        view.seats[seat].secret.is_none()
     }
 }
 

@@ -23,8 +23,8 @@ pub enum Phase {
     Turn(Seat),
     /// This seat had its second chance and puts cards under the pile (SC-14).
     Bury(Seat),
-    /// Nothing: the play is over, and this seat won.
-    Over(Option<Seat>),
+    /// Nothing: the play is over.
+    Over,
 }
 
 impl Phase {
@@ -33,7 +33,7 @@ impl Phase {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Phase::Hint(seat) | Phase::Turn(seat) | Phase::Bury(seat) => Some(seat),
-            Phase::Over(_) => None,
+            Phase::Over => None,
         }
     }
 }
@@ -61,12 +61,14 @@ pub struct State {
     /// Whose ability is used up.
     pub(crate) spent: Seats,
     /// Who is still in the game.
-    pub(crate) inside: Seats,
+    pub(crate) still_in: Seats,
     /// Whose secret card lies open: those who are out, and who named theirs.
     pub(crate) open: Seats,
     pub(crate) players: u8,
     pub(crate) first: Seat,
     pub(crate) phase: Phase,
+    /// Who has won, once the play is over; nobody may have.
+    pub(crate) winner: Option<Seat>,
     pub(crate) options: Options,
     /// The question that deduction asked.
     pub(crate) asked: Option<(Card, Feature)>,

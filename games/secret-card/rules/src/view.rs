@@ -1,7 +1,7 @@
 //! What a viewer may know.
 
 use arrayvec::ArrayVec;
-use salon_rules::{BySeat, Seat, Seats, Viewer};
+use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -10,30 +10,31 @@ use crate::cards::{CARDS, Card, Guess};
 use crate::event::sees_secret;
 use crate::features::{Feature, Features};
 use crate::options::Options;
+use crate::outcome::outcome;
 use crate::pile::{Drawn, PILE_MAX};
 use crate::state::{Answers, Phase, State};
 
-/// Cards of a place of which the viewer knows some, all or none.
+/// A hand of which the viewer knows some cards, all or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Hand {
+pub struct HandView {
     /// How many there are.
     pub size: u8,
     /// Those that the viewer knows.
     pub known: CardSet,
 }
 
-impl Hand {
+impl HandView {
     /// All of them are known.
-    pub fn open(cards: CardSet) -> Hand {
-        Hand {
+    pub fn open(cards: CardSet) -> HandView {
+        HandView {
             size: cards.len() as u8,
             known: cards,
         }
     }
 
     /// None of them is known.
-    pub const fn closed(size: u8) -> Hand {
-        Hand {
+    pub const fn closed(size: u8) -> HandView {
+        HandView {
             size,
             known: CardSet::NONE,
         }
@@ -42,9 +43,9 @@ impl Hand {
 
 /// What a viewer knows of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct SeatView {
     /// Its hand.
-    pub hand: Hand,
+    pub hand: HandView,
     /// Its secret card, if the viewer sees it.
     pub secret: Option<Card>,
     /// Its ability, if abilities are on.
@@ -112,8 +113,8 @@ pub struct Buried {
 /// giver held no match then; which of its cards the giver has held since then is not seen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if a seat looks.
-    pub you: Option<Seat>,
+    /// The seat that looks, if one does.
+    pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
     /// Who gave the first hint and had the first turn.
@@ -121,17 +122,16 @@ pub struct View {
     /// What the game waits for.
     pub phase: Phase,
     /// Who is still in the game; the hands of the others lie open.
-    pub inside: Seats,
+    pub still_in: Seats,
     /// Whose secret card lies open to all.
     pub open: Seats,
-    /// Each seat.
-    pub places: BySeat<Place>,
+    /// What there is to see of each seat.
+    pub seats: BySeat<SeatView>,
     /// The cards on the table in the order in which they came: first the hints.
     pub table: ArrayVec<Laid, CARDS>,
-    /// How many cards are in the pile.
-    pub pile: u8,
-    /// The cards at the bottom of the pile that the viewer knows, the lowest last.
-    pub bottom: ArrayVec<Card, PILE_MAX>,
+    /// The pile from its top: everyone sees how many cards there are. Who put cards under it knows
+    /// those, the archive all.
+    pub pile: ArrayVec<Option<Card>, PILE_MAX>,
     /// What was put under the pile, the upper card first.
     pub buried: ArrayVec<Buried, 2>,
     /// The question that was asked, if it was.
@@ -140,41 +140,43 @@ pub struct View {
     pub forgiven: Option<Forgiven>,
     /// The answers that were given last.
     pub answers: Answers,
+    /// How the play ended, once it has.
+    pub outcome: Option<Outcome>,
 }
 
 /// Puts together what a viewer may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
-        you: viewer.seat(),
+        viewer: viewer.seat(),
         options: state.options,
         first: state.first,
         phase: state.phase,
-        inside: state.inside,
+        still_in: state.still_in,
         open: state.open,
-        places: BySeat::from_fn(state.players, |seat| place(state, viewer, seat)),
+        seats: BySeat::from_fn(state.players, |seat| seat_view(state, viewer, seat)),
         table: table(state),
-        pile: state.pile.len(),
-        bottom: bottom(state, viewer),
+        pile: pile(state, viewer),
         buried: buried(state, viewer),
         asked: asked(state),
         forgiven: forgiven(state),
         answers: state.answers,
+        outcome: outcome(state),
     }
 }
 
-fn place(state: &State, viewer: Viewer, seat: Seat) -> Place {
+fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let cards = state.hand(seat);
-    let hand = if viewer.owns(seat) || !state.inside.contains(seat) {
-        Hand::open(cards)
+    let hand = if viewer.owns(seat) || !state.still_in.contains(seat) {
+        HandView::open(cards)
     } else {
         let known = buried(state, viewer).into_iter().filter_map(|b| b.card);
-        Hand {
+        HandView {
             size: cards.len() as u8,
             known: known.filter(|&card| cards.contains(card)).collect(),
         }
     };
     let sees = state.open.contains(seat) || sees_secret(viewer, seat, state.options.spectators);
-    Place {
+    SeatView {
         hand,
         secret: sees.then(|| state.secret(seat)),
         ability: state.ability(seat),
@@ -204,17 +206,24 @@ fn table(state: &State) -> ArrayVec<Laid, CARDS> {
 }
 
 /// The burier knows its buried cards as long as they lie in the pile; the archive knows all.
-fn bottom(state: &State, viewer: Viewer) -> ArrayVec<Card, PILE_MAX> {
+fn pile(state: &State, viewer: Viewer) -> ArrayVec<Option<Card>, PILE_MAX> {
     let pile = state.pile.cards();
     if viewer.is_archive() {
-        return pile.iter().copied().collect();
+        return pile.iter().copied().map(Some).collect();
     }
-    let lying = buried(state, viewer);
-    lying
-        .iter()
-        .filter(|buried| buried.drawn.is_none())
-        .filter_map(|buried| buried.card)
-        .collect()
+    let buried = buried(state, viewer);
+    let lying = buried.iter().filter(|buried| buried.drawn.is_none());
+    let known = lying.filter_map(|buried| buried.card);
+    let hidden = pile.len() - known.clone().count();
+    let hidden = core::iter::repeat_n(None, hidden);
+    hidden.chain(known.map(Some)).collect()
+}
+
+impl View {
+    /// The cards of the pile that the viewer knows, from above.
+    pub fn known_pile(&self) -> impl Iterator<Item = Card> {
+        self.pile.iter().copied().flatten()
+    }
 }
 
 fn buried(state: &State, viewer: Viewer) -> ArrayVec<Buried, 2> {

@@ -57,7 +57,7 @@ impl GameWords for SecretCardWords {
                 let id = match view.phase {
                     Phase::Hint(_) => "secret-card-wait-hint",
                     Phase::Bury(_) => "secret-card-wait-bury",
-                    Phase::Turn(_) | Phase::Over(_) => "game-wait",
+                    Phase::Turn(_) | Phase::Over => "game-wait",
                 };
                 BOOK.say(to, id, Args::none().seat("seat", seat))
             }
@@ -162,21 +162,21 @@ fn say_question(ids: Ids, card: Card, feature: Feature, args: Args, to: &Audienc
 
 /// Asks the listener, who sits in this seat.
 fn ask(view: &View, seat: Seat, to: &Audience) -> Phrase {
-    let hand = view.places[seat].hand;
+    let hand = view.seats[seat].hand;
     let id = match view.phase {
         Phase::Hint(_) => return ask_hint(view, seat, to),
         Phase::Bury(_) => "secret-card-ask-bury",
         Phase::Turn(_) if hand.size == 0 => "secret-card-ask-guess",
-        Phase::Turn(_) | Phase::Over(_) => "secret-card-ask-turn",
+        Phase::Turn(_) | Phase::Over => "secret-card-ask-turn",
     };
     BOOK.say(to, id, Args::none())
 }
 
 /// SC-4: the hint must match if one's hand has a match.
 fn ask_hint(view: &View, seat: Seat, to: &Audience) -> Phrase {
-    let about = seat.next(view.places.players());
-    let hand = view.places[seat].hand.known;
-    let secret = view.places[about].secret;
+    let about = seat.next(view.seats.players());
+    let hand = view.seats[seat].hand.known;
+    let secret = view.seats[about].secret;
     let matches = secret.is_some_and(|secret| hand.iter().any(|card| card.shares(secret)));
     let id = match matches {
         true => "secret-card-ask-hint",

@@ -23,8 +23,8 @@ fn with_shown_secrets() -> Opening {
 
 /// The secret cards that a view shows.
 fn secrets(view: &Value) -> Vec<&Value> {
-    let places = view["play"]["view"]["places"].as_array().unwrap();
-    let cards = places.iter().map(|place| &place["secret"]);
+    let seats = view["play"]["view"]["seats"].as_array().unwrap();
+    let cards = seats.iter().map(|seat| &seat["secret"]);
     cards.filter(|card| !card.is_null()).collect()
 }
 

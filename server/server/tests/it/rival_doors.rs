@@ -95,15 +95,15 @@ async fn vote_vera_out(people: &mut [(Visitor, Link)]) {
 /// The hand that a seat's view of the play shows, as it stands in the message.
 fn own_hand(view: &Value) -> Option<&Value> {
     let you = view["you"].as_u64()? as usize;
-    let hand = &view["play"]["view"]["hands"][you]["card"];
+    let hand = &view["play"]["view"]["seats"][you]["hand"]["card"];
     (!hand.is_null()).then_some(hand)
 }
 
 /// Are all hands and the drawn cards hidden in this view of a play?
 fn shows_no_card(view: &Value) -> bool {
-    let places = ["hands", "drawn"].map(|place| view[place].as_array().unwrap());
-    let mut cards = places.iter().copied().flatten();
-    !places[0].is_empty() && cards.all(|place| place["card"].is_null())
+    let [seats, drawn] = ["seats", "drawn"].map(|place| view[place].as_array().unwrap());
+    let hands = seats.iter().map(|seat| &seat["hand"]);
+    !seats.is_empty() && hands.chain(drawn).all(|place| place["card"].is_null())
 }
 
 /// Whoever was told what the looker itself is: left out where two lookers are compared.

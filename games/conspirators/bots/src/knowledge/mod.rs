@@ -203,7 +203,7 @@ pub fn is_of_our_deck(view: &View) -> bool {
     let hands = view
         .seats
         .iter()
-        .filter_map(|seat| seat.hand.as_ref())
+        .filter_map(|seat| seat.hand.seen())
         .flatten();
     let laid = view.laid.iter().map(|laid| &laid.card);
     hands

@@ -42,18 +42,18 @@ pub(crate) fn choice(plan: &Plan, own: usize, actions: &[Action]) -> Action {
 pub(crate) fn world(view: &View, model: &Model, chance: &mut Quick) -> State {
     let mut view = view.clone();
     let ciphers = ciphers(&view, model, chance);
-    let seen = view.seats.iter().filter_map(|seat| seat.hand.as_ref());
+    let seen = view.seats.iter().filter_map(|seat| seat.hand.seen());
     let seen = seen.flatten().filter_map(|&card| number(card));
     let mut free = seen.fold(model.minds.pool, |free, card| free & !(1 << card));
     for (at, &own) in ciphers.iter().enumerate() {
         let seat = &mut view.seats[Seat::at(at)];
         seat.ciphers = Some([cipher(own)].into_iter().collect());
         seat.memory = None;
-        if seat.hand.is_none() {
+        if seat.hand.seen().is_none() {
             let hand = model.minds.hand(at, own, free, chance);
-            let hand = hand.into_iter().take(usize::from(seat.hand_size));
+            let hand = hand.into_iter().take(usize::from(seat.hand.size));
             free = hand.clone().fold(free, |free, card| free & !(1 << card));
-            seat.hand = Some(hand.map(|card| DECK[card]).collect());
+            seat.hand.known = hand.map(|card| DECK[card]).collect();
         }
     }
     view.viewer = None;

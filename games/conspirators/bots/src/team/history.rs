@@ -1,6 +1,6 @@
 //! The turns of a play, read from a view.
 
-use salon_conspirators::{Stage, View};
+use salon_conspirators::{Phase, View};
 use salon_rules::{Seat, Seats};
 
 use crate::knowledge::cards::number;
@@ -36,8 +36,8 @@ pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
     let mut turns = Vec::new();
     for row in 1..=view.row() {
         let laid = view.laid.get(row - 1);
-        let on_turn = match view.stage {
-            Stage::Turn(seat) | Stage::Redrawn(seat) => Some(seat),
+        let on_turn = match view.phase {
+            Phase::Turn(seat) | Phase::Redrawn(seat) => Some(seat),
             _ => None,
         };
         let last = laid.map(|laid| laid.by).or(on_turn);

@@ -95,7 +95,7 @@ fn another(play: &Play, seat: Seat, shown: &Shown, chance: &mut Quick) -> State 
     let mut seen: Vec<Card> = vec![last.start];
     for (_, view) in shown {
         seen.extend(view.laid.iter().map(|laid| laid.card));
-        seen.extend(view.seats[seat].hand.iter().flatten().copied());
+        seen.extend(view.seats[seat].hand.known.iter().copied());
     }
     let hidden: Vec<Card> = DECK
         .into_iter()
@@ -113,7 +113,7 @@ fn another(play: &Play, seat: Seat, shown: &Shown, chance: &mut Quick) -> State 
     let mut view = archive(&play.first);
     for (at, of) in truth.seats.by_seat() {
         view.seats[at].ciphers = of.ciphers;
-        view.seats[at].hand.iter_mut().flatten().for_each(other);
+        view.seats[at].hand.known.iter_mut().for_each(other);
     }
     view.pile.iter_mut().flatten().for_each(other);
     Conspirators::imagine(&view, chance)

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::few::Few;
 use crate::memory;
 use crate::options::Mode;
-use crate::state::{MAX_PLAYERS, Stage, State};
+use crate::state::{MAX_PLAYERS, Phase, State};
 
 /// How many guesses about one rival there are: two of 24 ciphers.
 const PAIRS: usize = Cipher::COUNT * (Cipher::COUNT - 1) / 2;
@@ -75,11 +75,11 @@ pub(super) fn guess(
     named: Named,
     log: &mut impl Sink<Event>,
 ) -> Result<(), IllegalAction> {
-    match state.stage {
-        Stage::Guessing => {}
-        Stage::Declaring { declarer, .. } if declarer == seat => {}
-        Stage::Declaring { .. } => return Err(IllegalAction::NotYourTurn),
-        Stage::Turn(_) | Stage::Redrawn(_) | Stage::Over => return Err(IllegalAction::WrongMoment),
+    match state.phase {
+        Phase::Guessing => {}
+        Phase::Declaring { declarer, .. } if declarer == seat => {}
+        Phase::Declaring { .. } => return Err(IllegalAction::NotYourTurn),
+        Phase::Turn(_) | Phase::Redrawn(_) | Phase::Over => return Err(IllegalAction::WrongMoment),
     }
     if !state.seats().contains(about) {
         return Err(IllegalAction::NoSuchSeat);
@@ -100,8 +100,8 @@ pub(super) fn guess(
         ciphers,
     });
     if state.next_guess(seat).is_none() {
-        match state.stage {
-            Stage::Declaring { on_turn, .. } => turn::after_declaration(state, seat, on_turn, log),
+        match state.phase {
+            Phase::Declaring { on_turn, .. } => turn::after_declaration(state, seat, on_turn, log),
             _ => turn::end_if_all_guessed(state, log),
         }
     }
@@ -117,8 +117,8 @@ pub(super) fn may_declare(state: &State, seat: Seat) -> Result<Seat, IllegalActi
     if state.declared.contains(seat) {
         return Err(IllegalAction::HasDeclared);
     }
-    match state.stage {
-        Stage::Turn(on_turn) if !state.laid.is_empty() => Ok(on_turn),
+    match state.phase {
+        Phase::Turn(on_turn) if !state.laid.is_empty() => Ok(on_turn),
         _ => Err(IllegalAction::WrongMoment),
     }
 }
@@ -135,7 +135,7 @@ pub(super) fn declare(
         state.pile.insert(0, card);
     }
     state.declared = state.declared.with(seat);
-    state.stage = Stage::Declaring {
+    state.phase = Phase::Declaring {
         declarer: seat,
         on_turn,
     };

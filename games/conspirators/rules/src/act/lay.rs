@@ -9,7 +9,7 @@ use crate::ciphers::Ciphers;
 use crate::event::Event;
 use crate::few::Few;
 use crate::memory;
-use crate::state::{HAND, Laid, Stage, State};
+use crate::state::{HAND, Laid, Phase, State};
 
 /// Lists what the seat on turn may do.
 #[inline]
@@ -36,10 +36,10 @@ pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
 /// It must be this seat's turn.
 #[inline]
 fn on_turn(state: &State, seat: Seat) -> Result<(), IllegalAction> {
-    match state.stage {
-        Stage::Turn(on_turn) | Stage::Redrawn(on_turn) if on_turn == seat => Ok(()),
-        Stage::Turn(_) | Stage::Redrawn(_) => Err(IllegalAction::NotYourTurn),
-        Stage::Declaring { .. } | Stage::Guessing | Stage::Over => Err(IllegalAction::WrongMoment),
+    match state.phase {
+        Phase::Turn(on_turn) | Phase::Redrawn(on_turn) if on_turn == seat => Ok(()),
+        Phase::Turn(_) | Phase::Redrawn(_) => Err(IllegalAction::NotYourTurn),
+        Phase::Declaring { .. } | Phase::Guessing | Phase::Over => Err(IllegalAction::WrongMoment),
     }
 }
 
@@ -137,7 +137,7 @@ pub(super) fn redraw(
     }
     state.hands[seat.index()] = took;
     state.redrew[seat.index()] = state.row() as u8;
-    state.stage = Stage::Redrawn(seat);
+    state.phase = Phase::Redrawn(seat);
     memory::redrew(&mut state.memory, seat, gave, took);
     shuffle_pile(state, chance);
     log.push_with(|| Event::Redrew {
@@ -172,7 +172,7 @@ mod tests {
         let count_start = CountStart::Yes;
         let setup = Setup::<Conspirators>::new(Options { mode, count_start }, 3).unwrap();
         let mut state = Conspirators::begin(setup, &mut Quick::new(1), &mut NullSink);
-        state.stage = Stage::Turn(Seat::at(0));
+        state.phase = Phase::Turn(Seat::at(0));
         state.hands[0] = Few::new();
         state.hands[1] = Few::new();
         state
@@ -190,7 +190,7 @@ mod tests {
             for (seat, next) in [(0, 1), (1, 2)] {
                 let seat = Seat::at(seat);
                 act::act(&mut state, seat, Action::Pass, &mut chance, &mut NullSink).unwrap();
-                assert!(state.stage == Stage::Turn(Seat::at(next)));
+                assert!(state.phase == Phase::Turn(Seat::at(next)));
             }
         }
     }
@@ -203,6 +203,6 @@ mod tests {
         let pile = state.pile.len();
         pass(&mut state, Seat::at(0), &mut NullSink).unwrap();
         assert_eq!((state.points.len(), state.pile.len()), (1, pile - 1));
-        assert!(state.stage == Stage::Turn(Seat::at(2)));
+        assert!(state.phase == Phase::Turn(Seat::at(2)));
     }
 }

@@ -19,7 +19,7 @@ use crate::deck::DECK;
 use crate::event::Event;
 use crate::few::Few;
 use crate::memory::Memory;
-use crate::state::{CARDS, HAND, MAX_PLAYERS, Stage, State};
+use crate::state::{CARDS, HAND, MAX_PLAYERS, Phase, State};
 use crate::view::by_seat;
 
 /// Deals a new play. CO-4, CO-5
@@ -47,7 +47,7 @@ pub(crate) fn begin(
     let mut state = State {
         options: setup.options(),
         players,
-        stage: Stage::Turn(first),
+        phase: Phase::Turn(first),
         ready: Seats::NONE,
         declared: Seats::NONE,
         last_round: None,
@@ -85,10 +85,10 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Acti
         return;
     }
     if state.waiting().contains(seat) {
-        match state.stage {
-            Stage::Turn(_) | Stage::Redrawn(_) => lay::list(state, seat, into),
-            Stage::Declaring { .. } | Stage::Guessing => guess::list(state, seat, into),
-            Stage::Over => {}
+        match state.phase {
+            Phase::Turn(_) | Phase::Redrawn(_) => lay::list(state, seat, into),
+            Phase::Declaring { .. } | Phase::Guessing => guess::list(state, seat, into),
+            Phase::Over => {}
         }
     }
     remark::list(state, seat, into);
@@ -109,7 +109,7 @@ pub(crate) fn act(
     if !state.seats().contains(seat) {
         return Err(IllegalAction::NoSuchSeat);
     }
-    if state.stage == Stage::Over {
+    if state.phase == Phase::Over {
         return Err(IllegalAction::GameOver);
     }
     match action {

@@ -5,7 +5,7 @@ use salon_rules::{IllegalAction, Seat, Sink};
 use crate::act::turn;
 use crate::action::Action;
 use crate::event::{Ending, Event};
-use crate::state::{Stage, State};
+use crate::state::{Phase, State};
 
 /// Lists the remarks that this seat may make.
 #[inline]
@@ -27,9 +27,9 @@ pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
 
 /// Remarks are made as long as cards are laid.
 fn laying(state: &State) -> Result<(), IllegalAction> {
-    match state.stage {
-        Stage::Turn(_) | Stage::Redrawn(_) => Ok(()),
-        Stage::Declaring { .. } | Stage::Guessing | Stage::Over => Err(IllegalAction::WrongMoment),
+    match state.phase {
+        Phase::Turn(_) | Phase::Redrawn(_) => Ok(()),
+        Phase::Declaring { .. } | Phase::Guessing | Phase::Over => Err(IllegalAction::WrongMoment),
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn ready(
     }
     state.ready = state.ready.with(seat);
     log.push(Event::Ready(seat));
-    if state.ready == state.seats() && matches!(state.stage, Stage::Turn(_)) {
+    if state.ready == state.seats() && matches!(state.phase, Phase::Turn(_)) {
         turn::end_laying(state, Ending::AllReady, log);
     }
     Ok(())

@@ -6,7 +6,7 @@ use crate::event::{Ending, Event};
 use crate::memory;
 use crate::options::Mode;
 use crate::outcome::outcome;
-use crate::state::{LAST_CARD, Point, Stage, State};
+use crate::state::{LAST_CARD, Point, Phase, State};
 use crate::view::by_seat;
 
 /// The turn of this seat is over.
@@ -55,7 +55,7 @@ fn go_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         .last_round
         .unwrap_or(state.seats().minus(state.declared));
     let next = waiting.next_after(seat);
-    state.stage = Stage::Turn(next.expect("otherwise the laying has ended"));
+    state.phase = Phase::Turn(next.expect("otherwise the laying has ended"));
 }
 
 /// A declarer has given its guesses.
@@ -71,7 +71,7 @@ pub(super) fn after_declaration(
     if declarer == on_turn {
         go_on(state, declarer, log);
     } else {
-        state.stage = Stage::Turn(on_turn);
+        state.phase = Phase::Turn(on_turn);
         if let Some(ending) = ending(state) {
             end_laying(state, ending, log);
         }
@@ -109,7 +109,7 @@ fn rivals_ending(state: &State) -> Option<Ending> {
 
 /// Nobody lays any more: whoever owes guesses gives them.
 pub(super) fn end_laying(state: &mut State, ending: Ending, log: &mut impl Sink<Event>) {
-    state.stage = Stage::Guessing;
+    state.phase = Phase::Guessing;
     log.push(Event::LayingEnded(ending));
     end_if_all_guessed(state, log);
 }
@@ -119,7 +119,7 @@ pub(super) fn end_if_all_guessed(state: &mut State, log: &mut impl Sink<Event>) 
     if !state.waiting().is_empty() {
         return;
     }
-    state.stage = Stage::Over;
+    state.phase = Phase::Over;
     log.push_with(|| Event::Ended {
         ciphers: by_seat(state, |seat| state.ciphers[seat.index()]),
         guesses: by_seat(state, |seat| {

@@ -2,7 +2,7 @@
 
 use salon_conformance::{evenness, unsealed};
 use salon_conspirators::{
-    Card, Cipher, Ciphers, Conspirators, CountStart, DECK, Mode, Options, Stage, View,
+    Card, Cipher, Ciphers, Conspirators, CountStart, DECK, Mode, Options, Phase, View,
 };
 use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
@@ -110,14 +110,14 @@ fn ciphers_of_rivals() {
 }
 
 fn hand_of(view: &View, seat: usize) -> Vec<Card> {
-    let mut hand = view.seats[Seat::at(seat)].hand.clone().unwrap();
+    let mut hand = view.seats[Seat::at(seat)].hand.known.clone();
     hand.sort_unstable();
     hand.to_vec()
 }
 
 /// The cards that the viewer does not see.
 fn unseen(view: &View) -> Vec<Card> {
-    let own = view.seats[ME].hand.clone().unwrap();
+    let own = view.seats[ME].hand.known.clone();
     let laid = |card: &Card| view.laid.iter().any(|laid| laid.card == *card);
     let mut cards: Vec<Card> = DECK.to_vec();
     cards.retain(|card| !own.contains(card) && !laid(card) && *card != view.start);
@@ -143,7 +143,7 @@ fn threes(cards: &[Card]) -> Vec<Vec<Card>> {
 fn hidden_hands() {
     let setup = setup(Mode::Coop, 4);
     let view = find(setup, |view| {
-        view.pile_size == 0 && view.seats.iter().all(|seat| seat.hand_size == 3) && {
+        view.pile.is_empty() && view.seats.iter().all(|seat| seat.hand.size == 3) && {
             view.seats[ME].memory.is_none()
         }
     });
@@ -169,12 +169,12 @@ fn the_pile() {
     let setup = setup(Mode::Rivals, 3);
     let view = find(setup, |view| {
         view.laid.len() == 5
-            && view.pile_size > 3
+            && view.pile.len() > 3
             && view.seats[ME].memory.is_none()
             && view.seats.iter().any(|seat| seat.point_count > 0)
     });
     let worlds = unseen(&view).into_iter().map(|card| (card, 1.0));
-    let top = |world: &View| world.pile.as_ref().unwrap()[0];
+    let top = |world: &View| world.pile[0].unwrap();
     evenness::<Conspirators, _>(&view, archive(&setup), worlds, 20_000, top).assert();
     let worlds = unseen(&view).into_iter().map(|card| (card, 1.0));
     let point = |world: &View| {
@@ -192,7 +192,7 @@ fn the_pile() {
 fn hidden_guesses() {
     let setup = setup(Mode::Coop, 3);
     let view = find(setup, |view| {
-        view.stage == Stage::Guessing && view.seats[Seat::at(2)].guessed == 1
+        view.phase == Phase::Guessing && view.seats[Seat::at(2)].guessed == 1
     });
     let worlds = Cipher::ALL.map(|cipher| (vec![cipher], 1.0));
     let key = |world: &View| {

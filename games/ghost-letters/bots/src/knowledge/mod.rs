@@ -87,8 +87,8 @@ impl Knowledge {
             }
         }
         let mut weights = heard;
-        for (seat, roles) in view.roles.by_seat() {
-            for (card, role) in roles.iter().flatten().enumerate() {
+        for (seat, of) in view.seats.by_seat() {
+            for (card, role) in of.roles.iter().flatten().enumerate() {
                 let weights = &mut weights[seat.index() * each + card];
                 weights.fill(0.0);
                 weights[usize::from(role.0) - 1] = 1.0;
@@ -155,7 +155,7 @@ impl Knowledge {
     /// The chances of every role card that the viewer does not hold: `role 1` if a seat has one,
     /// `role 1 first` and `role 1 second` if it has two. Characters are said by their numbers.
     pub fn beliefs(&self, view: &View) -> Vec<Belief> {
-        let others = view.roles.by_seat().filter(|(_, roles)| roles.is_none());
+        let others = view.seats.by_seat().filter(|(_, of)| of.roles.is_none());
         let cards = others.flat_map(|(seat, _)| self.cards_of(seat).map(move |card| (seat, card)));
         cards
             .map(|(seat, card)| {

@@ -37,8 +37,8 @@ fn literally(view: &View) -> Grid {
         if (0..cards).any(|i| deal[..i].contains(&deal[i])) {
             continue;
         }
-        let me = view.seat.expect("a seat looks");
-        let mine = view.roles[me].as_ref().expect("it knows its roles");
+        let me = view.viewer.expect("a seat looks");
+        let mine = view.seats[me].roles.as_ref().expect("it knows its roles");
         if mine
             .iter()
             .enumerate()
@@ -106,8 +106,8 @@ fn chances_sum_to_one_and_own_roles_are_sure() {
                 let sum: f64 = knowledge.card(card).iter().sum();
                 assert!((sum - 1.0).abs() < 1e-9);
             }
-            let me = view.seat.expect("a seat looks");
-            for role in view.roles[me].iter().flatten() {
+            let me = view.viewer.expect("a seat looks");
+            for role in view.seats[me].roles.iter().flatten() {
                 assert!((knowledge.role_of(me, *role) - 1.0).abs() < 1e-9);
                 assert!((knowledge.innocent(*role) - 1.0).abs() < 1e-9);
             }
@@ -121,7 +121,7 @@ fn imagined_worlds_give_the_same_knowledge() {
     let mut chance = Quick::new(9);
     for view in views(4, Options::default(), 40, 6).iter().step_by(5) {
         let state = GhostLetters::imagine(view, &mut chance);
-        let again = GhostLetters::view(&state, Viewer::Seat(view.seat.expect("a seat looks")));
+        let again = GhostLetters::view(&state, Viewer::Seat(view.viewer.expect("a seat looks")));
         let [one, other] = [view, &again].map(|view| Knowledge::new(view, &Ear::pragmatic()));
         assert_eq!(one.own, other.own);
     }

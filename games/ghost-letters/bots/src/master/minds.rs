@@ -59,7 +59,7 @@ impl Minds {
     }
 
     fn choose(&self, view: &View, seat: Seat, table: &Associations, actions: &[Action]) -> Action {
-        let roles = view.roles[seat].as_ref().expect("it knows its roles");
+        let roles = view.seats[seat].roles.as_ref().expect("it knows its roles");
         let vote = self.best_vote(view, seat, roles, actions);
         let believed = core::array::from_fn(|card| {
             let card = (seat.index() * self.each + card).min(MAX_CARDS - 1);
@@ -156,7 +156,7 @@ impl Minds {
         let (cards, zone) = match place {
             Place::Mine(zone) => (first..first + 1, zone),
             Place::Of(zone, number) => {
-                let roles = view.roles[seat].iter().flatten();
+                let roles = view.seats[seat].roles.iter().flatten();
                 let card = first + usize::from(roles.clone().next() != Some(&number));
                 (card..card + 1, zone)
             }

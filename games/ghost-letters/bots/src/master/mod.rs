@@ -127,7 +127,7 @@ impl MasterBot {
         for n in 0..usize::from(view.players()) {
             let roles = &places[n * each..(n + 1) * each];
             let roles = roles.iter().map(|&place| Number(place as u8 + 1)).collect();
-            open.roles[Seat::at(n)] = Some(roles);
+            open.seats[Seat::at(n)].roles = Some(roles);
         }
         let dealt = &places[..knowledge.cards().min(MAX_CARDS)];
         let mut left = [[2u8; 2]; 6];

@@ -12,7 +12,6 @@ use core::fmt;
 use core::str::FromStr;
 
 use salon_rules::NotationError;
-use serde::{Deserialize, Deserializer, Serialize};
 
 pub use affinity::{CLEAR_FIT, CLEAR_MISFIT, affinity};
 pub use missions::{MISSIONS, Mission};
@@ -26,13 +25,11 @@ pub const CHARACTERS: usize = 32;
 pub const OBJECTS: usize = 150;
 
 /// One of the characters. Characters `2n` and `2n + 1` are the two sides of card `n`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Character(u8);
 
 /// One of the objects: a clue.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Object(u8);
 
 impl Character {
@@ -186,18 +183,6 @@ impl FromStr for Object {
     }
 }
 
-impl<'de> Deserialize<'de> for Character {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Character, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Character::new(number)
-            .ok_or_else(|| serde::de::Error::custom("a character is a number from 0 to 31"))
-    }
-}
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Object::new(number)
-            .ok_or_else(|| serde::de::Error::custom("an object is a number from 0 to 149"))
-    }
-}
+// Older versions wrote their numbers.
+salon_rules::written!(Character, Character::new);
+salon_rules::written!(Object, Object::new);

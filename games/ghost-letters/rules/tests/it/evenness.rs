@@ -50,7 +50,7 @@ fn spread<K: Ord + Clone + core::fmt::Debug>(
 }
 
 fn roles(view: &View) -> Vec<u8> {
-    let roles = view.roles.iter().flatten().flatten();
+    let roles = view.seats.iter().flat_map(|seat| &seat.roles).flatten();
     roles.map(|role| role.0).collect()
 }
 

@@ -130,7 +130,7 @@ fn everything_is_shown_from_the_last_voter_on_and_murderers_come_last() {
 fn the_player_of_the_last_vote_starts() {
     for players in 2..=6 {
         for between in all_between(players, Host::Off) {
-            let starts = between.after.turn.map(Seat::index);
+            let starts = between.after.phase.seat().map(Seat::index);
             assert_eq!(starts, Some(between.last_voter));
         }
     }

@@ -1,7 +1,7 @@
 //! High Card keeps the contract.
 
 use salon_conformance::Specimen;
-use salon_high_card::{Action, Card, Event, HighCard, Options, Ties, View};
+use salon_high_card::{Action, Card, Event, HighCard, Options, Phase, Ties, View};
 use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 
 struct Kit;
@@ -27,20 +27,20 @@ impl Specimen for Kit {
     }
 
     fn inventory(archive: &View) -> Vec<u32> {
-        let hands = archive.hands.iter().chain(&archive.laid);
-        let cards = hands.chain(&archive.pile).flatten();
+        let seats = archive.seats.iter().flat_map(|seat| [&seat.hand, &seat.laid]);
+        let cards = seats.chain(&archive.pile).flatten();
         cards.map(|card| u32::from(card.rank())).collect()
     }
 
     /// HC-1, HC-3: the others' hands until they are shown, and the pile always.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
-        let shown = archive.turn.is_none();
+        let shown = archive.phase == Phase::Over;
         let card = |place: String, card: Option<Card>| {
             (place, card.map_or(0, |card| u32::from(card.rank())))
         };
         let hidden = |seat: Seat| !shown && !viewer.owns(seat);
-        let hands = archive.hands.by_seat().filter(|(seat, _)| hidden(*seat));
-        let hands = hands.map(|(seat, hand)| card(format!("hand {seat}"), *hand));
+        let hands = archive.seats.by_seat().filter(|(seat, _)| hidden(*seat));
+        let hands = hands.map(|(seat, of)| card(format!("hand {seat}"), of.hand));
         let pile = archive.pile.iter().enumerate();
         hands
             .chain(pile.map(|(at, pile)| card(format!("pile {at}"), *pile)))
@@ -52,14 +52,14 @@ impl Specimen for Kit {
     /// HC-1 to HC-3: the own card, and all hands once they are shown; what was laid down; whose
     /// turn it is and who had one; how many cards the pile has. Nothing else.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
-        let shown = archive.turn.is_none();
-        let hands = archive.hands.by_seat();
+        let shown = archive.phase == Phase::Over;
+        let hands = archive.seats.by_seat();
         Seen {
-            turn: (archive.turn, archive.acted),
+            turn: (archive.phase, archive.acted),
             hands: hands
-                .map(|(seat, hand)| hand.filter(|_| shown || viewer.owns(seat)))
+                .map(|(seat, of)| of.hand.filter(|_| shown || viewer.owns(seat)))
                 .collect(),
-            laid: archive.laid.clone(),
+            laid: BySeat::from_fn(archive.seats.players(), |seat| archive.seats[seat].laid),
             pile: archive.pile.len(),
         }
     }
@@ -88,7 +88,7 @@ impl Specimen for Kit {
 /// What the rule sheet shows a viewer.
 #[derive(PartialEq)]
 struct Seen {
-    turn: (Option<Seat>, Seats),
+    turn: (Phase, Seats),
     hands: Vec<Option<Card>>,
     laid: BySeat<Option<Card>>,
     pile: usize,

@@ -12,13 +12,13 @@ fn the_other_hand_is_each_unseen_card_equally_often() {
     let view = HighCard::view(&state, Viewer::Seat(own));
 
     let mut unseen = DECK.to_vec();
-    let seen = view.hands[own].unwrap();
+    let seen = view.seats[own].hand.unwrap();
     unseen.remove(unseen.iter().position(|card| *card == seen).unwrap());
 
     let archive = Viewer::Archive(salon_conformance::unsealed(&setup));
     let worlds = unseen.into_iter().map(|card| (Some(card), 1.0));
     salon_conformance::evenness::<HighCard, _>(&view, archive, worlds, 20_000, |world| {
-        world.hands[own.next(2)]
+        world.seats[own.next(2)].hand
     })
     .assert();
 }

@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{
-    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Moment, PileCard, State, View,
+    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Phase, PileCard, SeatView, State,
+    View,
 };
 use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
 
@@ -29,7 +30,9 @@ impl Position {
     pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<Position> {
         let mut view = view.clone();
         // Whoever wins the round wins the game, so that nobody deals another one in vain.
-        view.tokens = BySeat::from_fn(view.players(), |_| view.goal - 1);
+        for seat in Seats::all(view.players()) {
+            view.seats[seat].tokens = view.goal - 1;
+        }
         let table = LoveLetter::imagine(&view, &mut Quick::new(0));
         let common = table.common()?;
         let kinds = kinds(view.edition.terms());
@@ -74,13 +77,14 @@ impl Position {
             edition,
             round: 1,
             first: Seat::at(0),
-            moment: Moment::Play(Seat::at(0)),
-            tokens: BySeat::from_fn(2, |_| 0),
+            phase: Phase::Turn(Seat::at(0)),
             goal: terms.goal(2),
-            winners: Seats::NONE,
-            in_round: Seats::all(2),
+            still_in: Seats::all(2),
             protected: Seats::NONE,
-            hands: BySeat::from_fn(2, |_| HandView::default()),
+            seats: BySeat::from_fn(2, |_| SeatView {
+                tokens: 0,
+                hand: HandView::default(),
+            }),
             drawn: ArrayVec::from_iter([unknown]),
             open: open.iter().copied().collect(),
             fronts: fronts
@@ -91,6 +95,7 @@ impl Position {
                 .collect(),
             pile: (1..draws).map(|_| unknown).collect(),
             aside: Aside::Hidden,
+            outcome: None,
         };
         Position::of(&view, [[1.0; Card::KINDS]; 2])
     }

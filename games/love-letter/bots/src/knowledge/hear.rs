@@ -72,7 +72,7 @@ impl Belief {
                     self.lay_down(Place::hand(seat), card);
                 }
                 self.discarded = None;
-                self.in_round = self.in_round.without(seat);
+                self.still_in = self.still_in.without(seat);
             }
             Sight::Kept {
                 seat,
@@ -103,14 +103,14 @@ impl Belief {
         for card in open {
             self.unseen[card.index()] -= 1;
         }
-        self.in_round = Seats::all(players);
+        self.still_in = Seats::all(players);
         self.top = pile as u8;
         (self.under, self.drawn) = (0, 0);
         (self.compared, self.discarded) = (None, None);
         let pooled = |world: World, seat| world.with(Place::hand(seat), Lying::Pooled);
         self.worlds.clear();
         self.worlds.push(Weighted {
-            world: self.in_round.iter().fold(World::EMPTY, pooled),
+            world: self.still_in.iter().fold(World::EMPTY, pooled),
             weight: 1.0,
         });
     }

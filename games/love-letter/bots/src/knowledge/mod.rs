@@ -43,7 +43,7 @@ pub struct Belief {
     owner: Option<Seat>,
     /// How many copies of each kind do not lie face up.
     unseen: [u8; Card::KINDS],
-    in_round: Seats,
+    still_in: Seats,
     /// How many cards of the pile lie as they were dealt.
     top: u8,
     /// How many cards chancellors have put under them.
@@ -71,7 +71,7 @@ impl Belief {
             model,
             owner,
             unseen: [0; Card::KINDS],
-            in_round: Seats::NONE,
+            still_in: Seats::NONE,
             top: 0,
             under: 0,
             drawn: 0,
@@ -191,9 +191,9 @@ impl Sampler {
             (None, Lying::Pooled) => Some(take_any(&mut pool, chance)),
             (None, Lying::Nothing) => None,
         };
-        for seat in self.blank.in_round {
-            let known = self.blank.hands[seat].card;
-            self.view.hands[seat].card = card(world.at(Place::hand(seat)), known);
+        for seat in self.blank.still_in {
+            let known = self.blank.seats[seat].hand.card;
+            self.view.seats[seat].hand.card = card(world.at(Place::hand(seat)), known);
         }
         let under = self.blank.pile.iter().zip(self.view.pile.iter_mut());
         let under = under.filter(|(blank, _)| blank.put_by.is_some());

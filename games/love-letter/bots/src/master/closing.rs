@@ -53,7 +53,7 @@ impl Closing {
     }
 
     fn advice(&self, view: &View) -> Option<Vec<Advice>> {
-        let me = view.moment.seat()?;
+        let me = view.phase.seat()?;
         if view.players() != 2 || view.pile.len() >= self.draws {
             return None;
         }

@@ -22,7 +22,7 @@ pub(super) struct Reader {
     leaning: Leaning,
     /// How many copies of each kind do not lie face up.
     unseen: [u8; Card::KINDS],
-    in_round: Seats,
+    still_in: Seats,
     protected: Seats,
     pile: u8,
     spies: Seats,
@@ -37,7 +37,7 @@ impl Reader {
             terms: edition.terms(),
             leaning: Leaning::NONE,
             unseen: [0; Card::KINDS],
-            in_round: Seats::NONE,
+            still_in: Seats::NONE,
             protected: Seats::NONE,
             pile: 0,
             spies: Seats::NONE,
@@ -63,7 +63,7 @@ impl Reader {
             } => {
                 self.unseen = Card::ALL.map(|card| self.terms.copies(card));
                 open.iter().for_each(|&card| self.lay(card));
-                self.in_round = Seats::all(hands.players());
+                self.still_in = Seats::all(hands.players());
                 self.pile = pile.len() as u8;
                 (self.protected, self.spies) = (Seats::NONE, Seats::NONE);
                 self.shown = [None; MAX_SEATS];
@@ -76,7 +76,7 @@ impl Reader {
             }
             Sight::Played { seat, action } => {
                 // What one's own play tells is of interest in a round for two: see `closing`.
-                if seat != self.me || self.in_round.len() == 2 {
+                if seat != self.me || self.still_in.len() == 2 {
                     read = Some(self.read(seat, action));
                 }
                 self.play(seat, action);
@@ -90,7 +90,7 @@ impl Reader {
             }
             Sight::Out { seat, laid } => {
                 laid.into_iter().for_each(|card| self.lay(card));
-                self.in_round = self.in_round.without(seat);
+                self.still_in = self.still_in.without(seat);
                 self.protected = self.protected.without(seat);
             }
             Sight::Looked { seat, target, card } if target == self.me => {
@@ -173,7 +173,7 @@ impl Reader {
     /// How likely a seat with these two cards would have done this.
     fn chance_of(&self, seat: Seat, action: Action, cards: [Card; 2]) -> f32 {
         let mut actions: ArrayVec<Action, 64> = ArrayVec::new();
-        let others = self.in_round.minus(self.protected).without(seat);
+        let others = self.still_in.minus(self.protected).without(seat);
         list_plays_of(self.terms, seat, cards, others, &mut actions);
         if !actions.contains(&action) {
             return 0.0;
@@ -200,7 +200,7 @@ impl Reader {
             *left = left.saturating_sub(1);
         }
         let mut hands = [[0.0; Card::KINDS]; MAX_SEATS];
-        for other in self.in_round.without(seat) {
+        for other in self.still_in.without(seat) {
             let hand = &mut hands[other.index()];
             match self.shown[seat.index()] {
                 Some(card) if other == self.me => hand[card.index()] = 1.0,
@@ -217,7 +217,7 @@ impl Reader {
             seat,
             terms: self.terms,
             cards: cards.into_iter().collect(),
-            in_round: self.in_round,
+            still_in: self.still_in,
             pile: self.pile,
             hands,
             spies: self.spies,

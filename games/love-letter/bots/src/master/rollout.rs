@@ -102,9 +102,9 @@ impl Rollout {
     pub(crate) fn scene(&self, state: &State) -> Scene {
         let mut glance = state.glance().expect("the round goes on");
         if self.all_seeing == Some(glance.seat) {
-            for other in glance.in_round.without(glance.seat) {
+            for other in glance.still_in.without(glance.seat) {
                 let view = LoveLetter::view(state, Viewer::Seat(other));
-                glance.certain[other.index()] = view.hands[other].card;
+                glance.certain[other.index()] = view.seats[other].hand.card;
             }
         }
         Scene::at(&glance, &self.ears.leaning.0)

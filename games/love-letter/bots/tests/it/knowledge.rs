@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use salon_love_letter::{
-    Action, Card, Edition, Event, Family, Keep, Letters, LoveLetter, LoveLetterOptions, Moment,
+    Action, Card, Edition, Event, Family, Keep, Letters, LoveLetter, LoveLetterOptions, Phase,
     Pismo, PismoOptions, Sight, Source,
 };
 use salon_love_letter_bots::knowledge::{Belief, Chances, Model};
@@ -142,14 +142,14 @@ fn replay<F: Family>(
         return;
     };
     let own = Letters::<F>::view(&state, Viewer::Seat(seat));
-    if own.moment.seat() != Some(seat) {
+    if own.phase.seat() != Some(seat) {
         return;
     }
     let cards: Vec<Card> = own.certain(seat).collect();
     let mut options = vec![(action, 1.0)];
     if seat != story.viewer {
-        match own.moment {
-            Moment::Play(_) => {
+        match own.phase {
+            Phase::Turn(_) => {
                 let card = action.card().expect("a card is played");
                 options[0].1 = model.plays(cards[0], cards[1], card);
             }
@@ -284,9 +284,9 @@ fn lay<F: Family>(
         &mut |state, weight| {
             found.total += weight;
             let view = Letters::<F>::view(state, Viewer::Seat(story.viewer));
-            for seat in view.in_round.without(story.viewer) {
+            for seat in view.still_in.without(story.viewer) {
                 let own = Letters::<F>::view(state, Viewer::Seat(seat));
-                let card = own.hands[seat].card.expect("a seat knows its hand");
+                let card = own.seats[seat].hand.card.expect("a seat knows its hand");
                 found.hands.entry(seat).or_default()[card.index()] += weight;
             }
             let as_dealt = view

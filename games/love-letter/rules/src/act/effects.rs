@@ -6,7 +6,7 @@ use super::Step;
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
 use crate::event::{Event, Source};
-use crate::state::{Hand, Phase, Spot};
+use crate::state::{Hand, PhaseKind, Spot};
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     /// LL-3: lays the card in front of the seat on turn and carries out its effect. A card that
@@ -130,8 +130,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         let seat = self.state.turn;
         self.state.phase = match self.state.pile_size() {
             0 => return,
-            1 => Phase::KeepOneOfTwo,
-            _ => Phase::KeepOneOfThree,
+            1 => PhaseKind::KeepOneOfTwo,
+            _ => PhaseKind::KeepOneOfThree,
         };
         for _ in 0..self.state.drawn().len() {
             self.draw(seat);
@@ -147,7 +147,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
             self.state.row[usize::from(self.state.end)] = Spot::of(seat, card);
             self.state.end += 1;
         }
-        self.state.phase = Phase::Play;
+        self.state.phase = PhaseKind::Turn;
         self.log.push_with(|| Event::Kept { seat, choice: keep });
     }
 

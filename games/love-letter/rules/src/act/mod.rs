@@ -11,7 +11,7 @@ use crate::cards::Card;
 use crate::edition::Edition;
 use crate::event::{Event, Source};
 use crate::legal;
-use crate::state::{Phase, Spot, State};
+use crate::state::{PhaseKind, Spot, State};
 
 /// A step of a play: the state that changes, where chance comes from, where events go.
 struct Step<'a, C, L> {
@@ -56,7 +56,7 @@ pub(crate) fn act(
         _ => step.play(action),
     }
     // A chancellor's turn goes on with the choice.
-    if step.state.phase == Phase::Play {
+    if step.state.phase == PhaseKind::Turn {
         step.end_turn();
     }
     Ok(())
@@ -75,9 +75,9 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     /// player still in has its turn.
     #[inline]
     fn end_turn(&mut self) {
-        let next = self.state.in_round.next_after(self.state.turn);
+        let next = self.state.still_in.next_after(self.state.turn);
         match next {
-            Some(next) if self.state.in_round.len() > 1 && self.state.pile_size() > 0 => {
+            Some(next) if self.state.still_in.len() > 1 && self.state.pile_size() > 0 => {
                 self.begin_turn(next);
             }
             _ => self.end_round(),
@@ -103,7 +103,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         if let Some(card) = laid {
             self.state.show(seat, card);
         }
-        self.state.in_round = self.state.in_round.without(seat);
+        self.state.still_in = self.state.still_in.without(seat);
         self.state.protected = self.state.protected.without(seat);
         self.log.push_with(|| Event::Out { seat, laid });
     }

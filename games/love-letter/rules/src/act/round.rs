@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::edition::{NextFirst, Tie};
 use crate::event::Event;
 use crate::outcome;
-use crate::state::{Hand, Phase, Spot, State, open_cards};
+use crate::state::{Hand, PhaseKind, Spot, State, open_cards};
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     /// LL-1: shuffles and deals; `first` has the first turn.
@@ -36,11 +36,11 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
         state.top = top as u8;
         state.end = size as u8 - 1;
-        state.in_round = Seats::all(players);
+        state.still_in = Seats::all(players);
         state.protected = Seats::NONE;
         state.first = first;
         state.round = state.round.wrapping_add(1);
-        state.phase = Phase::Play;
+        state.phase = PhaseKind::Turn;
         self.log.push_with(|| dealt(self.state, aside));
         self.begin_turn(first);
     }
@@ -56,7 +56,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         // LL-17
         let champions = outcome::at_goal(self.state);
         if !champions.is_empty() {
-            self.state.phase = Phase::Over;
+            self.state.phase = PhaseKind::Over;
             self.log
                 .push_with(|| Event::GameEnded { winners: champions });
             return;
@@ -71,10 +71,10 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
 
 /// LL-16: who wins the round. The last one left, or the highest card; ties by the edition.
 fn winners(state: &State) -> Seats {
-    if state.in_round.len() == 1 {
-        return state.in_round;
+    if state.still_in.len() == 1 {
+        return state.still_in;
     }
-    let best = best_by(state.in_round, |seat| state.hand(seat).card as u8);
+    let best = best_by(state.still_in, |seat| state.hand(seat).card as u8);
     if best.len() == 1 {
         return best;
     }
@@ -123,7 +123,7 @@ fn spy_token(state: &State) -> Option<Seat> {
         .filter(|spot| spot.card() == Card::Spy)
         .filter_map(|spot| spot.seat())
         .collect();
-    with_spy.and(state.in_round).single()
+    with_spy.and(state.still_in).single()
 }
 
 /// The event of a new deal, before anyone has drawn.
@@ -141,8 +141,8 @@ fn dealt(state: &State, aside: Card) -> Event {
 
 /// The event of a round's end, its tokens given.
 fn round_ended(state: &State, winners: Seats, spy: Option<Seat>) -> Event {
-    let shown = if state.in_round.len() > 1 {
-        state.in_round
+    let shown = if state.still_in.len() > 1 {
+        state.still_in
     } else {
         Seats::NONE
     };

@@ -8,7 +8,7 @@ use salon_rules::{IllegalAction, Seat, Seats, Sink};
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
 use crate::edition::Terms;
-use crate::state::{Phase, State};
+use crate::state::{PhaseKind, State};
 
 pub(crate) use plays::Plays;
 
@@ -20,13 +20,13 @@ pub(crate) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
         return;
     }
     match state.phase {
-        Phase::Play => list_plays(state, into),
-        Phase::KeepOneOfTwo | Phase::KeepOneOfThree => {
+        PhaseKind::Turn => list_plays(state, into),
+        PhaseKind::KeepOneOfTwo | PhaseKind::KeepOneOfThree => {
             for keep in keeps(state) {
                 into.push(Action::Keep(keep));
             }
         }
-        Phase::Over => {}
+        PhaseKind::Over => {}
     }
 }
 
@@ -121,7 +121,7 @@ fn chancellor_cards(state: &State) -> ArrayVec<Card, 3> {
 /// LL-5: the other players that an effect can be aimed at.
 #[inline]
 fn others(state: &State) -> Seats {
-    state.in_round.minus(state.protected).without(state.turn)
+    state.still_in.minus(state.protected).without(state.turn)
 }
 
 /// LL-6: must the countess be played of these two?
@@ -141,15 +141,15 @@ pub fn may_play(cards: [Card; 2], card: Card) -> bool {
 /// May this seat do that now?
 #[inline]
 pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction> {
-    if state.phase == Phase::Over {
+    if state.phase == PhaseKind::Over {
         return Err(IllegalAction::GameOver);
     }
     if seat != state.turn {
         return Err(IllegalAction::NotYourTurn);
     }
     match (state.phase, action) {
-        (Phase::Play, Action::Keep(_)) => Err(IllegalAction::WrongMoment),
-        (Phase::Play, _) => check_play(state, action),
+        (PhaseKind::Turn, Action::Keep(_)) => Err(IllegalAction::WrongMoment),
+        (PhaseKind::Turn, _) => check_play(state, action),
         (_, Action::Keep(keep)) => check_keep(state, keep),
         _ => Err(IllegalAction::WrongMoment),
     }
@@ -207,7 +207,7 @@ fn check_target(state: &State, target: Seat) -> Result<(), IllegalAction> {
         IllegalAction::NoSuchSeat
     } else if target == state.turn {
         IllegalAction::TargetIsSelf
-    } else if !state.in_round.contains(target) {
+    } else if !state.still_in.contains(target) {
         IllegalAction::TargetIsOut
     } else {
         IllegalAction::TargetProtected

@@ -37,9 +37,9 @@ pub struct State {
     pub(crate) round: u16,
     /// Edition and number of players, packed.
     setting: u8,
-    pub(crate) phase: Phase,
+    pub(crate) phase: PhaseKind,
     /// Who is still in the round.
-    pub(crate) in_round: Seats,
+    pub(crate) still_in: Seats,
     /// Who is protected by a handmaid.
     pub(crate) protected: Seats,
     /// Whose turn it is, or was last.
@@ -55,7 +55,7 @@ pub struct State {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Phase {
+pub(crate) enum PhaseKind {
     /// The seat on turn has drawn and plays a card.
     Play,
     /// The seat on turn has played a chancellor, drawn one more card, and keeps one of two.
@@ -81,8 +81,8 @@ impl State {
             tokens: [0; 4],
             round: 0,
             setting: (edition as u8) << 3 | players,
-            phase: Phase::Over,
-            in_round: Seats::NONE,
+            phase: PhaseKind::Over,
+            still_in: Seats::NONE,
             protected: Seats::NONE,
             turn: first,
             first,
@@ -147,9 +147,9 @@ impl State {
     #[inline]
     pub(crate) fn drawn(&self) -> &[Spot] {
         let count = match self.phase {
-            Phase::Play | Phase::KeepOneOfTwo => 1,
-            Phase::KeepOneOfThree => 2,
-            Phase::Over => 0,
+            PhaseKind::Turn | PhaseKind::KeepOneOfTwo => 1,
+            PhaseKind::KeepOneOfThree => 2,
+            PhaseKind::Over => 0,
         };
         let top = usize::from(self.top);
         &self.row[top - count..top]
@@ -202,7 +202,7 @@ impl State {
     /// Does everyone see the hands of those still in? LL-16: after a reveal, which a game can
     /// end with.
     pub(crate) const fn hands_are_shown(&self) -> bool {
-        matches!(self.phase, Phase::Over) && self.in_round.len() > 1
+        matches!(self.phase, PhaseKind::Over) && self.still_in.len() > 1
     }
 }
 
@@ -212,8 +212,8 @@ impl State {
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
         let table = |state: &State| {
-            let turn = (state.phase != Phase::Over).then_some(state.turn);
-            let seats = (state.in_round, state.protected, state.first, turn);
+            let turn = (state.phase != PhaseKind::Over).then_some(state.turn);
+            let seats = (state.still_in, state.protected, state.first, turn);
             (
                 state.setting,
                 state.phase,
@@ -228,7 +228,7 @@ impl PartialEq for State {
             && self.fronts() == other.fronts()
             && self.drawn() == other.drawn()
             && self.pile() == other.pile()
-            && (self.in_round.iter()).all(|seat| self.hand(seat) == other.hand(seat))
+            && (self.still_in.iter()).all(|seat| self.hand(seat) == other.hand(seat))
     }
 }
 

@@ -13,7 +13,7 @@ const SAMPLES_PER_WORLD: u64 = 100;
 
 /// The places that the viewer can't see, each with what it is not.
 fn hidden(view: &View) -> Vec<CardSet> {
-    let hands = view.in_round.iter().map(|seat| view.hands[seat]);
+    let hands = view.still_in.iter().map(|seat| view.seats[seat].hand);
     let hands = hands
         .filter(|hand| hand.card.is_none())
         .map(|hand| hand.not);
@@ -28,9 +28,9 @@ fn hidden(view: &View) -> Vec<CardSet> {
 /// What lies in these places in a world, in the same order.
 fn key(view: &View, archive: &View) -> Vec<Card> {
     let seen = "the archive sees it";
-    let hands = view.in_round.iter();
-    let hands = hands.filter(|&seat| view.hands[seat].card.is_none());
-    let hands = hands.map(|seat| archive.hands[seat].card.expect(seen));
+    let hands = view.still_in.iter();
+    let hands = hands.filter(|&seat| view.seats[seat].hand.card.is_none());
+    let hands = hands.map(|seat| archive.seats[seat].hand.card.expect(seen));
     let spots = view.drawn.iter().chain(&view.pile);
     let spots = spots.zip(archive.drawn.iter().chain(&archive.pile));
     let spots = spots.filter(|(spot, _)| spot.card.is_none());
@@ -48,7 +48,7 @@ fn unseen(view: &View) -> [u8; Card::KINDS] {
     let spots = view.drawn.iter().chain(&view.pile);
     let cards = view.open.iter().copied();
     let cards = cards.chain(view.fronts.iter().map(|front| front.card));
-    let cards = cards.chain(view.hands.iter().filter_map(|hand| hand.card));
+    let cards = cards.chain(view.seats.iter().filter_map(|seat| seat.hand.card));
     for card in cards.chain(spots.filter_map(|spot| spot.card)) {
         left[card.index()] -= 1;
     }

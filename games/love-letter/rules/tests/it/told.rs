@@ -31,7 +31,7 @@ impl Memory {
                 let Some(played) = action.card() else {
                     return;
                 };
-                let hand = self.before.hands[me].card.expect("one's own");
+                let hand = self.before.seats[me].hand.card.expect("one's own");
                 let drawn = self.before.drawn[0];
                 let put_by = drawn.put_by.into_iter().collect::<Seats>().with(me);
                 match (played == hand, Some(played) == drawn.card) {
@@ -56,8 +56,8 @@ impl Memory {
     }
 
     fn look(&mut self, view: View) {
-        if view.in_round.contains(self.me) {
-            assert_eq!(view.hands[self.me].known_by, self.told, "{view:?}");
+        if view.still_in.contains(self.me) {
+            assert_eq!(view.seats[self.me].hand.known_by, self.told, "{view:?}");
         }
         (self.before, self.drawn) = (view, 0);
     }

@@ -12,8 +12,8 @@ use salon_bots::Belief;
 /// # Panics
 /// If nobody looks from a seat.
 pub fn beliefs(view: &View) -> Vec<Belief> {
-    let you = view.you.expect("a seat's view");
-    if !view.inside.contains(you) || view.inside == Seats::only(you) {
+    let you = view.viewer.expect("a seat's view");
+    if !view.still_in.contains(you) || view.still_in == Seats::only(you) {
         return Vec::new();
     }
     let chances = own_chances(view);

@@ -38,10 +38,10 @@ impl Hint {
     /// The hints that the others gave.
     pub fn all(view: &View) -> ArrayVec<Hint, 3> {
         let given = view.table.iter().filter(|laid| laid.is_hint());
-        let given = given.filter(|laid| Some(laid.by) != view.you);
+        let given = given.filter(|laid| Some(laid.by) != view.viewer);
         given
             .map(|hint| {
-                let palm = view.places[hint.by].ability == Some(Ability::Palm);
+                let palm = view.seats[hint.by].ability == Some(Ability::Palm);
                 let kept = if palm { 5 } else { 4 };
                 Hint {
                     by: hint.by,
@@ -125,7 +125,7 @@ fn laid_since(view: &View, seat: Seat, full: usize) -> ArrayVec<(Card, usize), C
         .iter()
         .filter(|laid| laid.by == seat && !laid.is_hint());
     let count = own.clone().count();
-    let held = usize::from(view.places[seat].hand.size);
+    let held = usize::from(view.seats[seat].hand.size);
     // Counted from the end: it held what it holds now, and what it laid since.
     let hand = |i: usize| (held + count - i).min(full).max(1);
     own.enumerate()
@@ -158,12 +158,12 @@ fn draw(drawn: usize, hits: usize, pool: usize, matching: usize) -> f64 {
 /// # Panics
 /// If nobody looks from a seat.
 pub fn own_chances(view: &View) -> [f64; CARDS] {
-    let you = view.you.expect("a seat's view");
+    let you = view.viewer.expect("a seat's view");
     let unseen = CardSet::ALL.minus(view.seen());
     let hints = Hint::all(view);
     let mut chances = [0.0; CARDS];
     for own in view.candidates(you) {
-        let secret = |hint: &Hint| view.places[hint.before].secret.unwrap_or(own);
+        let secret = |hint: &Hint| view.seats[hint.before].secret.unwrap_or(own);
         let likely = |hint: &Hint| hint.likelihood(secret(hint), unseen.without(own));
         chances[own.index()] = hints.iter().map(likely).product();
     }

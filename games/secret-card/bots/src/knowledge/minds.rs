@@ -18,7 +18,7 @@ const SEATS: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Minds {
     players: u8,
-    inside: Seats,
+    still_in: Seats,
     /// The cards that fit what was answered about each secret card.
     fits: [CardSet; SEATS],
     /// The cards whose place each seat knows.
@@ -34,10 +34,10 @@ pub struct Minds {
 impl Minds {
     /// What a view tells for all worlds that it allows; the rest comes with [`Minds::enter`].
     pub fn of(view: &View) -> Minds {
-        let players = view.places.players();
+        let players = view.seats.players();
         let mut minds = Minds {
             players,
-            inside: view.inside,
+            still_in: view.still_in,
             fits: [CardSet::ALL; SEATS],
             seen: [CardSet::NONE; SEATS],
             hands: [CardSet::NONE; SEATS],
@@ -45,7 +45,7 @@ impl Minds {
             secrets: [Card::ALL[0]; SEATS],
             abilities: [None; SEATS],
         };
-        for (seat, place) in view.places.by_seat() {
+        for (seat, place) in view.seats.by_seat() {
             let i = seat.index();
             minds.fits[i] = view.fits(seat);
             minds.abilities[i] = place.ability.filter(|_| !place.spent);
@@ -133,7 +133,7 @@ impl Minds {
             unseen: CardSet::ALL.minus(self.seen[seat.index() & 3]),
             rivals: arrayvec::ArrayVec::new(),
         };
-        for rival in self.inside.without(seat) {
+        for rival in self.still_in.without(seat) {
             let secret = self.secrets[rival.index() & 3];
             let both = self.both_see(seat, rival);
             let fits = self.fits[rival.index() & 3];
@@ -185,7 +185,7 @@ impl Minds {
                 self.forgiven(seat, guess, wrong);
             }
             GuessResult::Out { hand, secret } => {
-                self.inside = self.inside.without(seat);
+                self.still_in = self.still_in.without(seat);
                 self.show(hand.with(secret));
             }
         }

@@ -37,14 +37,14 @@ impl Knowledge {
     /// # Panics
     /// If nobody looks from a seat.
     pub fn of(view: &View) -> Knowledge {
-        let you = view.you.expect("a seat's view");
+        let you = view.viewer.expect("a seat's view");
         let seen = view.seen();
         let mut knowledge = Knowledge {
             own: view.fits(you).minus(seen),
             unseen: CardSet::ALL.minus(seen),
             rivals: ArrayVec::new(),
         };
-        for seat in view.inside.without(you) {
+        for seat in view.still_in.without(you) {
             knowledge.rivals.push(rival(view, you, seat));
         }
         knowledge
@@ -117,15 +117,15 @@ impl Knowledge {
 
 /// What `you` can know of another seat that is in.
 fn rival(view: &View, you: Seat, seat: Seat) -> Rival {
-    let place = &view.places[seat];
+    let place = &view.seats[seat];
     let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();
     let mut sees = laid.or(place.hand.known);
-    for (other, place) in view.places.by_seat() {
+    for (other, place) in view.seats.by_seat() {
         if other == seat || other == you {
             continue;
         }
         sees = sees.or(place.secret.into_iter().collect());
-        if !view.inside.contains(other) {
+        if !view.still_in.contains(other) {
             sees = sees.or(place.hand.known);
         }
     }

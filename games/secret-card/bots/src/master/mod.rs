@@ -72,13 +72,13 @@ impl Master {
 
     /// What each action is worth, the best first.
     fn values(&mut self, view: &View, actions: &[Action]) -> Trials {
-        let seat = view.you.expect("a seat's view");
+        let seat = view.viewer.expect("a seat's view");
         self.values_in(view, actions, &mut Worlds::new(view, seat))
     }
 
     /// The same in worlds that the caller wants to ask afterwards.
     fn values_in(&mut self, view: &View, actions: &[Action], worlds: &mut Worlds) -> Trials {
-        let seat = view.you.expect("a seat's view");
+        let seat = view.viewer.expect("a seat's view");
         let mut trials: Trials = match view.phase {
             Phase::Hint(_) | Phase::Bury(_) => actions
                 .iter()
@@ -86,7 +86,7 @@ impl Master {
                 .map(Trial::new)
                 .take(WIDTH)
                 .collect(),
-            Phase::Turn(_) | Phase::Over(_) => return self.turn(&Desk::of(view, seat), worlds),
+            Phase::Turn(_) | Phase::Over => return self.turn(&Desk::of(view, seat), worlds),
         };
         self.play_out(worlds, &mut trials);
         trials
@@ -150,7 +150,7 @@ impl Bot<SecretCard> for Master {
     }
 
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
-        let seat = view.you.expect("a seat's view");
+        let seat = view.viewer.expect("a seat's view");
         let mut worlds = Worlds::new(view, seat);
         let mut trials = self.values_in(view, actions, &mut worlds);
         sort(&mut trials[1..]);

@@ -42,7 +42,7 @@ struct Told {
 impl Told {
     fn new(view: &View, hint: &Hint) -> Told {
         let mut likely = Box::new([[1.0; 7]; CARDS]);
-        let pool = usize::from(view.places[hint.by].hand.size);
+        let pool = usize::from(view.seats[hint.by].hand.size);
         for secret in view.candidates(hint.before) {
             likely[secret.index()] = hint.likelihoods(secret, pool);
         }
@@ -65,7 +65,7 @@ impl Told {
 pub(super) struct Past {
     hints: ArrayVec<Told, 3>,
     turns: ArrayVec<Turn, { 3 * TURNS }>,
-    inside: Seats,
+    still_in: Seats,
 }
 
 impl Past {
@@ -76,15 +76,15 @@ impl Past {
                 .iter()
                 .map(|hint| Told::new(view, hint))
                 .collect(),
-            inside: view.inside,
+            still_in: view.still_in,
             ..Past::default()
         };
-        let outside = view.places.by_seat();
-        let outside = outside.filter(|(seat, _)| !view.inside.contains(*seat));
+        let outside = view.seats.by_seat();
+        let outside = outside.filter(|(seat, _)| !view.still_in.contains(*seat));
         let shown = outside.fold(CardSet::NONE, |all, (_, place)| all.or(place.hand.known));
-        for seat in view.inside.without(you) {
+        for seat in view.still_in.without(you) {
             // When a question was asked, or a guess forgiven, the table does not tell.
-            if view.places[seat].spent {
+            if view.seats[seat].spent {
                 continue;
             }
             let own = |(_, laid): &(usize, &Laid)| laid.by == seat && !laid.is_hint();
@@ -163,7 +163,7 @@ impl Past {
             unseen: CardSet::ALL.minus(seen),
             rivals: ArrayVec::new(),
         };
-        for seat in self.inside.without(turn.seat) {
+        for seat in self.still_in.without(turn.seat) {
             let secrets = minds.secrets(turn.seat).and(minds.secrets(seat));
             let fits = turn.fits[seat.index() & 3];
             let secret = minds.secret(seat);

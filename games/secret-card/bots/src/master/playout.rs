@@ -30,5 +30,5 @@ pub(super) fn play_out(world: &World, seat: Seat, action: Action) -> bool {
         let nerve = if races { Nerve::Race } else { Nerve::Certain };
         next = Thumb::new(nerve).act(&state, &minds);
     }
-    state.phase() == Phase::Over(Some(seat))
+    state.winner() == Some(seat)
 }

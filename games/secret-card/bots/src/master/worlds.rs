@@ -72,7 +72,7 @@ impl<'a> Worlds<'a> {
         let state = SecretCard::imagine(self.view, chance);
         let minds = self.minds.enter(&state);
         let mut racers = Seats::NONE;
-        for rival in self.view.inside.without(self.seat) {
+        for rival in self.view.still_in.without(self.seat) {
             if chance.below(RACERS) == 0 {
                 racers = racers.with(rival);
             }

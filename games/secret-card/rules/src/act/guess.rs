@@ -55,17 +55,18 @@ fn forgive(state: &mut State, seat: Seat, guess: Guess) {
 }
 
 fn put_out(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
-    state.inside = state.inside.without(seat);
+    state.still_in = state.still_in.without(seat);
     state.open = state.open.with(seat);
-    match (state.inside.len(), state.options.last) {
+    match (state.still_in.len(), state.options.last) {
         (0, _) => end(state, None, log),
-        (1, Last::Wins) => end(state, state.inside.single(), log),
+        (1, Last::Wins) => end(state, state.still_in.single(), log),
         _ => pass(state, seat),
     }
 }
 
 fn end(state: &mut State, winner: Option<Seat>, log: &mut impl Sink<Event>) {
-    state.phase = Phase::Over(winner);
+    state.phase = Phase::Over;
+    state.winner = winner;
     log.push(Event::Public(Public::Ended(winner)));
 }
 

@@ -79,6 +79,6 @@ fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction>
 /// The turn goes to the next seat that is still in.
 #[inline]
 fn pass(state: &mut State, seat: Seat) {
-    let next = state.inside.next_after(seat);
+    let next = state.still_in.next_after(seat);
     state.phase = Phase::Turn(next.expect("while a play runs somebody is in"));
 }

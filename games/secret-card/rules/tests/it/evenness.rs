@@ -19,13 +19,13 @@ struct World {
 }
 
 fn world_of(archive: &View) -> World {
-    let places = archive.places.iter();
+    let places = archive.seats.iter();
     World {
         secrets: places.clone().map(|place| place.secret.unwrap()).collect(),
         hands: places
             .map(|place| place.hand.known.iter().collect())
             .collect(),
-        pile: archive.bottom.to_vec(),
+        pile: archive.known_pile().collect(),
         buried: archive.buried.iter().map(|b| b.card.unwrap()).collect(),
     }
 }
@@ -68,8 +68,8 @@ fn answers_fit(view: &View, seat: Seat, secret: Card) -> bool {
 fn unseen(view: &View) -> Vec<Card> {
     let mut seen = BTreeSet::new();
     seen.extend(view.table.iter().map(|laid| laid.card));
-    seen.extend(&view.bottom);
-    for place in &view.places {
+    seen.extend(view.known_pile());
+    for place in &view.seats {
         seen.extend(place.secret);
         seen.extend(place.hand.known);
     }
@@ -88,11 +88,11 @@ fn worlds(view: &View) -> BTreeSet<World> {
 
 fn fill_secrets(view: &View, left: &[Card], world: World, all: &mut BTreeSet<World>) {
     let at = world.secrets.len();
-    if at == usize::from(view.places.players()) {
+    if at == usize::from(view.seats.players()) {
         return fill_hands(view, left, world, all);
     }
     let seat = Seat::at(at);
-    let known = view.places[seat].secret;
+    let known = view.seats[seat].secret;
     let choices = known.map_or_else(|| left.to_vec(), |card| vec![card]);
     for card in choices {
         if known.is_some() || answers_fit(view, seat, card) {
@@ -105,10 +105,10 @@ fn fill_secrets(view: &View, left: &[Card], world: World, all: &mut BTreeSet<Wor
 
 fn fill_hands(view: &View, left: &[Card], world: World, all: &mut BTreeSet<World>) {
     let at = world.hands.len();
-    if at == usize::from(view.places.players()) {
+    if at == usize::from(view.seats.players()) {
         return fill_pile(view, left, world, all);
     }
-    let hand = view.places[Seat::at(at)].hand;
+    let hand = view.seats[Seat::at(at)].hand;
     let hidden = usize::from(hand.size) - hand.known.len();
     for bits in 0..1u32 << left.len() {
         if bits.count_ones() as usize == hidden {
@@ -126,8 +126,8 @@ fn fill_hands(view: &View, left: &[Card], world: World, all: &mut BTreeSet<World
 fn fill_pile(view: &View, left: &[Card], world: World, all: &mut BTreeSet<World>) {
     if left.is_empty() {
         let mut world = world;
-        world.pile.extend(&view.bottom);
-        assert_eq!(world.pile.len(), usize::from(view.pile));
+        world.pile.extend(view.known_pile());
+        assert_eq!(world.pile.len(), view.pile.len());
         return fill_buried(view, world, all);
     }
     for &card in left {
@@ -224,7 +224,7 @@ fn seat(number: usize) -> Viewer {
 /// SC-4, SC-6: the own secret card and the hidden hands, from answers and visible cards.
 #[test]
 fn a_seat_imagines_evenly() {
-    check(LONG, 2, seat(0), |view| view.pile > 0);
+    check(LONG, 2, seat(0), |view| !view.pile.is_empty());
     check(LONG, 3, seat(1), |_| true);
     check(LONG, 4, seat(3), |view| {
         view.candidates(Seat::at(3)).len() > 1
@@ -245,8 +245,8 @@ fn a_fresh_deal_is_imagined_evenly() {
     });
     let archive = Viewer::Archive(unsealed(&setup));
     evenness::<SecretCard, _>(&view, archive, pairs, 80_000, |world| {
-        let secret = world.places[Seat::at(2)].secret.unwrap();
-        (secret, world.bottom[0])
+        let secret = world.seats[Seat::at(2)].secret.unwrap();
+        (secret, world.pile[0])
     })
     .assert();
 }
@@ -269,7 +269,7 @@ fn answers_of_abilities_are_kept() {
     let own = |seat: Seat, view: &View| {
         let asked = view.asked.is_some_and(|asked| asked.seat == seat);
         let forgiven = view.forgiven.is_some_and(|forgiven| forgiven.seat == seat);
-        (asked || forgiven) && view.places[seat].secret.is_none()
+        (asked || forgiven) && view.seats[seat].secret.is_none()
     };
     check(ABLE, 2, seat(0), |view| own(Seat::at(0), view));
     check(ABLE, 3, Viewer::Spectator, |view| {
@@ -293,7 +293,7 @@ fn buried_cards_are_imagined_evenly() {
     });
     // Both still in the pile, unknown to the viewer.
     check(ABLE, 3, seat(2), |view| {
-        view.bottom.is_empty() && view.buried.iter().filter(|b| b.drawn.is_none()).count() == 2
+        view.known_pile().next().is_none() && view.buried.iter().filter(|b| b.drawn.is_none()).count() == 2
     });
 }
 
@@ -301,7 +301,7 @@ fn buried_cards_are_imagined_evenly() {
 #[test]
 fn the_burier_imagines_evenly() {
     check(ABLE, 2, seat(1), |view| {
-        view.bottom.len() == 2 || view.bottom.len() == 1
+        matches!(view.known_pile().count(), 1 | 2)
     });
     check(ABLE, 3, seat(1), |view| {
         let other = |b: &salon_secret_card::Buried| b.drawn.is_some_and(|d| d.by != Seat::at(1));

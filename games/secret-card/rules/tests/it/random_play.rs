@@ -62,7 +62,7 @@ fn candidates_always_hold_the_truth() {
         for seat in Seats::all(setup.players()) {
             let own = SecretCard::view(state, Viewer::Seat(seat));
             let other = seat.next(setup.players());
-            let truth = SecretCard::view(state, Viewer::Seat(other)).places[seat]
+            let truth = SecretCard::view(state, Viewer::Seat(other)).seats[seat]
                 .secret
                 .expect("the others see it");
             assert!(own.candidates(seat).contains(truth));
@@ -90,9 +90,9 @@ fn no_card_is_lost() {
         };
         let view = SecretCard::view(state, Viewer::Archive(unsealed));
         assert_eq!(view.seen(), CardSet::ALL);
-        let hands: usize = view.places.iter().map(|p| usize::from(p.hand.size)).sum();
-        let secrets = usize::from(view.places.players());
-        assert_eq!(hands + secrets + view.table.len() + view.bottom.len(), 49);
+        let hands: usize = view.seats.iter().map(|p| usize::from(p.hand.size)).sum();
+        let secrets = usize::from(view.seats.players());
+        assert_eq!(hands + secrets + view.table.len() + view.pile.len(), 49);
     });
 }
 
@@ -114,8 +114,8 @@ fn a_glimpse_tells_what_the_view_tells() {
             let view = SecretCard::view(state, Viewer::Seat(seat));
             let glance = state.glance(seat);
             assert_eq!(view.phase, state.phase());
-            assert_eq!(view.places[seat].hand.known, glance.hand);
-            let secrets = view.places.iter().filter_map(|place| place.secret);
+            assert_eq!(view.seats[seat].hand.known, glance.hand);
+            let secrets = view.seats.iter().filter_map(|place| place.secret);
             assert_eq!(secrets.collect::<CardSet>(), glance.secrets);
             assert_eq!(view.seen(), glance.seen);
         }

@@ -16,7 +16,7 @@ impl Leak for HandOfWhoPassed {
     fn told(archive: &View, viewer: Viewer) -> Option<u32> {
         let mut seats = archive.seats.by_seat();
         let passed = seats.find(|(seat, of)| !of.passed.is_empty() && !viewer.owns(*seat));
-        let hand = passed?.1.hand.clone()?;
+        let hand = passed?.1.hand.known.clone();
         hand.first().copied().map(number)
     }
 }

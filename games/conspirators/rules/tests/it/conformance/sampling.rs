@@ -4,7 +4,7 @@
 //! Left out is exactly what decision 15 leaves to the history; see [`needs_history`].
 
 use salon_conformance::{Specimen, reach, try_reach};
-use salon_conspirators::{Action, CountStart, Mode, Options, Stage, View};
+use salon_conspirators::{Action, CountStart, Mode, Options, Phase, View};
 use salon_rules::{Seat, Setup, Viewer};
 
 use super::specimen::{Salon, number};
@@ -54,7 +54,7 @@ fn returned_cards(mode: Mode, players: u8, laid: usize) {
         laid_since(done) == Some(laid)
             && !needs_history(done)
             && remembers.is_some_and(|memory| memory.cards.len() > 1)
-            && view.pile_size > 2
+            && view.pile.len() > 2
     });
     let returned = reached.view.seats[ME]
         .memory
@@ -98,7 +98,7 @@ fn ciphers_hands_and_pile_of_every_table() {
             let Some(reached) = reached else { continue };
             moments += 1;
             let held = |view: &View| Some(hand(view, 1)[0]);
-            let top = |view: &View| view.pile.as_ref()?.first().copied().map(number);
+            let top = |view: &View| view.pile.first().copied()?.map(number);
             for sampled in reached.compare_each(150, [&cipher, &held, &top]) {
                 sampled.assert();
             }
@@ -124,7 +124,7 @@ fn worlds_while_others_guess() {
         for players in 2..=4 {
             let reached = reach::<Salon>(setup(mode, players), Viewer::Seat(ME), |done, views| {
                 let view = views.last().expect("the deal was seen");
-                view.stage == Stage::Guessing
+                view.phase == Phase::Guessing
                     && view.seats[Seat::at(1)].guessed > 0
                     && !needs_history(done)
             });

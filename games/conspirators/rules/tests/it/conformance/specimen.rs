@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
 use salon_conspirators::{
     Action, Card, Cipher, Conspirators, CountStart, DECK, Event, Laid, MAX_PILE, Mode, Named,
-    Options, SeatView, Stage, View,
+    Options, SeatView, Phase, View,
 };
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Verdict, Viewer};
 
@@ -55,7 +55,7 @@ impl Specimen for Salon {
         let pile = archive.pile.iter().flatten().copied();
         let held = archive.seats.iter().flat_map(|seat| {
             let points = seat.points.iter().flatten();
-            seat.hand.iter().flatten().chain(points).copied()
+            seat.hand.known.iter().chain(points).copied()
         });
         let cards = row.chain(pile).chain(held).chain([archive.start]);
         let ciphers = archive.seats.iter().flat_map(|seat| seat.ciphers.unwrap());
@@ -80,7 +80,7 @@ impl Specimen for Salon {
             if viewer.owns(seat) {
                 continue;
             }
-            for (n, &card) in of.hand.iter().flatten().enumerate() {
+            for (n, &card) in of.hand.known.iter().enumerate() {
                 hidden.push((format!("hand {seat} {n}"), number(card)));
             }
             for (n, cipher) in of.ciphers.into_iter().flatten().enumerate() {
@@ -106,11 +106,11 @@ impl Specimen for Salon {
             let own = over || viewer.owns(seat);
             SeatView {
                 ciphers: of.ciphers.filter(|_| own),
-                hand: of.hand.clone().filter(|_| own),
+                hand: own.then(|| of.hand.known.clone()),
                 points: of.points.clone().filter(|_| over),
                 guesses: of.guesses.clone().filter(|_| own),
                 memory: of.memory.clone().filter(|_| over),
-                hand_size: of.hand_size,
+                hand_size: of.hand.size,
                 redrew: of.redrew,
                 passed: of.passed.clone(),
                 claim: of.claim,
@@ -121,9 +121,9 @@ impl Specimen for Salon {
             }
         };
         Seen {
-            table: (archive.options, archive.stage, archive.last_round),
+            table: (archive.options, archive.phase, archive.last_round),
             row: (archive.start, archive.laid.to_vec()),
-            pile: (archive.pile_size, archive.pile.clone().filter(|_| over)),
+            pile: (archive.pile.len(), over.then(|| archive.pile.clone())),
             seats: archive.seats.by_seat().map(seat).collect(),
             outcome: archive.outcome.clone(),
         }
@@ -185,7 +185,7 @@ pub(crate) fn number(card: Card) -> u32 {
 /// What the rule sheet shows a viewer.
 #[derive(PartialEq)]
 pub(crate) struct Seen {
-    table: (Options, Stage, Option<Seats>),
+    table: (Options, Phase, Option<Seats>),
     row: (Card, Vec<Laid>),
     pile: (u8, Option<ArrayVec<Card, MAX_PILE>>),
     seats: Vec<SeatView>,

@@ -24,10 +24,10 @@ fn moment(setup: Setup<GhostLetters>, part: u8, moves: usize) -> Option<Reached<
 /// says, if there is one. An action of two players names the role that a clue lies beside, so their
 /// roles can't be others with the same actions; `tests/it/evenness.rs` lists all of them.
 fn compare(reached: &Reached<Ghosts>, samples: usize) {
-    let three = reached.view.roles.players() > 2;
+    let three = reached.view.players() > 2;
     let hidden = (reached.view.votes.iter()).position(|vote| vote.kind.is_none());
     let role = |view: &View| {
-        let roles = view.roles[Seat::at(1)].as_ref().filter(|_| three);
+        let roles = view.seats[Seat::at(1)].roles.as_ref().filter(|_| three);
         roles.map(|roles| usize::from(roles[0].0))
     };
     let next = |view: &View| view.hidden.order.first().map(|clue| clue.index() / 50);

@@ -3,10 +3,10 @@
 use salon_conformance::Specimen;
 use salon_ghost_letters::content::{Character, Object};
 use salon_ghost_letters::{
-    Action, Ballot, Clues, Event, GhostLetters, Host, Kind, Number, ObjectSet, Options, Place,
-    Placed, Roles, Task, View, Zone,
+    Action, Ballot, Clues, Event, GhostLetters, Host, Kind, Number, ObjectSet, Options, Phase,
+    Place, Placed, SeatView, Task, View, Zone,
 };
-use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
+use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
 
 /// Ghost Letters, as the kit sees it.
 pub(crate) struct Ghosts;
@@ -76,8 +76,8 @@ impl Specimen for Ghosts {
         let mut hidden = Vec::new();
         // What is shown at the end is no secret any more.
         let secret = |owner: Seat| archive.outcome.is_none() && !viewer.owns(owner);
-        for (seat, roles) in archive.roles.by_seat().filter(|(seat, _)| secret(*seat)) {
-            for (card, role) in roles.iter().flatten().enumerate() {
+        for (seat, of) in archive.seats.by_seat().filter(|(seat, _)| secret(*seat)) {
+            for (card, role) in of.roles.iter().flatten().enumerate() {
                 hidden.push((format!("role {seat} {card}"), u32::from(role.0)));
             }
         }
@@ -105,24 +105,23 @@ impl Specimen for Ghosts {
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let over = archive.outcome.is_some();
         let mine = |seat: Seat| over || viewer.owns(seat);
-        let roles = archive.roles.by_seat();
+        let seat = |(seat, of): (Seat, &SeatView)| SeatView {
+            roles: of.roles.clone().filter(|_| mine(seat)),
+            ..of.clone()
+        };
         let vote = |vote: &Ballot| Ballot {
             kind: vote.kind.filter(|_| mine(vote.seat)),
             ..*vote
         };
         let hidden = &archive.hidden;
         Seen {
-            table: (archive.part, archive.turn, archive.voted, archive.host),
+            table: (archive.part, archive.phase, archive.host),
             row: archive.row.to_vec(),
             suspects: (archive.suspects.unknown, archive.suspects.known.to_vec()),
-            roles: roles
-                .map(|(seat, roles)| roles.clone().filter(|_| mine(seat)))
-                .collect(),
+            seats: archive.seats.by_seat().map(seat).collect(),
             votes: archive.votes.iter().map(vote).collect(),
-            votes_left: archive.votes_left.clone(),
             clues: (archive.placed.clone(), archive.open.to_vec()),
             piles: (hidden.pile, hidden.reserve, hidden.returned),
-            scores: (archive.points.clone(), archive.arrests.clone()),
             outcome: archive.outcome.clone(),
         }
     }
@@ -162,14 +161,12 @@ impl Specimen for Ghosts {
 /// What the rule sheet shows a viewer.
 #[derive(PartialEq)]
 pub(crate) struct Seen {
-    table: (u8, Option<Seat>, bool, Option<Character>),
+    table: (u8, Phase, Option<Character>),
     row: Vec<Character>,
     suspects: (u8, Vec<Character>),
-    roles: Vec<Option<Roles>>,
+    seats: Vec<SeatView>,
     votes: Vec<Ballot>,
-    votes_left: BySeat<u8>,
     clues: (Vec<Placed>, Vec<Object>),
     piles: (u8, u8, [ObjectSet; 2]),
-    scores: (BySeat<u8>, BySeat<u8>),
     outcome: Option<Outcome>,
 }

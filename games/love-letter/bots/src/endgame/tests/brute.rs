@@ -27,9 +27,9 @@ pub(super) fn deals(position: &Position) -> impl Iterator<Item = Deal> {
         };
         let weight = position.ranges[0][lane(*mover)] * position.ranges[1][lane(*other)];
         let mut view = LoveLetter::view(&position.table, Viewer::Spectator);
-        let seat = view.moment.seat().unwrap();
-        view.hands[seat].card = Some(*mover);
-        view.hands[seat.next(2)].card = Some(*other);
+        let seat = view.phase.seat().unwrap();
+        view.seats[seat].hand.card = Some(*mover);
+        view.seats[seat.next(2)].hand.card = Some(*other);
         view.drawn[0].card = Some(*drawn);
         for (place, card) in view.pile.iter_mut().zip(pile) {
             place.card = Some(*card);

@@ -12,7 +12,7 @@ const FEW: usize = 6;
 /// The hand of a protected seat, once the pile is low.
 fn protected_hand(archive: &View, viewer: Viewer) -> Option<u32> {
     let seat = archive.protected.iter().find(|&seat| !viewer.owns(seat))?;
-    let card = archive.hands[seat].card?;
+    let card = archive.seats[seat].hand.card?;
     (archive.pile.len() < FEW).then(|| number(card))
 }
 

@@ -20,7 +20,7 @@ fn needs_history(done: &Done, views: &[View], viewer: Viewer) -> bool {
     steps.any(|(&(seat, action), (before, after))| match action {
         Action::Baron(Some(target)) => {
             // Third seats know after a tie that two hands are equal.
-            let tie = before.in_round == after.in_round;
+            let tie = before.still_in == after.still_in;
             tie && !viewer.owns(target) || lays_what_may_be_either(before, seat, action)
         }
         _ => lays_what_may_be_either(before, seat, action),
@@ -30,7 +30,7 @@ fn needs_history(done: &Done, views: &[View], viewer: Viewer) -> bool {
 /// Does the seat, of whose cards the viewer knows something, lay one of which the viewer can't tell
 /// whether it is that one or another? What stays in hand is then more or less likely, not certain.
 fn lays_what_may_be_either(before: &View, seat: Seat, action: Action) -> bool {
-    let hand = before.hands[seat];
+    let hand = before.seats[seat].hand;
     let mut drawn = before.drawn.iter().filter_map(|spot| spot.card);
     match action.card() {
         Some(card) => {
@@ -66,8 +66,8 @@ where
         let view = views.last().expect("the deal was seen");
         done.len() == moves
             && view.round == 1
-            && view.in_round.len() > 1
-            && viewer.seat().is_none_or(|me| view.in_round.contains(me))
+            && view.still_in.len() > 1
+            && viewer.seat().is_none_or(|me| view.still_in.contains(me))
             && wanted(done, view)
             && !needs_history(done, views, viewer)
     })
@@ -78,9 +78,9 @@ fn compare<S: Specimen>(reached: &Reached<S>, viewer: Viewer)
 where
     S::Game: Game<Action = Action, View = View>,
 {
-    let mut others = reached.view.in_round.iter();
+    let mut others = reached.view.still_in.iter();
     let other = others.find(|&seat| !viewer.owns(seat)).expect("two are in");
-    let hand = |view: &View| view.hands[other].card;
+    let hand = |view: &View| view.seats[other].hand.card;
     let top = |view: &View| -> Option<Card> { view.pile.first().and_then(|spot| spot.card) };
     for sampled in reached.compare_each(120, [&hand, &top]) {
         sampled.assert();
@@ -155,11 +155,11 @@ fn a_tie_is_left_to_the_history() {
     let reached = reach::<Kit<PismoFamily>>(setup, me, |done, views| match (done, views) {
         ([.., (seat, Action::Baron(Some(target)))], [.., before, after]) => {
             let others = !me.owns(*seat) && !me.owns(*target);
-            others && before.round == after.round && before.in_round == after.in_round
+            others && before.round == after.round && before.still_in == after.still_in
         }
         _ => false,
     });
-    let equal = |view: &View| view.hands[Seat::at(1)].card == view.hands[Seat::at(2)].card;
+    let equal = |view: &View| view.seats[Seat::at(1)].hand.card == view.seats[Seat::at(2)].hand.card;
     let sampled = reached.compare(60, equal);
     assert!(!sampled.agrees(), "{sampled:#?}");
     assert_eq!(

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use salon_conformance::Specimen;
 use salon_love_letter::{
     Accusation, Action, Aside, Card, Deck, Event, Family, FrontCard, Keep, Letters,
-    LoveLetterFamily, LoveLetterOptions, Moment, PileCard, PismoFamily, PismoOptions, State,
+    LoveLetterFamily, LoveLetterOptions, Phase, PileCard, PismoFamily, PismoOptions, State,
     SumTie, View,
 };
 use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
@@ -85,7 +85,7 @@ impl<F: Setups> Specimen for Kit<F> {
             Aside::Seen(card) => Some(card),
             Aside::Hidden | Aside::Taken => None,
         };
-        let hands = archive.hands.iter().filter_map(|hand| hand.card);
+        let hands = archive.seats.iter().filter_map(|seat| seat.hand.card);
         let cards = archive.open.iter().copied().chain(hands).chain(aside);
         let cards = cards.chain(archive.fronts.iter().map(|front| front.card));
         let drawn = archive.drawn.iter().chain(&archive.pile);
@@ -99,10 +99,10 @@ impl<F: Setups> Specimen for Kit<F> {
     /// the card aside. What the viewer put under the pile it knows.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let mut hidden = Vec::new();
-        let turn = archive.moment.seat();
-        let revealed = turn.is_none() && archive.in_round.len() > 1;
-        for (seat, hand) in archive.hands.by_seat() {
-            if let (Some(card), false) = (hand.card, revealed || viewer.owns(seat)) {
+        let turn = archive.phase.seat();
+        let revealed = turn.is_none() && archive.still_in.len() > 1;
+        for (seat, of) in archive.seats.by_seat() {
+            if let (Some(card), false) = (of.hand.card, revealed || viewer.owns(seat)) {
                 hidden.push((format!("hand {seat}"), number(card)));
             }
         }
@@ -129,8 +129,8 @@ impl<F: Setups> Specimen for Kit<F> {
     /// order; the pile's size, with who put cards under it (LL-12), and which, if it was the
     /// viewer; tokens; who is out or protected. Hands that are shown at the end (LL-16).
     fn seen(archive: &View, viewer: Viewer) -> Seen {
-        let turn = archive.moment.seat();
-        let revealed = turn.is_none() && archive.in_round.len() > 1;
+        let turn = archive.phase.seat();
+        let revealed = turn.is_none() && archive.still_in.len() > 1;
         let own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.owns(seat));
         let spots = |spots: &[PileCard], all: bool| -> Vec<PileCard> {
             let seen = |spot: &PileCard| PileCard {
@@ -139,16 +139,17 @@ impl<F: Setups> Specimen for Kit<F> {
             };
             spots.iter().map(seen).collect()
         };
-        let hands = archive.hands.by_seat();
+        let seats = archive.seats.by_seat();
+        let tokens = BySeat::from_fn(archive.players(), |seat| archive.seats[seat].tokens);
         Seen {
-            rounds: (archive.round, archive.first, archive.tokens.clone()),
-            moment: archive.moment,
-            winners: archive.winners,
-            in_round: archive.in_round,
+            rounds: (archive.round, archive.first, tokens),
+            phase: archive.phase,
+            outcome: archive.outcome.clone(),
+            still_in: archive.still_in,
             protected: archive.protected,
             face_up: (archive.open.to_vec(), archive.fronts.to_vec()),
-            hands: hands
-                .map(|(seat, hand)| hand.card.filter(|_| revealed || viewer.owns(seat)))
+            hands: seats
+                .map(|(seat, of)| of.hand.card.filter(|_| revealed || viewer.owns(seat)))
                 .collect(),
             drawn: spots(&archive.drawn, own(turn)),
             pile: spots(&archive.pile, false),
@@ -231,9 +232,9 @@ pub(crate) fn number(card: Card) -> u32 {
 #[derive(PartialEq)]
 pub(crate) struct Seen {
     rounds: (u16, Seat, BySeat<u8>),
-    moment: Moment,
-    winners: Seats,
-    in_round: Seats,
+    phase: Phase,
+    outcome: Option<Outcome>,
+    still_in: Seats,
     protected: Seats,
     face_up: (Vec<Card>, Vec<FrontCard>),
     hands: Vec<Option<Card>>,

@@ -15,7 +15,7 @@ impl Leak for BuriedCard {
 
     fn told(archive: &View, viewer: Viewer) -> Option<u32> {
         let buried = archive.buried.first()?;
-        let mut places = archive.places.by_seat();
+        let mut places = archive.seats.by_seat();
         let (burier, _) = places.find(|(_, p)| p.ability == Some(Ability::SecondChance))?;
         let secret = buried.drawn.is_none() && !viewer.owns(burier);
         buried
@@ -34,8 +34,8 @@ impl Leak for OwnFigure {
 
     fn told(archive: &View, viewer: Viewer) -> Option<u32> {
         let seat = viewer.seat()?;
-        let hidden = archive.pile < 8 && !archive.open.contains(seat);
-        let secret = archive.places[seat].secret.filter(|_| hidden)?;
+        let hidden = archive.pile.len() < 8 && !archive.open.contains(seat);
+        let secret = archive.seats[seat].secret.filter(|_| hidden)?;
         Some(secret.figure() as u32)
     }
 }

@@ -38,11 +38,11 @@ fn moment(
 
 /// Compares the own secret card, and the lowest card of another hand.
 fn compare(reached: &Reached<Kit>) {
-    let own = |view: &View| view.places[ME].secret.map(salon_secret_card::Card::index);
-    let mut others = reached.view.inside.without(ME).iter();
+    let own = |view: &View| view.seats[ME].secret.map(salon_secret_card::Card::index);
+    let mut others = reached.view.still_in.without(ME).iter();
     let other = others.next().expect("somebody else plays");
     let lowest = |view: &View| {
-        let hand = view.places[other].hand.known;
+        let hand = view.seats[other].hand.known;
         hand.iter().next().map(|card| card.index() / 7)
     };
     for sampled in reached.compare_each(60, [&own, &lowest]) {

@@ -51,10 +51,10 @@ impl Specimen for Kit {
     }
 
     fn inventory(archive: &View) -> Vec<u32> {
-        let places = archive.places.iter();
+        let places = archive.seats.iter();
         let cards = places.flat_map(|place| place.hand.known.iter().chain(place.secret));
         let cards = cards.chain(archive.table.iter().map(|laid| laid.card));
-        let cards = cards.chain(archive.bottom.iter().copied());
+        let cards = cards.chain(archive.known_pile());
         cards.map(|card| card.index() as u32).collect()
     }
 
@@ -64,7 +64,7 @@ impl Specimen for Kit {
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let known = known_by_burying(archive, viewer);
         let mut hidden = Vec::new();
-        for (seat, place) in archive.places.by_seat() {
+        for (seat, place) in archive.seats.by_seat() {
             let spectates = archive.options.spectators == Spectators::Public;
             let blind = match viewer {
                 Viewer::Seat(looking) => looking == seat,
@@ -76,13 +76,13 @@ impl Specimen for Kit {
                 let secret = place.secret.expect("the archive sees it");
                 hidden.push((format!("secret {seat}"), secret.index() as u32));
             }
-            if archive.inside.contains(seat) && !viewer.owns(seat) {
+            if archive.still_in.contains(seat) && !viewer.owns(seat) {
                 for (at, card) in place.hand.known.minus(known).iter().enumerate() {
                     hidden.push((format!("hand {seat} {at}"), card.index() as u32));
                 }
             }
         }
-        for (at, &card) in archive.bottom.iter().enumerate() {
+        for (at, card) in archive.known_pile().enumerate() {
             if !known.contains(card) {
                 hidden.push((format!("pile {at}"), card.index() as u32));
             }
@@ -98,7 +98,7 @@ impl Specimen for Kit {
     /// spectator sees the secret cards only where the table says so.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let place = |(seat, place): (Seat, &Place)| {
-            let hand = viewer.owns(seat) || !archive.inside.contains(seat);
+            let hand = viewer.owns(seat) || !archive.still_in.contains(seat);
             let secret = match viewer {
                 Viewer::Seat(looking) => looking != seat,
                 Viewer::Spectator => false,
@@ -114,10 +114,10 @@ impl Specimen for Kit {
         };
         let buried = known_by_burying(archive, viewer);
         Seen {
-            table: (archive.first, archive.phase, archive.inside, archive.open),
-            places: archive.places.by_seat().map(place).collect(),
+            table: (archive.first, archive.phase, archive.still_in, archive.open),
+            places: archive.seats.by_seat().map(place).collect(),
             row: archive.table.to_vec(),
-            pile: archive.pile,
+            pile: archive.pile.len() as u8,
             buried: archive.buried.iter().map(|buried| buried.drawn).collect(),
             buried_by_me: archive
                 .buried
@@ -164,7 +164,7 @@ impl Specimen for Kit {
 
 /// The buried cards that this viewer knows, wherever they are.
 fn known_by_burying(archive: &View, viewer: Viewer) -> CardSet {
-    let has = |seat: Seat| archive.places[seat].ability == Some(Ability::SecondChance);
+    let has = |seat: Seat| archive.seats[seat].ability == Some(Ability::SecondChance);
     let burier = viewer.seat().is_some_and(has);
     let drew = |by: Option<Seat>| by.is_some_and(|by| viewer.owns(by));
     let buried = archive.buried.iter();
