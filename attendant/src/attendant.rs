@@ -164,7 +164,7 @@ mod tests {
             let (sitting, chosen) = turn.think();
             attendant.give_back(seat, sitting);
             if let Some(action) = chosen.unwrap() {
-                let bot = table.bot_of(seat).cloned();
+                let (action, bot) = (action.into(), table.bot_of(seat).cloned());
                 let acted = Entry::Acted { seat, action, bot };
                 table.apply(&acted, 0).unwrap();
                 attendant.after(&acted);

@@ -6,6 +6,7 @@ use crate::machine::chair::{Chair, Contribution, Occupant};
 use crate::machine::clock::{Millis, MovedBy, Timer};
 use crate::machine::entry::Entry;
 use crate::machine::erased_play;
+use crate::machine::logged_action::LoggedAction;
 use crate::machine::opening::DealFrom;
 use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
@@ -194,7 +195,12 @@ impl Table {
     }
 
     /// A seat acts. Only what moves the game on gives time.
-    fn has_acted(&mut self, (seat, by): (Seat, MovedBy), action: &str, at: Millis) -> Option<()> {
+    fn has_acted(
+        &mut self,
+        (seat, by): (Seat, MovedBy),
+        action: &LoggedAction,
+        at: Millis,
+    ) -> Option<()> {
         let play = self.play.as_mut()?;
         let waited_for = play.to_act();
         play.act(seat, action).ok()?;

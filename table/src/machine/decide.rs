@@ -226,8 +226,7 @@ impl Table {
         if version < since {
             return Err(Refusal::Outdated);
         }
-        play.would(seat, action).map_err(refusal)?;
-        let action = action.to_owned();
+        let action = play.check(seat, action).map_err(refusal)?;
         Ok(vec![Entry::Acted { seat, action, bot }])
     }
 

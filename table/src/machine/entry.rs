@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::clock::Millis;
+use crate::machine::logged_action::LoggedAction;
 use crate::machine::opening::{DealFrom, Opening};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
@@ -111,8 +112,8 @@ pub enum Entry {
     Acted {
         /// The seat that acted.
         seat: Seat,
-        /// What, in the game's notation.
-        action: String,
+        /// What it did.
+        action: LoggedAction,
         /// The bot that did it, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<BotLevel>,

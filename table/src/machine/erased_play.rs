@@ -1,7 +1,6 @@
 //! A play of whichever game, behind one face.
 
 use core::hash::{Hash, Hasher as _};
-use core::str::FromStr;
 use std::hash::DefaultHasher;
 
 use salon_catalog::Visitor;
@@ -13,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fair::{FairChance, FairDeal};
+use crate::machine::logged_action::{LoggedAction, read};
 use crate::machine::opening::Opening;
 use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
 
@@ -39,13 +39,14 @@ pub trait ErasedPlay: Send + Sync {
     /// Whom the game waits for.
     fn to_act(&self) -> Seats;
     /// Does this action move the game on? Remarks do not.
-    fn moves(&self, action: &str) -> bool;
+    fn moves(&self, action: &LoggedAction) -> bool;
     /// May the players talk freely now?
     fn talk_is_open(&self) -> bool;
-    /// Would this be legal?
-    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError>;
+    /// Reads an action and checks that the seat may take it now. This is the only door for texts
+    /// from outside.
+    fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError>;
     /// Does something. What happened can then be seen by [`ErasedPlay::sights`].
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError>;
+    fn act(&mut self, seat: Seat, action: &LoggedAction) -> Result<(), ActError>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What a viewer saw of the last step.
@@ -73,15 +74,6 @@ pub trait ErasedPlay: Send + Sync {
     fn undoable(&self) -> Option<(Seat, Seats)>;
     /// Takes the last action back.
     fn undo(&mut self);
-}
-
-/// Reads an action.
-///
-/// It is not inlined on purpose: in release builds LLVM 22.1.2 (of Rust 1.95) otherwise makes
-/// code of it that link-time optimisation can't read ("Invalid cast").
-#[inline(never)]
-fn read<G: Notation>(action: &str) -> Result<G::Action, ActError> {
-    G::Action::from_str(action).map_err(|_| ActError::NoAction)
 }
 
 /// Deals a play.
@@ -161,23 +153,26 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
         G::to_act(self.play.state())
     }
 
-    fn moves(&self, action: &str) -> bool {
-        read::<G>(action).is_ok_and(|action| G::pace(action).moves())
+    fn moves(&self, action: &LoggedAction) -> bool {
+        action
+            .typed::<G>()
+            .is_ok_and(|action| G::pace(action).moves())
     }
 
     fn talk_is_open(&self) -> bool {
         G::talk_is_open(self.play.state())
     }
 
-    fn would(&self, seat: Seat, action: &str) -> Result<(), ActError> {
+    fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError> {
         let action = read::<G>(action)?;
         let mut copy = *self.play.state();
         let mut chance = FairChance::from_key([0; 32]);
-        G::act(&mut copy, seat, action, &mut chance, &mut NullSink).map_err(ActError::Illegal)
+        G::act(&mut copy, seat, action, &mut chance, &mut NullSink).map_err(ActError::Illegal)?;
+        Ok(LoggedAction::checked::<G>(action))
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ActError> {
-        let action = read::<G>(action)?;
+    fn act(&mut self, seat: Seat, action: &LoggedAction) -> Result<(), ActError> {
+        let action = action.typed::<G>()?;
         let moment = self.play.bookmark();
         let mut events = Vec::new();
         self.play

@@ -16,7 +16,15 @@ pub struct FairPlay<G: Notation> {
     chance: Recorder<FairChance>,
     state: G::State,
     opening: Vec<Drawn>,
-    steps: Vec<Step>,
+    steps: Vec<Done<G>>,
+}
+
+/// What was done, and what was drawn while it was carried out.
+#[derive(Debug)]
+struct Done<G: Notation> {
+    seat: Seat,
+    action: G::Action,
+    drawn: Vec<Drawn>,
 }
 
 /// A moment of a play to which it can be taken back.
@@ -25,6 +33,17 @@ pub struct Bookmark<G: Notation> {
     chance: Recorder<FairChance>,
     state: G::State,
     steps: usize,
+}
+
+impl<G: Notation> Done<G> {
+    /// As a record has it.
+    fn written(&self) -> Step {
+        Step {
+            seat: self.seat,
+            action: self.action.to_string(),
+            drawn: self.drawn.clone(),
+        }
+    }
 }
 
 impl<G: Notation> Bookmark<G> {
@@ -88,9 +107,9 @@ impl<G: Notation> FairPlay<G> {
         &self.opening
     }
 
-    /// What was done.
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps
+    /// What was drawn while the last action was carried out.
+    pub(crate) fn last_drawn(&self) -> &[Drawn] {
+        self.steps.last().map_or(&[], |done| &done.drawn)
     }
 
     /// Carries out an action and writes it down, or refuses it and changes nothing.
@@ -101,9 +120,9 @@ impl<G: Notation> FairPlay<G> {
         log: &mut impl Sink<G::Event>,
     ) -> Result<(), IllegalAction> {
         G::act(&mut self.state, seat, action, &mut self.chance, log)?;
-        self.steps.push(Step {
+        self.steps.push(Done {
             seat,
-            action: action.to_string(),
+            action,
             drawn: self.chance.take(),
         });
         Ok(())
@@ -117,9 +136,8 @@ impl<G: Notation> FairPlay<G> {
         tell(None, &events);
         for step in &self.steps {
             events.clear();
-            let action = step.action.parse().ok();
-            let done = action.map(|action| again.act(step.seat, action, &mut events));
-            debug_assert_eq!(done, Some(Ok(())), "what was done can be done again");
+            let done = again.act(step.seat, step.action, &mut events);
+            debug_assert_eq!(done, Ok(()), "what was done can be done again");
             tell(Some(step.seat), &events);
         }
     }
@@ -147,7 +165,7 @@ impl<G: Notation> FairPlay<G> {
             hashes: self.deal.hashes(),
             deal: self.deal.clone(),
             opening: self.opening.clone(),
-            steps: self.steps.clone(),
+            steps: self.steps.iter().map(Done::written).collect(),
             outcome,
             actions: self.steps.len(),
             marks: Vec::new(),

@@ -178,8 +178,7 @@ impl Checker<'_> {
                 reason,
             })
         })?;
-        let dealt = play.steps().last().map_or(&[][..], |done| &done.drawn);
-        self.drawn(dealt, &step.drawn)?;
+        self.drawn(play.last_drawn(), &step.drawn)?;
         Ok(RerunStep {
             before,
             seat: step.seat,

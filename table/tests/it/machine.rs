@@ -108,6 +108,30 @@ fn an_act_of_an_older_version_or_another_seat_is_refused_and_changes_nothing() {
     kept.by(on_turn, act(version, &action)).unwrap();
 }
 
+/// Promise: a text from outside is read once, at the door; the log has the game's own notation of
+/// what was read, and a log that is read again gives the same table.
+#[test]
+fn the_log_has_the_notation_whatever_was_sent() {
+    let mut kept = Kept::open(opening("pismo", 2));
+    kept.seat_all(&[ANNA, BORIS]);
+    let seat = kept.table.play().unwrap().to_act().first().unwrap();
+    let action = kept.table.play().unwrap().actions(seat)[0].clone();
+    let spaced = format!("  {}\t", action.replace(' ', "   "));
+    let version = kept.table.version();
+    let person = [ANNA, BORIS][seat.index()];
+    let sent = Command::Act {
+        version,
+        action: spaced,
+    };
+    kept.by(person, sent).unwrap();
+    let Some((Entry::Acted { action: logged, .. }, _)) = kept.log.last() else {
+        panic!("the action is the last entry");
+    };
+    assert_eq!(logged.text(), action);
+    let again = kept.folded();
+    assert_eq!(person_view(&again, ANNA), person_view(&kept.table, ANNA));
+}
+
 #[test]
 fn a_bot_plays_for_whoever_is_absent_missed_or_out_of_time() {
     let mut timed = opening("pismo", 3);

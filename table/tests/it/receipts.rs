@@ -178,9 +178,16 @@ fn a_first_view_in_an_older_shape_is_no_finding() {
     assert_eq!(verdict.findings, [Finding::Dealt]);
     device.receipt.programs = vec!["0.1.0".to_owned()];
     let verdict = check(Some(&device.receipt), &record);
-    assert_eq!((verdict.findings, verdict.unknown), (vec![], vec![Unknown::Views]));
+    assert_eq!(
+        (verdict.findings, verdict.unknown),
+        (vec![], vec![Unknown::Views])
+    );
     let sights = &mut device.receipt.steps[0].sights;
-    let other = if sights.contains("\"guard\"") { ("guard", "priest") } else { ("priest", "guard") };
+    let other = if sights.contains("\"guard\"") {
+        ("guard", "priest")
+    } else {
+        ("priest", "guard")
+    };
     *sights = sights.replacen(other.0, other.1, 1);
     let verdict = check(Some(&device.receipt), &record);
     assert_eq!(verdict.findings, [Finding::Dealt]);

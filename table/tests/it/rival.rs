@@ -253,7 +253,7 @@ fn conspirators_do_not_talk_while_ciphers_are_secret() {
         kept.by(BORIS, Command::Emote { emote }).unwrap();
         let seat = kept.table.play().unwrap().to_act().first().unwrap();
         let actions = kept.table.play().unwrap().actions(seat);
-        let moves = |action: &&String| kept.table.play().unwrap().moves(action);
+        let moves = |action: &&String| kept.table.play().unwrap().moves(&action.to_string().into());
         let action = actions.iter().find(moves).unwrap().clone();
         let version = kept.table.version();
         kept.by(people[seat.index()], Command::Act { version, action })

@@ -120,7 +120,7 @@ fn happenings_tell_no_secret() {
     for (text, (entry, _)) in told.iter().zip(&kept.log) {
         assert!(!text.contains(&seed));
         if let Entry::Acted { action, .. } = entry {
-            assert!(!text.contains(action.as_str()));
+            assert!(!text.contains(action.text()));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask architecture`: the code compared with the layers that it should keep.
 
 mod allowed;
+mod doors;
 mod edges;
 mod libraries;
 mod programs;
@@ -22,6 +23,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(programs::check(&packages)?);
     findings.extend(purity::check()?);
     findings.extend(rooms::check()?);
+    findings.extend(doors::check()?);
     findings.extend(tidiness::check(&packages)?);
     repo::report(&findings)
 }

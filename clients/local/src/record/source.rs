@@ -55,7 +55,7 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
     for step in &replay.steps {
         entries.push(Entry::Acted {
             seat: step.seat,
-            action: step.action.clone(),
+            action: step.action.clone().into(),
             bot: None,
         });
     }

@@ -277,7 +277,10 @@ fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N)
 fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card, CARDS>>)> {
     let of_seats = view.seats.by_seat().flat_map(|(at, seat)| {
         let hand = seat.hand.seen().map(|hand| hand.iter().copied().collect());
-        let points = seat.points.as_ref().map(|cards| cards.iter().copied().collect());
+        let points = seat
+            .points
+            .as_ref()
+            .map(|cards| cards.iter().copied().collect());
         [
             (Place::Hand(at), seat.hand.size, hand),
             (Place::Points(at), seat.point_count, points),

@@ -128,9 +128,7 @@ fn seat_view(state: &State, seat: Seat, open: bool, own: bool) -> SeatView {
         ciphers: own.then_some(state.ciphers[at]),
         hand: HandView {
             size: state.hands[at].len() as u8,
-            known: (state.hands[at].iter().copied())
-                .filter(|_| own)
-                .collect(),
+            known: (state.hands[at].iter().copied()).filter(|_| own).collect(),
         },
         redrew: (state.redrew[at] != 0).then_some(state.redrew[at]),
         passed: (0..32u8)

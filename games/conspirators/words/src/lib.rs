@@ -7,7 +7,7 @@ mod lines;
 mod reasons;
 
 use salon_bots::Belief;
-use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Reason, Sight, Phase, View};
+use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Phase, Reason, Sight, View};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
 

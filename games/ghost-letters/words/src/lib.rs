@@ -8,7 +8,9 @@ mod reasons;
 mod shown;
 
 use salon_bots::Belief;
-use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Phase, Place, Reason, Sight, View, Zone};
+use salon_ghost_letters::{
+    Action, GhostLetters, Kind, Number, Phase, Place, Reason, Sight, View, Zone,
+};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
 

@@ -55,7 +55,7 @@ pub struct View {
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// This seat has drawn and plays a card.
-    Play(Seat),
+    Turn(Seat),
     /// This seat has played a chancellor and says what it keeps.
     Keep(Seat),
     /// Nothing: the game is over.

@@ -4,7 +4,7 @@
 //! first turn, and bounds nothing.
 
 use salon_rules::{Game, Seat, Viewer};
-use salon_secret_card::{Action, Hand, SecretCard, State};
+use salon_secret_card::{Action, HandView, SecretCard, State};
 
 use super::master::Master;
 use salon_bots::Bot;

@@ -8,7 +8,7 @@ use crate::card_set::CardSet;
 use crate::cards::{Card, Guess};
 use crate::features::{Feature, Features};
 use crate::options::Spectators;
-use crate::view::Hand;
+use crate::view::HandView;
 
 /// What happened. It carries everything; `sight` decides who sees what.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -130,7 +130,7 @@ pub enum Sight {
     /// Hands and secret cards were dealt.
     Dealt {
         /// Each seat's hand.
-        hands: BySeat<Hand>,
+        hands: BySeat<HandView>,
         /// Each seat's secret card, where the viewer sees it.
         secrets: BySeat<Option<Card>>,
         /// How many cards are in the pile.
@@ -141,14 +141,14 @@ pub enum Sight {
         /// The seat that drew.
         seat: Seat,
         /// The cards that it drew.
-        cards: Hand,
+        cards: HandView,
     },
     /// A seat put cards under the pile.
     Buried {
         /// The seat that buried them.
         seat: Seat,
         /// The cards that went under the pile.
-        cards: Hand,
+        cards: HandView,
     },
 }
 
@@ -168,9 +168,9 @@ pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) ->
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     let hand = |owner: Seat, cards: CardSet| {
         if viewer.owns(owner) {
-            Hand::open(cards)
+            HandView::open(cards)
         } else {
-            Hand::closed(cards.len() as u8)
+            HandView::closed(cards.len() as u8)
         }
     };
     match *event {

@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::event::{GuessResult, Public, Sight};
 use crate::notation::yes_no;
-use crate::view::Hand;
+use crate::view::HandView;
 
 /// The known cards by name, the others by their number.
-impl fmt::Display for Hand {
+impl fmt::Display for HandView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hidden = usize::from(self.size) - self.known.len();
         match (self.known.is_empty(), hidden) {

@@ -153,7 +153,7 @@ impl Crook {
         while let Some(seat) = other.play().and_then(|play| play.to_act().first()) {
             let actions = other.play().unwrap().actions(seat);
             let action = actions[chance.below(actions.len() as u32) as usize].clone();
-            let bot = None;
+            let (action, bot) = (action.into(), None);
             apply(&mut other, &Entry::Acted { seat, action, bot });
         }
         other.replay()

@@ -75,7 +75,7 @@ impl World {
 
     fn then(&self, seat: Seat, action: &str) -> World {
         let bot = (seat != PERSON).then(|| "novice".parse().unwrap());
-        let action = action.to_owned();
+        let action = action.to_owned().into();
         let mut entries = self.entries.clone();
         entries.push(Entry::Acted { seat, action, bot });
         World {

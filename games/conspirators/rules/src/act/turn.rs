@@ -6,7 +6,7 @@ use crate::event::{Ending, Event};
 use crate::memory;
 use crate::options::Mode;
 use crate::outcome::outcome;
-use crate::state::{LAST_CARD, Point, Phase, State};
+use crate::state::{LAST_CARD, Phase, Point, State};
 use crate::view::by_seat;
 
 /// The turn of this seat is over.

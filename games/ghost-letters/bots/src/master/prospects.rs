@@ -33,7 +33,8 @@ fn of_two(view: &View, task: Task, part: u8) -> f64 {
 
 fn of_rivals(view: &View, seat: Seat, part: u8) -> f64 {
     let after = usize::from(part) - 1;
-    let score = |seat: Seat| f64::from(view.seats[seat].points) - 5.0 * f64::from(view.seats[seat].arrests);
+    let score =
+        |seat: Seat| f64::from(view.seats[seat].points) - 5.0 * f64::from(view.seats[seat].arrests);
     let others = seat
         .round_from_next(view.players())
         .filter(|&other| other != seat);

@@ -27,7 +27,10 @@ impl Specimen for Kit {
     }
 
     fn inventory(archive: &View) -> Vec<u32> {
-        let seats = archive.seats.iter().flat_map(|seat| [&seat.hand, &seat.laid]);
+        let seats = archive
+            .seats
+            .iter()
+            .flat_map(|seat| [&seat.hand, &seat.laid]);
         let cards = seats.chain(&archive.pile).flatten();
         cards.map(|card| u32::from(card.rank())).collect()
     }

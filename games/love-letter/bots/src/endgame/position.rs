@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{
-    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Phase, PileCard, SeatView, State,
-    View,
+    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Phase, PileCard, SeatView,
+    State, View,
 };
 use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
 

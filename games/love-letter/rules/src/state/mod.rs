@@ -57,7 +57,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PhaseKind {
     /// The seat on turn has drawn and plays a card.
-    Play,
+    Turn,
     /// The seat on turn has played a chancellor, drawn one more card, and keeps one of two.
     KeepOneOfTwo,
     /// The same with two more cards.

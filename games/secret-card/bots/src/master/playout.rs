@@ -1,7 +1,7 @@
 //! One imagined world, played to its end.
 
 use salon_rules::{Chance, Game, Seat};
-use salon_secret_card::{Action, Phase, SecretCard};
+use salon_secret_card::{Action, SecretCard};
 
 use super::worlds::World;
 use crate::thumb::{Nerve, Thumb};

@@ -293,7 +293,8 @@ fn buried_cards_are_imagined_evenly() {
     });
     // Both still in the pile, unknown to the viewer.
     check(ABLE, 3, seat(2), |view| {
-        view.known_pile().next().is_none() && view.buried.iter().filter(|b| b.drawn.is_none()).count() == 2
+        view.known_pile().next().is_none()
+            && view.buried.iter().filter(|b| b.drawn.is_none()).count() == 2
     });
 }
 

@@ -72,7 +72,7 @@ impl World {
         });
         let acted = self.steps.iter().map(|(seat, action)| Entry::Acted {
             seat: *seat,
-            action: action.clone(),
+            action: action.clone().into(),
             bot: None,
         });
         let readied = committed.chain([Entry::Revealing]).chain(revealed);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
 use salon_conspirators::{
     Action, Card, Cipher, Conspirators, CountStart, DECK, Event, Laid, MAX_PILE, Mode, Named,
-    Options, SeatView, Phase, View,
+    Options, Phase, SeatView, View,
 };
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Verdict, Viewer};
 

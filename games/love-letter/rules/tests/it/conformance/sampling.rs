@@ -159,7 +159,8 @@ fn a_tie_is_left_to_the_history() {
         }
         _ => false,
     });
-    let equal = |view: &View| view.seats[Seat::at(1)].hand.card == view.seats[Seat::at(2)].hand.card;
+    let equal =
+        |view: &View| view.seats[Seat::at(1)].hand.card == view.seats[Seat::at(2)].hand.card;
     let sampled = reached.compare(60, equal);
     assert!(!sampled.agrees(), "{sampled:#?}");
     assert_eq!(

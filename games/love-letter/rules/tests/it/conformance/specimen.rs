@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use salon_conformance::Specimen;
 use salon_love_letter::{
     Accusation, Action, Aside, Card, Deck, Event, Family, FrontCard, Keep, Letters,
-    LoveLetterFamily, LoveLetterOptions, Phase, PileCard, PismoFamily, PismoOptions, State,
-    SumTie, View,
+    LoveLetterFamily, LoveLetterOptions, Phase, PileCard, PismoFamily, PismoOptions, State, SumTie,
+    View,
 };
 use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 

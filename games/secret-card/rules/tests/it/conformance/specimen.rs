@@ -4,7 +4,7 @@ use salon_conformance::Specimen;
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 use salon_secret_card::{
     Abilities, Ability, Action, Answers, Asked, Bury, Card, CardSet, Drawn, Event, Feature,
-    Forgiven, Guess, Laid, Last, Options, Phase, Place, SecretCard, Spectators, State, View,
+    Forgiven, Guess, Laid, Last, Options, Phase, SeatView, SecretCard, Spectators, State, View,
 };
 
 /// Secret Card, as the kit sees it.
@@ -97,7 +97,7 @@ impl Specimen for Kit {
     /// its cards (SC-7). Abilities are public, what a second chance buries is not (SC-14). A
     /// spectator sees the secret cards only where the table says so.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
-        let place = |(seat, place): (Seat, &Place)| {
+        let place = |(seat, place): (Seat, &SeatView)| {
             let hand = viewer.owns(seat) || !archive.still_in.contains(seat);
             let secret = match viewer {
                 Viewer::Seat(looking) => looking != seat,
@@ -140,7 +140,7 @@ impl Specimen for Kit {
     /// The small view for searches.
     fn doors(state: &State, viewer: Viewer) -> String {
         let glance = viewer.seat().map(|seat| state.glance(seat));
-        format!("{glance:?} {:?}", state.phase())
+        format!("{glance:?} {:?} {:?}", state.phase(), state.winner())
     }
 
     /// One winner, who has the point; under `last=must-guess` there may be none.
