@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_ghost_letters::{Kind, Sight, Standing};
+use salon_ghost_letters::{Kind, Public, Sight, Standing};
 use salon_ghost_letters_words as words;
 use salon_table::machine::SeenStep;
 
@@ -51,8 +51,12 @@ impl Scoring {
         let mut scoring = Scoring::default();
         for text in seen.iter().flat_map(|step| &step.sights) {
             match salon_json::from_str::<Sight>(text.get()) {
-                Ok(Sight::Shown(showing)) => scoring.shown.extend(revealed(board, &showing)),
-                Ok(Sight::PartEnded(standing)) => scoring.points = points(board, &standing),
+                Ok(Sight::Public(Public::Shown(showing))) => {
+                    scoring.shown.extend(revealed(board, &showing))
+                }
+                Ok(Sight::Public(Public::PartEnded(standing))) => {
+                    scoring.points = points(board, &standing)
+                }
                 _ => {}
             }
         }

@@ -33,6 +33,8 @@ pub enum Ending {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
+    /// Something that everyone sees.
+    Public(Public),
     /// Ciphers and cards were dealt. CO-4, CO-5
     Dealt {
         /// Each seat's cipher, or its two.
@@ -43,15 +45,6 @@ pub enum Event {
         start: Card,
         /// Who plays first.
         first: Seat,
-    },
-    /// A card was laid. CO-6, CO-9
-    Laid {
-        /// By whom.
-        seat: Seat,
-        /// The card that was laid.
-        card: Card,
-        /// Who signals.
-        signals: Seats,
     },
     /// A card was drawn. CO-8
     Drew {
@@ -69,19 +62,6 @@ pub enum Event {
         /// What came from its top.
         took: Hand,
     },
-    /// A seat passed.
-    Passed(Seat),
-    /// A seat said of how many others it knows the cipher. CO-10
-    Claimed {
-        /// The seat that claims it.
-        seat: Seat,
-        /// Of how many others it knows the cipher.
-        others: u8,
-    },
-    /// A seat said that it is ready to finish. CO-11
-    Ready(Seat),
-    /// A seat took that back.
-    Unready(Seat),
     /// A seat declared. CO-17
     Declared {
         /// The seat that declared.
@@ -96,10 +76,6 @@ pub enum Event {
         /// Which card.
         card: Card,
     },
-    /// The last card was laid: these have one more turn. CO-19
-    LastRound(Seats),
-    /// Nobody lays any more.
-    LayingEnded(Ending),
     /// A seat guessed. CO-14
     Guessed {
         /// The seat that guessed.
@@ -109,6 +85,38 @@ pub enum Event {
         /// The ciphers that it named.
         ciphers: Ciphers,
     },
+}
+
+/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Public {
+    /// A card was laid. CO-6, CO-9
+    Laid {
+        /// By whom.
+        seat: Seat,
+        /// The card that was laid.
+        card: Card,
+        /// Who signals.
+        signals: Seats,
+    },
+    /// A seat passed.
+    Passed(Seat),
+    /// A seat said of how many others it knows the cipher. CO-10
+    Claimed {
+        /// The seat that claims it.
+        seat: Seat,
+        /// Of how many others it knows the cipher.
+        others: u8,
+    },
+    /// A seat said that it is ready to finish. CO-11
+    Ready(Seat),
+    /// A seat took that back.
+    Unready(Seat),
+    /// The last card was laid: these have one more turn. CO-19
+    LastRound(Seats),
+    /// Nobody lays any more.
+    LayingEnded(Ending),
     /// Everything is shown. CO-14
     Ended {
         /// Each seat's cipher, or its two.
@@ -174,61 +182,51 @@ pub enum Sight {
         /// What, if the viewer may see it.
         ciphers: Option<Ciphers>,
     },
-    /// Something that all see alike.
-    Public(Event),
+    /// Something that everyone sees.
+    Public(Public),
 }
 
-impl Event {
-    /// What a viewer saw of this.
-    pub fn sight(&self, viewer: Viewer) -> Sight {
-        match self {
-            Event::Dealt {
-                ciphers,
-                hands,
-                start,
-                first,
-            } => Sight::Dealt {
-                ciphers: shown(ciphers, viewer),
-                hands: shown(hands, viewer),
-                start: *start,
-                first: *first,
-            },
-            Event::Drew { seat, card } => Sight::Drew {
-                seat: *seat,
-                card: viewer.owns(*seat).then_some(*card),
-            },
-            Event::Redrew { seat, gave, took } => Sight::Redrew {
-                seat: *seat,
-                gave: viewer.owns(*seat).then(|| gave.clone()),
-                took: viewer.owns(*seat).then(|| took.clone()),
-            },
-            Event::Declared { seat, hand } => Sight::Declared {
-                seat: *seat,
-                hand: viewer.owns(*seat).then(|| hand.clone()),
-            },
-            Event::TookPoint { seat, card } => Sight::TookPoint {
-                seat: *seat,
-                card: viewer.is_archive().then_some(*card),
-            },
-            Event::Guessed {
-                seat,
-                about,
-                ciphers,
-            } => Sight::Guessed {
-                seat: *seat,
-                about: *about,
-                ciphers: viewer.owns(*seat).then_some(*ciphers),
-            },
-            // Named one by one, so that a new event is secret until somebody decides.
-            Event::Laid { .. }
-            | Event::Passed(_)
-            | Event::Claimed { .. }
-            | Event::Ready(_)
-            | Event::Unready(_)
-            | Event::LastRound(_)
-            | Event::LayingEnded(_)
-            | Event::Ended { .. } => Sight::Public(self.clone()),
-        }
+/// What a viewer saw of an event.
+pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
+    match event {
+        Event::Dealt {
+            ciphers,
+            hands,
+            start,
+            first,
+        } => Sight::Dealt {
+            ciphers: shown(ciphers, viewer),
+            hands: shown(hands, viewer),
+            start: *start,
+            first: *first,
+        },
+        Event::Drew { seat, card } => Sight::Drew {
+            seat: *seat,
+            card: viewer.owns(*seat).then_some(*card),
+        },
+        Event::Redrew { seat, gave, took } => Sight::Redrew {
+            seat: *seat,
+            gave: viewer.owns(*seat).then(|| gave.clone()),
+            took: viewer.owns(*seat).then(|| took.clone()),
+        },
+        Event::Declared { seat, hand } => Sight::Declared {
+            seat: *seat,
+            hand: viewer.owns(*seat).then(|| hand.clone()),
+        },
+        Event::TookPoint { seat, card } => Sight::TookPoint {
+            seat: *seat,
+            card: viewer.is_archive().then_some(*card),
+        },
+        Event::Guessed {
+            seat,
+            about,
+            ciphers,
+        } => Sight::Guessed {
+            seat: *seat,
+            about: *about,
+            ciphers: viewer.owns(*seat).then_some(*ciphers),
+        },
+        Event::Public(public) => Sight::Public(public.clone()),
     }
 }
 
@@ -312,20 +310,20 @@ fn cards(f: &mut fmt::Formatter<'_>, cards: &[Card]) -> fmt::Result {
     cards.iter().try_for_each(|card| write!(f, " {card}"))
 }
 
-fn public(f: &mut fmt::Formatter<'_>, event: &Event) -> fmt::Result {
+fn public(f: &mut fmt::Formatter<'_>, event: &Public) -> fmt::Result {
     match event {
-        Event::Laid {
+        Public::Laid {
             seat,
             card,
             signals,
         } => write!(f, "{seat} play {card}: signals {signals}"),
-        Event::Passed(seat) => write!(f, "{seat} pass"),
-        Event::Claimed { seat, others } => write!(f, "{seat} sure {others}"),
-        Event::Ready(seat) => write!(f, "{seat} ready"),
-        Event::Unready(seat) => write!(f, "{seat} unready"),
-        Event::LastRound(seats) => write!(f, "last turns: {seats}"),
-        Event::LayingEnded(ending) => write!(f, "laying ends: {ending}"),
-        Event::Ended {
+        Public::Passed(seat) => write!(f, "{seat} pass"),
+        Public::Claimed { seat, others } => write!(f, "{seat} sure {others}"),
+        Public::Ready(seat) => write!(f, "{seat} ready"),
+        Public::Unready(seat) => write!(f, "{seat} unready"),
+        Public::LastRound(seats) => write!(f, "last turns: {seats}"),
+        Public::LayingEnded(ending) => write!(f, "laying ends: {ending}"),
+        Public::Ended {
             ciphers, outcome, ..
         } => {
             write!(f, "end: {}, scores {}", outcome.verdict, outcome.scores)?;
@@ -333,12 +331,5 @@ fn public(f: &mut fmt::Formatter<'_>, event: &Event) -> fmt::Result {
                 .by_seat()
                 .try_for_each(|(seat, ciphers)| write!(f, "; {seat} had {ciphers}"))
         }
-        // These are never shown to all alike; see `Event::sight`.
-        Event::Dealt { .. }
-        | Event::Drew { .. }
-        | Event::Redrew { .. }
-        | Event::Declared { .. }
-        | Event::TookPoint { .. }
-        | Event::Guessed { .. } => Ok(()),
     }
 }

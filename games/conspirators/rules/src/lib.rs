@@ -63,7 +63,7 @@ pub use candidates::{Candidates, pairs};
 pub use cards::Card;
 pub use ciphers::{Cipher, Ciphers, CiphersIter, Pattern};
 pub use deck::DECK;
-pub use event::{Ending, Event, Hand, Sight};
+pub use event::{Ending, Event, Hand, Public, Sight};
 pub use options::{CountStart, Mode, Options};
 pub use reason::Reason;
 pub use state::{CARDS, HAND, LAST_CARD, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
@@ -124,7 +124,7 @@ impl Game for Conspirators {
     }
 
     fn sight(event: &Event, viewer: Viewer) -> Sight {
-        event.sight(viewer)
+        event::sight(event, viewer)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {

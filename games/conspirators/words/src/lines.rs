@@ -1,6 +1,6 @@
 //! What was seen of a play of Conspirators.
 
-use salon_conspirators::{Ciphers, Ending, Event, Sight};
+use salon_conspirators::{Ciphers, Ending, Public, Sight};
 use salon_rules::{BySeat, Seat};
 use salon_words::{Args, Audience, Phrase};
 
@@ -10,7 +10,7 @@ use crate::BOOK;
 pub(crate) fn of(sight: &Sight, to: &Audience) -> Vec<Phrase> {
     match sight {
         Sight::Dealt { .. } => dealt(sight, to),
-        Sight::Public(Event::Ended {
+        Sight::Public(Public::Ended {
             ciphers, guesses, ..
         }) => {
             let had = ciphers
@@ -94,10 +94,10 @@ fn own(sight: &Sight, to: &Audience) -> Option<Phrase> {
     })
 }
 
-fn public(event: &Event, to: &Audience) -> Option<Phrase> {
+fn public(event: &Public, to: &Audience) -> Option<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     Some(match event {
-        Event::Laid {
+        Public::Laid {
             seat,
             card,
             signals,
@@ -110,17 +110,17 @@ fn public(event: &Event, to: &Audience) -> Option<Phrase> {
                 BOOK.say(to, "conspirators-play-signals", args)
             }
         }
-        Event::Passed(seat) => BOOK.say(to, "conspirators-pass", who(seat)),
-        Event::Claimed { seat, others } => claimed(*seat, *others, to),
-        Event::Ready(seat) => BOOK.say(to, "conspirators-ready", who(seat)),
-        Event::Unready(seat) => BOOK.say(to, "conspirators-unready", who(seat)),
-        Event::LastRound(seats) if !seats.is_empty() => BOOK.say(
+        Public::Passed(seat) => BOOK.say(to, "conspirators-pass", who(seat)),
+        Public::Claimed { seat, others } => claimed(*seat, *others, to),
+        Public::Ready(seat) => BOOK.say(to, "conspirators-ready", who(seat)),
+        Public::Unready(seat) => BOOK.say(to, "conspirators-unready", who(seat)),
+        Public::LastRound(seats) if !seats.is_empty() => BOOK.say(
             to,
             "conspirators-last-turns",
             Args::none().seats("seats", *seats),
         ),
-        Event::LayingEnded(ending) => BOOK.say(to, ends(*ending), Args::none()),
-        _ => return None,
+        Public::LayingEnded(ending) => BOOK.say(to, ends(*ending), Args::none()),
+        Public::LastRound(_) | Public::Ended { .. } => return None,
     })
 }
 

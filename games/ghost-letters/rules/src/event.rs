@@ -15,6 +15,8 @@ pub type Roles = ArrayVec<Number, 2>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
+    /// Something that everyone sees.
+    Public(Public),
     /// A part began and the roles were dealt.
     PartBegan {
         /// What everyone saw.
@@ -38,6 +40,12 @@ pub enum Event {
         /// Two players: the character whose role card it lies beside.
         beside: Option<Number>,
     },
+}
+
+/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Public {
     /// A character was shown and its votes were counted.
     Shown(Showing),
     /// A part of three to six players ended.
@@ -157,14 +165,9 @@ pub enum Sight {
         /// Two players: the character whose role card it lies beside, if the viewer may know.
         beside: Option<Number>,
     },
-    /// A character was shown and its votes were counted.
-    Shown(Showing),
-    /// A part of three to six players ended.
-    PartEnded(Standing),
-    /// A part of two players ended.
-    PileSettled(Settling),
-    /// The game ended.
-    Ended(Outcome),
+    /// Something that everyone sees.
+    #[serde(untagged)]
+    Public(Public),
 }
 
 /// Roles, kinds of votes, and to which of two characters a clue belongs are their owner's secret;
@@ -186,9 +189,6 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
             placing: placing.clone(),
             beside: beside.filter(|_| viewer.owns(placing.seat)),
         },
-        Event::Shown(showing) => Sight::Shown(showing.clone()),
-        Event::PartEnded(standing) => Sight::PartEnded(standing.clone()),
-        Event::PileSettled(settling) => Sight::PileSettled(*settling),
-        Event::Ended(outcome) => Sight::Ended(outcome.clone()),
+        Event::Public(public) => Sight::Public(public.clone()),
     }
 }

@@ -56,7 +56,9 @@ mod view;
 pub use action::{Action, Place};
 pub use cards::{Kind, Number, ObjectSet, Zone};
 pub use clues::{RoleCard, Spot};
-pub use event::{Counted, Event, Opening, Placing, Roles, Settling, Showing, Sight, Standing};
+pub use event::{
+    Counted, Event, Opening, Placing, Public, Roles, Settling, Showing, Sight, Standing,
+};
 pub use options::{Clues, Host, NoMission, Options, Task};
 pub use reason::Reason;
 pub use state::State;

@@ -7,7 +7,7 @@ use salon_rules::{BySeat, Fact, Notation, NotationError, Seat, Verdict, Words};
 use crate::GhostLetters;
 use crate::cards::Number;
 use crate::clues::{RoleCard, Spot};
-use crate::event::{Opening, Placing, Roles, Showing, Sight};
+use crate::event::{Opening, Placing, Public, Roles, Showing, Sight};
 use crate::outcome::outcome;
 use crate::state::State;
 use crate::view::View;
@@ -117,18 +117,18 @@ impl fmt::Display for Sight {
                 None => write!(f, "{seat} vote {on} ?"),
             },
             Sight::Placed { placing, beside } => placed_clue(f, placing, *beside),
-            Sight::Shown(showing) => shown(f, showing),
-            Sight::PartEnded(standing) => write!(
+            Sight::Public(Public::Shown(showing)) => shown(f, showing),
+            Sight::Public(Public::PartEnded(standing)) => write!(
                 f,
                 "part {} ends: points {}, arrests {}",
                 standing.part, standing.points, standing.arrests
             ),
-            Sight::PileSettled(settling) => write!(
+            Sight::Public(Public::PileSettled(settling)) => write!(
                 f,
                 "part {} ends: {} gained, {} lost, pile {}",
                 settling.part, settling.gained, settling.lost, settling.pile
             ),
-            Sight::Ended(outcome) => write!(
+            Sight::Public(Public::Ended(outcome)) => write!(
                 f,
                 "over: {}, winners {}, score {}",
                 outcome.verdict, outcome.winners, outcome.scores

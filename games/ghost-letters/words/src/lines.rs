@@ -2,7 +2,7 @@
 
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{
-    Number, Opening, Place, Placing, RoleCard, Roles, Sight, Spot, View, Zone,
+    Number, Opening, Place, Placing, Public, RoleCard, Roles, Sight, Spot, View, Zone,
 };
 use salon_rules::{BySeat, Seat};
 use salon_words::{Args, Audience, GameWords, Phrase};
@@ -22,10 +22,10 @@ pub(crate) fn of(sight: &Sight, view: &View, to: &Audience) -> Vec<Phrase> {
             }
             lines
         }
-        Sight::Shown(showing) => shown::of(showing, view, to),
-        Sight::PartEnded(standing) => shown::standing(standing, to),
-        Sight::PileSettled(settling) => vec![shown::settling(*settling, to)],
-        Sight::Ended(outcome) => GhostLettersWords::result(outcome, to),
+        Sight::Public(Public::Shown(showing)) => shown::of(showing, view, to),
+        Sight::Public(Public::PartEnded(standing)) => shown::standing(standing, to),
+        Sight::Public(Public::PileSettled(settling)) => vec![shown::settling(*settling, to)],
+        Sight::Public(Public::Ended(outcome)) => GhostLettersWords::result(outcome, to),
     }
 }
 

@@ -5,7 +5,7 @@ use salon_rules::{BySeat, Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind
 use crate::HighCard;
 use crate::action::Action;
 use crate::cards::DECK;
-use crate::event::Event;
+use crate::event::{Event, Public};
 use crate::state::{BLANK, MOST, Phase, State};
 
 /// HC-1: everyone gets a card, the first player first; who that is, is left to chance.
@@ -58,7 +58,7 @@ pub(crate) fn act(
         return Err(IllegalAction::NotYourTurn);
     }
     match action {
-        Action::Keep => log.push(Event::Kept(seat)),
+        Action::Keep => log.push(Event::Public(Public::Kept(seat))),
         Action::Swap => swap(state, seat, log),
     }
     pass_on(state, seat, log);
@@ -79,9 +79,10 @@ fn pass_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     state.acted = state.acted.with(seat);
     if state.acted == Seats::all(state.players) {
         state.phase = Phase::Over;
-        log.push(Event::Shown(BySeat::from_fn(state.players, |seat| {
-            state.hands[seat.index()]
-        })));
+        log.push(Event::Public(Public::Shown(BySeat::from_fn(
+            state.players,
+            |seat| state.hands[seat.index()],
+        ))));
     } else {
         state.phase = Phase::Turn(seat.next(state.players));
     }

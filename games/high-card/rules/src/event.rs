@@ -11,6 +11,8 @@ use crate::cards::Card;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
+    /// Something that everyone sees.
+    Public(Public),
     /// Everyone got a card.
     Dealt {
         /// Who starts.
@@ -18,8 +20,6 @@ pub enum Event {
         /// What each got.
         hands: BySeat<Card>,
     },
-    /// A seat kept its card.
-    Kept(Seat),
     /// A seat laid its card down and drew.
     Swapped {
         /// The seat that swapped.
@@ -29,6 +29,14 @@ pub enum Event {
         /// The card drawn.
         drawn: Card,
     },
+}
+
+/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Public {
+    /// A seat kept its card.
+    Kept(Seat),
     /// The hands were shown.
     Shown(BySeat<Card>),
 }
@@ -44,8 +52,6 @@ pub enum Sight {
         /// The cards that this viewer saw.
         hands: BySeat<Option<Card>>,
     },
-    /// A seat kept its card.
-    Kept(Seat),
     /// A seat laid its card down and drew.
     Swapped {
         /// The seat that swapped.
@@ -55,25 +61,25 @@ pub enum Sight {
         /// The card drawn, if this viewer saw it.
         drawn: Option<Card>,
     },
-    /// The hands were shown.
-    Shown(BySeat<Card>),
+    /// Something that everyone sees.
+    #[serde(untagged)]
+    Public(Public),
 }
 
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     match event {
+        Event::Public(public) => Sight::Public(public.clone()),
         Event::Dealt { first, hands } => Sight::Dealt {
             first: *first,
             hands: BySeat::from_fn(hands.players(), |seat| {
                 viewer.owns(seat).then_some(hands[seat])
             }),
         },
-        Event::Kept(seat) => Sight::Kept(*seat),
         Event::Swapped { seat, laid, drawn } => Sight::Swapped {
             seat: *seat,
             laid: *laid,
             drawn: viewer.owns(*seat).then_some(*drawn),
         },
-        Event::Shown(hands) => Sight::Shown(hands.clone()),
     }
 }
 
@@ -86,11 +92,11 @@ impl fmt::Display for Sight {
                     .iter()
                     .try_for_each(|card| write!(f, " {}", Face(*card)))
             }
-            Sight::Kept(seat) => write!(f, "{seat} keep"),
+            Sight::Public(Public::Kept(seat)) => write!(f, "{seat} keep"),
             Sight::Swapped { seat, laid, drawn } => {
                 write!(f, "{seat} swap: lays {laid}, draws {}", Face(*drawn))
             }
-            Sight::Shown(hands) => write!(f, "shown: {hands}"),
+            Sight::Public(Public::Shown(hands)) => write!(f, "shown: {hands}"),
         }
     }
 }

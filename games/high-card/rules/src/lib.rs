@@ -40,7 +40,7 @@ use salon_rules::{
 
 pub use action::Action;
 pub use cards::{Card, DECK};
-pub use event::{Event, Sight};
+pub use event::{Event, Public, Sight};
 pub use options::{Options, Ties};
 pub use state::{Phase, State};
 pub use view::{SeatView, View};

@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use salon_love_letter::{Action, Card, Event, Sight};
+use salon_love_letter::{Action, Card, Event, Public, Sight};
 use salon_rules::{MAX_SEATS, Seat};
 
 use super::knowledge::Model;
@@ -23,15 +23,15 @@ impl Leaning {
     pub(super) fn see(&mut self, sight: &Sight) {
         match *sight {
             Sight::Dealt { .. } => *self = Leaning::NONE,
-            Sight::Played { seat, action } => self.play(seat, action),
-            Sight::Discarded { seat, .. } => self.fresh(seat),
+            Sight::Public(Public::Played { seat, action }) => self.play(seat, action),
+            Sight::Public(Public::Discarded { seat, .. }) => self.fresh(seat),
             Sight::Swapped { seat, target, .. } => self.0.swap(seat.index(), target.index()),
             Sight::Kept { seat, .. } => self.keep(seat),
-            Sight::Answered {
+            Sight::Public(Public::Answered {
                 seat,
                 named,
                 holds: false,
-            } => self.0[seat.index()][named.index()] = 0.0,
+            }) => self.0[seat.index()][named.index()] = 0.0,
             _ => {}
         }
     }
@@ -40,15 +40,15 @@ impl Leaning {
     #[inline]
     pub(super) fn hear(&mut self, event: &Event) {
         match *event {
-            Event::Played { seat, action } => self.play(seat, action),
-            Event::Discarded { seat, .. } => self.fresh(seat),
+            Event::Public(Public::Played { seat, action }) => self.play(seat, action),
+            Event::Public(Public::Discarded { seat, .. }) => self.fresh(seat),
             Event::Swapped { seat, target, .. } => self.0.swap(seat.index(), target.index()),
             Event::Kept { seat, .. } => self.keep(seat),
-            Event::Answered {
+            Event::Public(Public::Answered {
                 seat,
                 named,
                 holds: false,
-            } => self.0[seat.index()][named.index()] = 0.0,
+            }) => self.0[seat.index()][named.index()] = 0.0,
             _ => {}
         }
     }

@@ -27,7 +27,7 @@ use core::marker::PhantomData;
 
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_love_letter::{
-    Action, Event, Family, Letters, LoveLetterFamily, PismoFamily, Reason, View,
+    Action, Event, Family, Letters, LoveLetterFamily, PismoFamily, Public, Reason, View,
 };
 use salon_rules::{Seats, Setup};
 
@@ -71,7 +71,7 @@ impl<F: Family> GameBots for LettersBots<F> {
 
     fn round_winners(event: &Event) -> Option<Seats> {
         match event {
-            Event::RoundEnded { winners, .. } => Some(*winners),
+            Event::Public(Public::RoundEnded { winners, .. }) => Some(*winners),
             _ => None,
         }
     }

@@ -69,7 +69,7 @@ pub use action::{Accusation, Action, Keep};
 pub use cards::{Card, CardSet};
 pub use duel::{Common, Hidden};
 pub use edition::{Edition, NextFirst, Terms, Tie};
-pub use event::{Event, Sight, Source};
+pub use event::{Event, Public, Sight, Source};
 pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily};
 pub use glance::Glance;
 pub use legal::{list_plays_of, may_play};

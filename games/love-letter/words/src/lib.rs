@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 use salon_bots::Belief;
 use salon_love_letter::{
-    Action, Card, Keep, Letters, LoveLetterFamily, Phase, PismoFamily, Reason, Sight, View,
+    Action, Card, Keep, Letters, LoveLetterFamily, Phase, PismoFamily, Public, Reason, Sight, View,
 };
 use salon_rules::{Outcome, Seat};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints};
@@ -60,7 +60,7 @@ impl<F: Named> GameWords for LettersWords<F> {
     fn lines(sight: &Sight, _: &View, to: &Audience) -> Vec<Phrase> {
         match sight {
             Sight::Dealt { .. } => lines::dealt::<F>(sight, to),
-            Sight::RoundEnded { .. } => lines::round_ended::<F>(sight, to),
+            Sight::Public(Public::RoundEnded { .. }) => lines::round_ended::<F>(sight, to),
             _ => lines::turn::<F>(sight, to).into_iter().collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! What was seen of a play of the letters.
 
-use salon_love_letter::{Action, Card, Sight, Source};
+use salon_love_letter::{Action, Card, Public, Sight, Source};
 use salon_rules::{Seat, Seats};
 use salon_words::{Args, Audience, Phrase, scores};
 
@@ -12,8 +12,8 @@ pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     Some(match sight {
         Sight::Drew { seat, card, source } => drew::<F>(*seat, *card, *source, to),
-        Sight::Played { seat, action } => super::deed::<F>(*seat, *action, to),
-        Sight::Answered { seat, named, holds } => {
+        Sight::Public(Public::Played { seat, action }) => super::deed::<F>(*seat, *action, to),
+        Sight::Public(Public::Answered { seat, named, holds }) => {
             let args = who(seat).text("named", F::card(*named));
             let id = match holds {
                 true => "letters-answer-hit",
@@ -41,16 +41,16 @@ pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
             target,
             cards,
         } => swapped::<F>(*seat, *target, (*cards)?, to),
-        Sight::Discarded { seat, card } => BOOK.say(
+        Sight::Public(Public::Discarded { seat, card }) => BOOK.say(
             to,
             "letters-discard",
             who(seat).text("card", F::card(*card)),
         ),
-        Sight::Out { seat, laid: None } => BOOK.say(to, "letters-out", who(seat)),
-        Sight::Out {
+        Sight::Public(Public::Out { seat, laid: None }) => BOOK.say(to, "letters-out", who(seat)),
+        Sight::Public(Public::Out {
             seat,
             laid: Some(card),
-        } => BOOK.say(
+        }) => BOOK.say(
             to,
             "letters-out-lays",
             who(seat).text("card", F::card(*card)),
@@ -63,12 +63,12 @@ pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
         Sight::Kept { seat, count, .. } => {
             BOOK.say(to, "letters-keep-unseen", who(seat).number("count", *count))
         }
-        Sight::GameEnded { winners } => BOOK.say(
+        Sight::Public(Public::GameEnded { winners }) => BOOK.say(
             to,
             "letters-game-won",
             Args::none().seats("winners", *winners),
         ),
-        Sight::Dealt { .. } | Sight::RoundEnded { .. } => return None,
+        Sight::Dealt { .. } | Sight::Public(Public::RoundEnded { .. }) => return None,
     })
 }
 
@@ -153,13 +153,13 @@ pub(crate) fn dealt<F: Named>(sight: &Sight, to: &Audience) -> Vec<Phrase> {
 }
 
 pub(crate) fn round_ended<F: Named>(sight: &Sight, to: &Audience) -> Vec<Phrase> {
-    let Sight::RoundEnded {
+    let Sight::Public(Public::RoundEnded {
         round,
         hands,
         winners,
         spy,
         tokens: counts,
-    } = sight
+    }) = sight
     else {
         return Vec::new();
     };

@@ -6,7 +6,7 @@ use crate::act::turn;
 use crate::action::Action;
 use crate::cards::Card;
 use crate::ciphers::Ciphers;
-use crate::event::Event;
+use crate::event::{Event, Public};
 use crate::few::Few;
 use crate::memory;
 use crate::state::{HAND, Laid, Phase, State};
@@ -73,11 +73,11 @@ pub(super) fn play(
         signals,
     });
     memory::laid(&mut state.memory, seat, held, card);
-    log.push(Event::Laid {
+    log.push(Event::Public(Public::Laid {
         seat,
         card,
         signals,
-    });
+    }));
     if let Some(card) = state.pile.pop() {
         state.hands[seat.index()].push(card);
         memory::drew(&mut state.memory, seat, card);
@@ -98,7 +98,7 @@ pub(super) fn pass(
         return Err(IllegalAction::MayNotPass);
     }
     state.passed[seat.index()] |= 1 << state.row();
-    log.push(Event::Passed(seat));
+    log.push(Event::Public(Public::Passed(seat)));
     turn::end(state, seat, log);
     Ok(())
 }

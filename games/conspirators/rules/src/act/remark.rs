@@ -4,7 +4,7 @@ use salon_rules::{IllegalAction, Seat, Sink};
 
 use crate::act::turn;
 use crate::action::Action;
-use crate::event::{Ending, Event};
+use crate::event::{Ending, Event, Public};
 use crate::state::{Phase, State};
 
 /// Lists the remarks that this seat may make.
@@ -53,7 +53,7 @@ pub(super) fn sure(
 ) -> Result<(), IllegalAction> {
     may_claim(state, seat, others)?;
     state.claims[seat.index()] = Some(others);
-    log.push(Event::Claimed { seat, others });
+    log.push(Event::Public(Public::Claimed { seat, others }));
     Ok(())
 }
 
@@ -69,7 +69,7 @@ pub(super) fn ready(
         return Err(IllegalAction::AlreadySaid);
     }
     state.ready = state.ready.with(seat);
-    log.push(Event::Ready(seat));
+    log.push(Event::Public(Public::Ready(seat)));
     if state.ready == state.seats() && matches!(state.phase, Phase::Turn(_)) {
         turn::end_laying(state, Ending::AllReady, log);
     }
@@ -95,6 +95,6 @@ pub(super) fn unready(
 ) -> Result<(), IllegalAction> {
     may_take_back(state, seat)?;
     state.ready = state.ready.without(seat);
-    log.push(Event::Unready(seat));
+    log.push(Event::Public(Public::Unready(seat)));
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use salon_rules::{Seat, Seats, Sink};
 
-use crate::event::{Ending, Event};
+use crate::event::{Ending, Event, Public};
 use crate::memory;
 use crate::options::Mode;
 use crate::outcome::outcome;
@@ -41,7 +41,7 @@ fn count_last_round(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     } else if state.counted() >= LAST_CARD {
         let owed = state.seats().minus(state.declared);
         state.last_round = Some(owed);
-        log.push(Event::LastRound(owed));
+        log.push(Event::Public(Public::LastRound(owed)));
     }
 }
 
@@ -110,7 +110,7 @@ fn rivals_ending(state: &State) -> Option<Ending> {
 /// Nobody lays any more: whoever owes guesses gives them.
 pub(super) fn end_laying(state: &mut State, ending: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Guessing;
-    log.push(Event::LayingEnded(ending));
+    log.push(Event::Public(Public::LayingEnded(ending)));
     end_if_all_guessed(state, log);
 }
 
@@ -120,11 +120,13 @@ pub(super) fn end_if_all_guessed(state: &mut State, log: &mut impl Sink<Event>) 
         return;
     }
     state.phase = Phase::Over;
-    log.push_with(|| Event::Ended {
-        ciphers: by_seat(state, |seat| state.ciphers[seat.index()]),
-        guesses: by_seat(state, |seat| {
-            state.guesses[seat.index()].iter().copied().collect()
-        }),
-        outcome: outcome(state).expect("the play has just ended"),
+    log.push_with(|| {
+        Event::Public(Public::Ended {
+            ciphers: by_seat(state, |seat| state.ciphers[seat.index()]),
+            guesses: by_seat(state, |seat| {
+                state.guesses[seat.index()].iter().copied().collect()
+            }),
+            outcome: outcome(state).expect("the play has just ended"),
+        })
     });
 }

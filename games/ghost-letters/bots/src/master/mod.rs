@@ -6,7 +6,7 @@
 mod minds;
 mod prospects;
 
-use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Sight, State, View};
+use salon_ghost_letters::{Action, GhostLetters, Kind, Number, Public, Sight, State, View};
 use salon_rules::{Chance, Game, NullSink, Quick, Seat};
 
 use super::ballots::valued;
@@ -161,7 +161,7 @@ impl Bot<GhostLetters> for MasterBot {
     fn see(&mut self, sight: &Sight) {
         match sight {
             Sight::PartBegan { .. } => self.last = None,
-            Sight::Shown(showing) => {
+            Sight::Public(Public::Shown(showing)) => {
                 if let Some(player) = showing.role_of.filter(|&player| player != self.seat) {
                     self.learn(player, showing.number);
                 }

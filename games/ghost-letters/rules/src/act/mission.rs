@@ -6,7 +6,7 @@ use salon_rules::{Chance, Seat, Sink, Verdict};
 use crate::act::deal::next_part;
 use crate::act::score::{end, showing_order};
 use crate::cards::{Kind, MAX_ROW, Number};
-use crate::event::{Counted, Event, Settling, Showing};
+use crate::event::{Counted, Event, Public, Settling, Showing};
 use crate::options::Task;
 use crate::state::State;
 
@@ -41,16 +41,16 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
                 state.arrests[player.index()] += 1;
             }
         }
-        log.push(Event::Shown(showing));
+        log.push(Event::Public(Public::Shown(showing)));
     }
     state.clues.settle(gained, lost);
     let (part, pile) = (state.part, state.clues.pile());
-    log.push(Event::PileSettled(Settling {
+    log.push(Event::Public(Public::PileSettled(Settling {
         part,
         gained,
         lost,
         pile,
-    }));
+    })));
     let goal = state.mission().map_or(0, Task::goal);
     if pile < ENOUGH {
         end(state, Verdict::Failed, log);

@@ -5,7 +5,7 @@ use salon_rules::{Chance, Seat, Sink, Verdict};
 
 use crate::act::deal::next_part;
 use crate::cards::{Kind, MAX_ROW, Number};
-use crate::event::{Counted, Event, Showing, Standing};
+use crate::event::{Counted, Event, Public, Showing, Standing};
 use crate::outcome::outcome;
 use crate::state::State;
 
@@ -28,13 +28,13 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
             arrested.push(number);
         }
         settle(state, &showing);
-        log.push(Event::Shown(showing));
+        log.push(Event::Public(Public::Shown(showing)));
     }
-    log.push(Event::PartEnded(Standing {
+    log.push(Event::Public(Public::PartEnded(Standing {
         part: state.part,
         points: state.by_seat(&state.points),
         arrests: state.by_seat(&state.arrests),
-    }));
+    })));
     if state.part < 3 {
         next_part(state, &arrested, last, chance, log);
     } else {
@@ -48,7 +48,7 @@ pub(super) fn end(state: &mut State, verdict: Verdict, log: &mut impl Sink<Event
     state.turn = Seat::at(0);
     state.voted = false;
     if let Some(outcome) = outcome(state) {
-        log.push(Event::Ended(outcome));
+        log.push(Event::Public(Public::Ended(outcome)));
     }
 }
 

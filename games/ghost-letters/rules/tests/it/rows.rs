@@ -3,7 +3,9 @@
 
 use salon_conformance::unsealed;
 use salon_ghost_letters::content::Character;
-use salon_ghost_letters::{Action, Event, GhostLetters, Host, Options, Showing, State, View};
+use salon_ghost_letters::{
+    Action, Event, GhostLetters, Host, Options, Public, Showing, State, View,
+};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
 /// What happened between two parts: the archive's view before the last action, what was shown,
@@ -37,7 +39,7 @@ fn all_between(players: u8, host: Host) -> Vec<Between> {
             GhostLetters::act(&mut state, seat, action, &mut chance, &mut events)
                 .expect("a listed action is legal");
             let shown = |event: &Event| match event {
-                Event::Shown(showing) => Some(showing.clone()),
+                Event::Public(Public::Shown(showing)) => Some(showing.clone()),
                 _ => None,
             };
             // Who voted last; if nobody did, whose turn it would be.

@@ -73,7 +73,7 @@ impl Specimen for Kit {
         Some(match event {
             Event::Dealt { first, .. } => format!("{first} starts"),
             Event::Swapped { seat, laid, .. } => format!("{seat} lays {laid}"),
-            Event::Kept(_) | Event::Shown(_) => format!("{event:?}"),
+            Event::Public(public) => format!("{public:?}"),
         })
     }
 

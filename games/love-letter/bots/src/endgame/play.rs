@@ -1,6 +1,6 @@
 //! Playing a turn with every pair of hands, by the game's own functions.
 
-use salon_love_letter::{Action, Card, Event, Hidden, LoveLetter, State};
+use salon_love_letter::{Action, Card, Event, Hidden, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Sink};
 
 /// What came of an action, as both players see it.
@@ -50,16 +50,16 @@ impl Sink<Event> for Ears {
             Event::Looked { card, .. } => self.seen = Seen::Other(card),
             Event::Compared { cards, .. } => self.seen = Seen::Same(cards[0]),
             Event::Swapped { gave, got, .. } => self.seen = Seen::Swapped { gave, got },
-            Event::Discarded { seat, card } if seat == self.mover => {
+            Event::Public(Public::Discarded { seat, card }) if seat == self.mover => {
                 self.seen = Seen::MoverDiscarded(card);
             }
-            Event::Discarded { card, .. } => self.seen = Seen::OtherDiscarded(card),
+            Event::Public(Public::Discarded { card, .. }) => self.seen = Seen::OtherDiscarded(card),
             Event::Drew { .. } => {
                 let discarded =
                     matches!(self.seen, Seen::MoverDiscarded(_) | Seen::OtherDiscarded(_));
                 self.drew |= discarded;
             }
-            Event::RoundEnded { winners, .. } => {
+            Event::Public(Public::RoundEnded { winners, .. }) => {
                 let share = |seat| match winners.contains(seat) {
                     true => 1.0 / winners.len() as f32,
                     false => 0.0,

@@ -4,7 +4,7 @@
 //! seat weighs the other's hands with its own cards in view; here each player has a reach for
 //! each card ([the chapter](super) says what that is), and both know both vectors.
 
-use salon_love_letter::{Card, Sight};
+use salon_love_letter::{Card, Public, Sight};
 use salon_rules::Seat;
 
 use crate::knowledge::Likely;
@@ -36,16 +36,16 @@ impl Ranges {
     pub fn see(&mut self, sight: &Sight, likely: Option<&Likely>) {
         match *sight {
             Sight::Dealt { .. } => *self = Ranges::default(),
-            Sight::Played { seat, action } => {
+            Sight::Public(Public::Played { seat, action }) => {
                 if let (Some(card), Some(likely)) = (action.card(), likely) {
                     self.play(seat, card, likely);
                 }
             }
-            Sight::Answered {
+            Sight::Public(Public::Answered {
                 seat,
                 named,
                 holds: false,
-            } => self.at(seat)[named.index()] = 0.0,
+            }) => self.at(seat)[named.index()] = 0.0,
             Sight::Looked {
                 target,
                 card: Some(card),
@@ -68,7 +68,7 @@ impl Ranges {
                 *self.at(target) = only(gave);
             }
             // What is drawn instead can be anything.
-            Sight::Discarded { seat, .. } => *self.at(seat) = ANY,
+            Sight::Public(Public::Discarded { seat, .. }) => *self.at(seat) = ANY,
             _ => {}
         }
     }

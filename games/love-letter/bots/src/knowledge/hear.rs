@@ -1,7 +1,7 @@
 //! What each sight teaches.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Card, Sight, Source};
+use salon_love_letter::{Card, Public, Sight, Source};
 use salon_rules::{Seat, Seats};
 
 use super::change::put_under;
@@ -35,13 +35,15 @@ impl Belief {
                 }
             }
             Sight::Drew { seat, card, source } => self.draw(seat, card, source),
-            Sight::Played { seat, action } => {
+            Sight::Public(Public::Played { seat, action }) => {
                 if let Some(card) = action.card() {
                     self.play(seat, card, read);
                     self.drawn = 0;
                 }
             }
-            Sight::Answered { seat, named, holds } => self.learn_answer(seat, named, holds),
+            Sight::Public(Public::Answered { seat, named, holds }) => {
+                self.learn_answer(seat, named, holds)
+            }
             Sight::Looked { target, card, .. } => {
                 if let Some(card) = card {
                     self.see(Place::hand(target), card);
@@ -63,11 +65,11 @@ impl Belief {
                 target,
                 cards,
             } => self.swap(seat, target, cards),
-            Sight::Discarded { seat, card } => {
+            Sight::Public(Public::Discarded { seat, card }) => {
                 self.lay_down(Place::hand(seat), card);
                 self.discarded = Some(seat);
             }
-            Sight::Out { seat, laid } => {
+            Sight::Public(Public::Out { seat, laid }) => {
                 if let Some(card) = laid {
                     self.lay_down(Place::hand(seat), card);
                 }
@@ -93,7 +95,7 @@ impl Belief {
                 self.under += count;
                 self.drawn = 0;
             }
-            Sight::RoundEnded { .. } | Sight::GameEnded { .. } => {}
+            Sight::Public(Public::RoundEnded { .. }) | Sight::Public(Public::GameEnded { .. }) => {}
         }
     }
 
@@ -160,10 +162,10 @@ impl Belief {
         self.tell_apart(one);
         self.tell_apart(other);
         match *next {
-            Sight::Out {
+            Sight::Public(Public::Out {
                 seat: loser,
                 laid: Some(laid),
-            } => {
+            }) => {
                 let winner = if loser == seat { other } else { one };
                 self.only(|world| matches!(world.at(winner), Lying::Known(card) if card > laid));
             }

@@ -2,7 +2,7 @@
 //! cards that it may have held?
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Action, Card, Edition, Sight, Source, Terms, list_plays_of};
+use salon_love_letter::{Action, Card, Edition, Public, Sight, Source, Terms, list_plays_of};
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use crate::knowledge::Likely;
@@ -74,21 +74,21 @@ impl Reader {
                 }
                 self.protected = self.protected.without(seat);
             }
-            Sight::Played { seat, action } => {
+            Sight::Public(Public::Played { seat, action }) => {
                 // What one's own play tells is of interest in a round for two: see `closing`.
                 if seat != self.me || self.still_in.len() == 2 {
                     read = Some(self.read(seat, action));
                 }
                 self.play(seat, action);
             }
-            Sight::Discarded { seat, card } => {
+            Sight::Public(Public::Discarded { seat, card }) => {
                 self.lay(card);
                 self.forget_if_mine(seat);
                 if card == Card::Spy {
                     self.spies = self.spies.with(seat);
                 }
             }
-            Sight::Out { seat, laid } => {
+            Sight::Public(Public::Out { seat, laid }) => {
                 laid.into_iter().for_each(|card| self.lay(card));
                 self.still_in = self.still_in.without(seat);
                 self.protected = self.protected.without(seat);

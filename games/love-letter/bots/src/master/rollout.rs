@@ -1,7 +1,7 @@
 //! One imagined round, played to its end.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Action, Event, LoveLetter, State};
+use salon_love_letter::{Action, Event, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Sink, Viewer};
 
 use crate::leaning::Leaning;
@@ -34,7 +34,7 @@ struct Ears {
 impl Sink<Event> for Ears {
     #[inline]
     fn push(&mut self, event: Event) {
-        if let Event::RoundEnded { winners, spy, .. } = event {
+        if let Event::Public(Public::RoundEnded { winners, spy, .. }) = event {
             let round = match winners.contains(self.seat) {
                 true => 1.0 / winners.len() as f32,
                 false => 0.0,

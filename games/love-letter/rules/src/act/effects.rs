@@ -5,7 +5,7 @@ use salon_rules::{Chance, Seat, Seats, Sink};
 use super::Step;
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
-use crate::event::{Event, Source};
+use crate::event::{Event, Public, Source};
 use crate::state::{Hand, PhaseKind, Spot};
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
@@ -20,7 +20,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
             *hand = hand.after_play(seat, drawn, card);
             self.state.show(seat, card);
         }
-        self.log.push_with(|| Event::Played { seat, action });
+        self.log
+            .push_with(|| Event::Public(Public::Played { seat, action }));
         match action {
             Action::Guard(Some(accusation)) => self.guard(accusation),
             Action::Priest(Some(target)) => self.priest(target),
@@ -39,10 +40,12 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     #[inline]
     fn guard(&mut self, Accusation { target, named }: Accusation) {
         let holds = self.state.hand(target).card == named;
-        self.log.push_with(|| Event::Answered {
-            seat: target,
-            named,
-            holds,
+        self.log.push_with(|| {
+            Event::Public(Public::Answered {
+                seat: target,
+                named,
+                holds,
+            })
         });
         if holds {
             self.put_out(target, Some(named));
@@ -99,7 +102,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         let card = self.state.hand(target).card;
         self.state.show(target, card);
         self.log
-            .push_with(|| Event::Discarded { seat: target, card });
+            .push_with(|| Event::Public(Public::Discarded { seat: target, card }));
         if card == Card::Princess {
             self.put_out(target, None);
         } else {

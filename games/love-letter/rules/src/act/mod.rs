@@ -9,7 +9,7 @@ use salon_rules::{Chance, IllegalAction, Seat, Seats, Sink};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::edition::Edition;
-use crate::event::{Event, Source};
+use crate::event::{Event, Public, Source};
 use crate::legal;
 use crate::state::{PhaseKind, Spot, State};
 
@@ -105,6 +105,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
         self.state.still_in = self.state.still_in.without(seat);
         self.state.protected = self.state.protected.without(seat);
-        self.log.push_with(|| Event::Out { seat, laid });
+        self.log
+            .push_with(|| Event::Public(Public::Out { seat, laid }));
     }
 }

@@ -5,7 +5,7 @@ use salon_rules::{BySeat, Chance, Seat, Seats, ShuffleKind, Sink};
 use super::Step;
 use crate::cards::Card;
 use crate::edition::{NextFirst, Tie};
-use crate::event::Event;
+use crate::event::{Event, Public};
 use crate::outcome;
 use crate::state::{Hand, PhaseKind, Spot, State, open_cards};
 
@@ -58,7 +58,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         if !champions.is_empty() {
             self.state.phase = PhaseKind::Over;
             self.log
-                .push_with(|| Event::GameEnded { winners: champions });
+                .push_with(|| Event::Public(Public::GameEnded { winners: champions }));
             return;
         }
         let first = match self.state.terms().next_first {
@@ -146,7 +146,7 @@ fn round_ended(state: &State, winners: Seats, spy: Option<Seat>) -> Event {
     } else {
         Seats::NONE
     };
-    Event::RoundEnded {
+    Event::Public(Public::RoundEnded {
         round: state.round,
         hands: shown
             .iter()
@@ -155,5 +155,5 @@ fn round_ended(state: &State, winners: Seats, spy: Option<Seat>) -> Event {
         winners,
         spy,
         tokens: BySeat::from_fn(state.players(), |seat| state.tokens(seat)),
-    }
+    })
 }

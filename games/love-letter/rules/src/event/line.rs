@@ -5,7 +5,7 @@ use core::fmt;
 use salon_rules::Seats;
 
 use crate::cards::Card;
-use crate::event::{Sight, Source};
+use crate::event::{Public, Sight, Source};
 
 /// A card, or `?` for one that the viewer does not see.
 struct Seen(Option<Card>);
@@ -33,8 +33,8 @@ impl fmt::Display for Sight {
                 };
                 write!(f, "{seat} {from} {}", Seen(*card))
             }
-            Sight::Played { seat, action } => write!(f, "{seat} {action}"),
-            Sight::Answered { seat, named, holds } => {
+            Sight::Public(Public::Played { seat, action }) => write!(f, "{seat} {action}"),
+            Sight::Public(Public::Answered { seat, named, holds }) => {
                 let answer = if *holds { "hit" } else { "miss" };
                 write!(f, "{seat} holds {named}? {answer}")
             }
@@ -57,12 +57,12 @@ impl fmt::Display for Sight {
                 let [gave, got] = both(*cards);
                 write!(f, "{seat} gives {target} {gave} for {got}")
             }
-            Sight::Discarded { seat, card } => write!(f, "{seat} discards {card}"),
-            Sight::Out {
+            Sight::Public(Public::Discarded { seat, card }) => write!(f, "{seat} discards {card}"),
+            Sight::Public(Public::Out {
                 seat,
                 laid: Some(card),
-            } => write!(f, "{seat} is out, lays down {card}"),
-            Sight::Out { seat, laid: None } => write!(f, "{seat} is out"),
+            }) => write!(f, "{seat} is out, lays down {card}"),
+            Sight::Public(Public::Out { seat, laid: None }) => write!(f, "{seat} is out"),
             Sight::Kept {
                 seat,
                 count,
@@ -71,13 +71,15 @@ impl fmt::Display for Sight {
                 Some(keep) => write!(f, "{seat} {keep}"),
                 None => write!(f, "{seat} puts {count} under the pile"),
             },
-            Sight::RoundEnded { round, winners, .. } => {
+            Sight::Public(Public::RoundEnded { round, winners, .. }) => {
                 write!(f, "round {round} ends: ")?;
                 self.write_reveal(f)?;
                 write!(f, "won by {winners}")?;
                 self.write_tokens(f)
             }
-            Sight::GameEnded { winners } => write!(f, "the game is won by {winners}"),
+            Sight::Public(Public::GameEnded { winners }) => {
+                write!(f, "the game is won by {winners}")
+            }
         }
     }
 }
@@ -119,7 +121,7 @@ impl Sight {
     }
 
     fn write_reveal(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sight::RoundEnded { hands, .. } = self else {
+        let Sight::Public(Public::RoundEnded { hands, .. }) = self else {
             return Ok(());
         };
         for (seat, card) in hands {
@@ -129,7 +131,7 @@ impl Sight {
     }
 
     fn write_tokens(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sight::RoundEnded { spy, tokens, .. } = self else {
+        let Sight::Public(Public::RoundEnded { spy, tokens, .. }) = self else {
             return Ok(());
         };
         if let Some(seat) = spy {

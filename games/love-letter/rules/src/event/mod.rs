@@ -14,6 +14,8 @@ use crate::edition::MAX_DECK;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
+    /// Something that everyone sees.
+    Public(Public),
     /// A round was dealt (LL-1).
     Dealt {
         /// Which round, from 1.
@@ -39,22 +41,6 @@ pub enum Event {
         source: Source,
         /// Who knows the card: the seat, and whoever had put it under the pile.
         known_by: Seats,
-    },
-    /// A seat played a card.
-    Played {
-        /// The seat that played.
-        seat: Seat,
-        /// The card, with what was said.
-        action: Action,
-    },
-    /// A seat answered a guard (LL-7).
-    Answered {
-        /// Who was asked.
-        seat: Seat,
-        /// For which card.
-        named: Card,
-        /// Does it hold that card?
-        holds: bool,
     },
     /// A priest looked at a hand (LL-8).
     Looked {
@@ -85,6 +71,35 @@ pub enum Event {
         /// What the player got.
         got: Card,
     },
+    /// A seat chose what to keep after a chancellor (LL-12).
+    Kept {
+        /// The seat that chose.
+        seat: Seat,
+        /// What it kept and what went under the pile.
+        choice: Keep,
+    },
+}
+
+/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Public {
+    /// A seat played a card.
+    Played {
+        /// The seat that played.
+        seat: Seat,
+        /// The card, with what was said.
+        action: Action,
+    },
+    /// A seat answered a guard (LL-7).
+    Answered {
+        /// Who was asked.
+        seat: Seat,
+        /// For which card.
+        named: Card,
+        /// Does it hold that card?
+        holds: bool,
+    },
     /// A prince made a seat discard its hand (LL-11).
     Discarded {
         /// The seat that discarded.
@@ -98,13 +113,6 @@ pub enum Event {
         seat: Seat,
         /// The hand that it laid down; nothing if it had discarded its hand.
         laid: Option<Card>,
-    },
-    /// A seat chose what to keep after a chancellor (LL-12).
-    Kept {
-        /// The seat that chose.
-        seat: Seat,
-        /// What it kept and what went under the pile.
-        choice: Keep,
     },
     /// A round ended (LL-16).
     RoundEnded {
@@ -165,22 +173,6 @@ pub enum Sight {
         /// From where.
         source: Source,
     },
-    /// A seat played a card.
-    Played {
-        /// The seat that played.
-        seat: Seat,
-        /// The card, with what was said.
-        action: Action,
-    },
-    /// A seat answered a guard.
-    Answered {
-        /// Who was asked.
-        seat: Seat,
-        /// For which card.
-        named: Card,
-        /// Does it hold that card?
-        holds: bool,
-    },
     /// A priest looked at a hand.
     Looked {
         /// Who looked.
@@ -208,20 +200,6 @@ pub enum Sight {
         /// What the player gave and what it got.
         cards: Option<[Card; 2]>,
     },
-    /// A prince made a seat discard its hand.
-    Discarded {
-        /// The seat that discarded.
-        seat: Seat,
-        /// The card that it laid down.
-        card: Card,
-    },
-    /// A seat is out of the round.
-    Out {
-        /// The seat that is out.
-        seat: Seat,
-        /// The hand that it laid down; nothing if it had discarded its hand.
-        laid: Option<Card>,
-    },
     /// A seat chose what to keep after a chancellor.
     Kept {
         /// The seat that chose.
@@ -231,24 +209,9 @@ pub enum Sight {
         /// What was kept and what went under the pile.
         choice: Option<Keep>,
     },
-    /// A round ended.
-    RoundEnded {
-        /// Which round.
-        round: u16,
-        /// The hands that were shown; none if only one player was left.
-        hands: ArrayVec<(Seat, Card), MAX_SEATS>,
-        /// Who won it.
-        winners: Seats,
-        /// Who got the spy's token.
-        spy: Option<Seat>,
-        /// The tokens that each seat now has.
-        tokens: BySeat<u8>,
-    },
-    /// The game ended.
-    GameEnded {
-        /// Who won it.
-        winners: Seats,
-    },
+    /// Something that everyone sees.
+    #[serde(untagged)]
+    Public(Public),
 }
 
 /// Does the viewer see what only these seats may see?
@@ -260,6 +223,7 @@ fn among(viewer: Viewer, seats: Seats) -> bool {
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     let both = |seat, target| among(viewer, Seats::only(seat).with(target));
     match *event {
+        Event::Public(ref public) => Sight::Public(public.clone()),
         Event::Dealt {
             round,
             first,
@@ -290,8 +254,6 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
             card: among(viewer, known_by).then_some(card),
             source,
         },
-        Event::Played { seat, action } => Sight::Played { seat, action },
-        Event::Answered { seat, named, holds } => Sight::Answered { seat, named, holds },
         Event::Looked { seat, target, card } => Sight::Looked {
             seat,
             target,
@@ -316,26 +278,10 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
             target,
             cards: both(seat, target).then_some([gave, got]),
         },
-        Event::Discarded { seat, card } => Sight::Discarded { seat, card },
-        Event::Out { seat, laid } => Sight::Out { seat, laid },
         Event::Kept { seat, choice } => Sight::Kept {
             seat,
             count: choice.count(),
             choice: viewer.owns(seat).then_some(choice),
         },
-        Event::RoundEnded {
-            round,
-            ref hands,
-            winners,
-            spy,
-            ref tokens,
-        } => Sight::RoundEnded {
-            round,
-            hands: hands.clone(),
-            winners,
-            spy,
-            tokens: tokens.clone(),
-        },
-        Event::GameEnded { winners } => Sight::GameEnded { winners },
     }
 }

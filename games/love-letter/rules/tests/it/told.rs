@@ -1,6 +1,6 @@
 //! Who knows a seat's own card is told to it, and nothing more than it could have seen itself.
 
-use salon_love_letter::{Event, LoveLetter, LoveLetterOptions, Sight, View};
+use salon_love_letter::{Event, LoveLetter, LoveLetterOptions, Public, Sight, View};
 use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
 
 /// A seat that remembers who was shown its card, from its own views and sights alone.
@@ -27,7 +27,7 @@ impl Memory {
                 }
                 self.drawn += 1;
             }
-            Sight::Played { seat, action } if seat == me => {
+            Sight::Public(Public::Played { seat, action }) if seat == me => {
                 let Some(played) = action.card() else {
                     return;
                 };
@@ -49,7 +49,7 @@ impl Memory {
             Sight::Swapped { seat, target, .. } if seat == me || target == me => {
                 self.told = Seats::only(seat).with(target);
             }
-            Sight::Discarded { seat, .. } => self.discarded = seat == me,
+            Sight::Public(Public::Discarded { seat, .. }) => self.discarded = seat == me,
             Sight::Kept { seat, .. } if seat == me => self.told = Seats::only(me),
             _ => {}
         }

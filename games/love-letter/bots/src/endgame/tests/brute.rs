@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use salon_love_letter::{Action, Card, Event, LoveLetter, State};
+use salon_love_letter::{Action, Card, Event, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Viewer};
 
 use crate::endgame::Position;
@@ -118,7 +118,7 @@ impl Brute {
             let mut events: Vec<Event> = Vec::new();
             LoveLetter::act(&mut after, seat, action, &mut Quick::new(0), &mut events).unwrap();
             let ended = events.iter().find_map(|event| match event {
-                Event::RoundEnded { winners, .. } => Some(*winners),
+                Event::Public(Public::RoundEnded { winners, .. }) => Some(*winners),
                 _ => None,
             });
             if let Some(winners) = ended {

@@ -1,6 +1,6 @@
 //! Reaches against exact beliefs.
 
-use salon_love_letter::{Card, Edition, Event, Pismo, PismoOptions, Sight, View};
+use salon_love_letter::{Card, Edition, Event, Pismo, PismoOptions, Public, Sight, View};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::endgame::Ranges;
@@ -8,7 +8,7 @@ use crate::knowledge::{Belief, Likely, Model};
 
 /// How likely a play was with each hand, if players have their habits.
 fn likely(sight: &Sight) -> Option<Likely> {
-    let Sight::Played { action, .. } = sight else {
+    let Sight::Public(Public::Played { action, .. }) = sight else {
         return None;
     };
     let card = action.card()?;
