@@ -4,18 +4,19 @@ use salon_rules::IllegalAction;
 use salon_table::machine::Refusal;
 
 use crate::audience::{Args, Audience};
+use crate::book::Book;
 use crate::phrase::Phrase;
 use crate::word::word;
 
-/// Why the rules refuse an action.
-pub fn illegal(reason: IllegalAction, to: &Audience) -> Phrase {
-    to.say(&format!("illegal-{}", word(&reason)), Args::none())
+/// Why the rules refuse an action, in the words of their game.
+pub fn illegal(reason: IllegalAction, book: &Book, to: &Audience) -> Phrase {
+    book.say(to, &format!("illegal-{}", reason.name()), Args::none())
 }
 
-/// Why a table refuses a command.
-pub fn refusal(reason: Refusal, to: &Audience) -> Phrase {
+/// Why a table refuses a command; what only a game says is in its book.
+pub fn refusal(reason: Refusal, book: &Book, to: &Audience) -> Phrase {
     match reason {
-        Refusal::Illegal(reason) => illegal(reason, to),
+        Refusal::Illegal(reason) => illegal(reason, book, to),
         other => to.say(&format!("refusal-{}", word(&other)), Args::none()),
     }
 }
@@ -31,8 +32,12 @@ mod tests {
     fn a_refusal_of_the_rules_is_said_as_the_rules_say_it() {
         let names = BySeat::from_fn(2, |seat| seat.to_string());
         let to = Audience::new(Language::English, None, &names);
+        static BOOK: Book = Book::new(&[(Language::English, &["illegal-one-king = One king."])]);
         let reason = IllegalAction::NotYourTurn;
-        assert_eq!(refusal(reason.into(), &to), illegal(reason, &to));
-        assert_eq!(illegal(reason, &to).to_string(), "It is not your turn.");
+        let said = illegal(reason, &BOOK, &to);
+        assert_eq!(refusal(reason.into(), &BOOK, &to), said);
+        assert_eq!(said.to_string(), "It is not your turn.");
+        let own = illegal(IllegalAction::rule("one-king"), &BOOK, &to);
+        assert_eq!(own.to_string(), "One king.");
     }
 }

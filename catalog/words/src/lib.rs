@@ -9,7 +9,7 @@ mod visit;
 
 pub use about::{GameSummary, OptionWords, ValueWords, game, options};
 pub use record::record_head;
-pub use told::{label, lines, prompt, result};
+pub use told::{book, label, lines, prompt, result};
 pub use visit::{WordsVisitor, visit};
 
 /// The registry's column of words.

@@ -3,7 +3,7 @@
 
 use salon_catalog::GameId;
 use salon_rules::{Game, Outcome};
-use salon_words::{Audience, GameWords, Phrase};
+use salon_words::{Audience, Book, GameWords, Phrase};
 use serde_json::value::RawValue;
 
 use crate::visit::{WordsVisitor, visit};
@@ -19,6 +19,18 @@ pub fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
         }
     }
     visit(game, Prompt(view, to))
+}
+
+/// The sentences of a game.
+pub fn book(game: GameId) -> &'static Book {
+    struct Sentences;
+    impl WordsVisitor for Sentences {
+        type Output = &'static Book;
+        fn visit<W: GameWords>(self) -> &'static Book {
+            W::BOOK
+        }
+    }
+    visit(game, Sentences)
 }
 
 /// An action as the label of a button.

@@ -17,6 +17,8 @@ pub enum Property {
     AcceptsTheListed,
     /// An action that is not listed is refused.
     RefusesTheUnlisted,
+    /// A refusal gives a common reason, or one that the game lists.
+    NamesItsRefusals,
     /// A refusal changes no state, logs no event and draws no chance.
     RefusalChangesNothing,
     /// A seat that is not waited for can only make remarks.
@@ -78,6 +80,9 @@ impl fmt::Display for Property {
             Property::ListsEachOnce => "a list of legal actions must name each once",
             Property::AcceptsTheListed => "a listed action must be accepted",
             Property::RefusesTheUnlisted => "an action that is not listed must be refused",
+            Property::NamesItsRefusals => {
+                "a refusal must give a common reason or one of the game's REFUSALS"
+            }
             Property::RefusalChangesNothing => {
                 "a refusal must change no state, log no event and draw no chance"
             }

@@ -112,6 +112,7 @@ fn honest<L: Leak>(setup: Setup<Leaky<L>>) -> Setup<GameOf<L>> {
 impl<L: Leak> Game for Leaky<L> {
     const SLUG: &'static str = GameOf::<L>::SLUG;
     const TITLE: Title = GameOf::<L>::TITLE;
+    const REFUSALS: &'static [IllegalAction] = GameOf::<L>::REFUSALS;
 
     type Options = <GameOf<L> as Game>::Options;
     type State = <GameOf<L> as Game>::State;

@@ -19,6 +19,13 @@ pub(crate) fn attempt<G: Game>(
     let Err(reason) = G::act(&mut copy, seat, action, &mut chance, &mut events) else {
         return Ok(Ok(copy));
     };
+    if !IllegalAction::COMMON.contains(&reason) && !G::REFUSALS.contains(&reason) {
+        let found = format!(
+            "seat {seat}'s `{action}` was refused with `{}`",
+            reason.name()
+        );
+        return Err(Fault::new(Property::NamesItsRefusals, found));
+    }
     let broken = if copy != *state {
         "but the state has changed".to_owned()
     } else if !events.is_empty() {

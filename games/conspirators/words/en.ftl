@@ -96,3 +96,15 @@ hint-conspirators-nothing-fits = No card can be laid.
 
 ## What is believed
 belief-cipher = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
+
+# Why the rules refuse
+illegal-fits-own-cipher = That pair would fit your own cipher.
+illegal-may-not-pass = You can’t pass: you hold a card that can be laid.
+illegal-redraw-spent = You have changed your cards already.
+illegal-redraw-needs-full-hand = You need three cards in hand to change them.
+illegal-claim-too-large = There are not that many other players.
+illegal-guess-about-self = Name another player’s cipher.
+illegal-guess-out-of-order = Ciphers are named in seat order, one player at a time.
+illegal-wrong-cipher-count = Name as many different ciphers as a player has.
+illegal-already-said = You have said so already.
+illegal-has-declared = You have declared: you have no more turns.

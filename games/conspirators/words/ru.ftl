@@ -102,3 +102,15 @@ hint-conspirators-nothing-fits = Ни одну карту положить не�
 
 ## Что считается вероятным
 belief-cipher = У { WHO($seat, form: "genitive") }: { $shares }.
+
+# Почему правила отказывают
+illegal-fits-own-cipher = Эта пара подошла бы к вашему шифру.
+illegal-may-not-pass = Пропустить ход нельзя: есть карта, которую можно выложить.
+illegal-redraw-spent = Вы уже меняли карты.
+illegal-redraw-needs-full-hand = Менять карты можно только с тремя картами в руке.
+illegal-claim-too-large = Других игроков не так много.
+illegal-guess-about-self = Назовите шифр другого игрока.
+illegal-guess-out-of-order = Шифры называют по порядку мест, по одному игроку за раз.
+illegal-wrong-cipher-count = Назовите столько разных шифров, сколько их у игрока.
+illegal-already-said = Вы это уже сказали.
+illegal-has-declared = Вы уже объявили и больше не ходите.

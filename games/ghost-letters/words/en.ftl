@@ -116,3 +116,13 @@ belief-role = { WHO($seat, form: "possessive") } role: { $shares }.
 belief-role-first = { WHO($seat, form: "possessive") } first role: { $shares }.
 belief-role-second = { WHO($seat, form: "possessive") } second role: { $shares }.
 belief-number = no. { $number }
+
+# Why the rules refuse
+illegal-no-such-character = There is no such character in the row.
+illegal-no-such-clue = There is no such open clue.
+illegal-no-such-vote = You have no vote of that kind left.
+illegal-voted-already = You have voted already this turn.
+illegal-must-vote = You have to vote now.
+illegal-vote-taken = That character has a vote already.
+illegal-not-your-character = That character is not yours.
+illegal-zone-closed = That zone is closed at this table.

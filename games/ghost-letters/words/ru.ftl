@@ -129,3 +129,13 @@ belief-role = Роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-role-first = Первая роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-role-second = Вторая роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-number = № { $number }
+
+# Почему правила отказывают
+illegal-no-such-character = В ряду нет такого персонажа.
+illegal-no-such-clue = Такой открытой улики нет.
+illegal-no-such-vote = Таких голосов у вас не осталось.
+illegal-voted-already = В этот ход вы уже проголосовали.
+illegal-must-vote = Сейчас нужно проголосовать.
+illegal-vote-taken = На этом персонаже уже лежит голос.
+illegal-not-your-character = Это не ваш персонаж.
+illegal-zone-closed = За этим столом эта зона закрыта.

@@ -106,3 +106,13 @@ hint-letters-chooses = You can keep the best of three cards.
 ## What is believed
 belief-hand = { WHO($seat) } { DOES($seat, "hold", "holds") }: { $shares }.
 belief-aside = The card set aside: { $shares }.
+
+# Why the rules refuse
+illegal-countess-forced = Beside the King or a Prince, the Countess must be played.
+illegal-target-needed = Choose a player: somebody can be chosen.
+illegal-no-target-possible = Nobody can be chosen here.
+illegal-target-is-self = Choose another player.
+illegal-target-is-out = That player is out of the round.
+illegal-target-protected = That player is protected.
+illegal-cannot-name = Name a card of this deck other than the one that asks.
+illegal-not-these-cards = You have other cards to choose from.

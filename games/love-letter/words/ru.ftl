@@ -107,3 +107,13 @@ hint-letters-chooses = Можно оставить лучшую из трёх к
 ## Что считается вероятным
 belief-hand = У { WHO($seat, form: "genitive") }: { $shares }.
 belief-aside = Отложенная карта: { $shares }.
+
+# Почему правила отказывают
+illegal-countess-forced = Рядом с Королём или Принцем нужно сыграть Графиню.
+illegal-target-needed = Выберите игрока: есть кого.
+illegal-no-target-possible = Здесь никого выбрать нельзя.
+illegal-target-is-self = Выберите другого игрока.
+illegal-target-is-out = Этот игрок выбыл из раунда.
+illegal-target-protected = Этот игрок под защитой.
+illegal-cannot-name = Назовите карту этой колоды, но не ту, которой спрашиваете.
+illegal-not-these-cards = Выбирать нужно из других карт.

@@ -25,6 +25,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// How people call it.
     const TITLE: Title;
+    /// The refusals that only this game has, beside [`IllegalAction::COMMON`]; see
+    /// [`refusals!`](crate::refusals).
+    const REFUSALS: &'static [IllegalAction] = &[];
     /// The house rules.
     type Options: Options;
     /// The full truth, known to nobody. Small and copied freely; private fields; no `Serialize`,

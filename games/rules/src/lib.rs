@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chance;
+mod code;
 mod game;
 mod illegal;
 pub mod notation;
@@ -30,6 +31,7 @@ pub mod text;
 mod viewer;
 
 pub use chance::{Chance, Piece, Quick, ShuffleKind};
+pub use code::Code;
 pub use game::{Game, Pace, Title};
 pub use illegal::IllegalAction;
 pub use notation::{Fact, Notation, NotationError, Words};

@@ -97,3 +97,12 @@ hint-secret-poor-question = { NAME($card) }: such a question would leave { $left
 ## What is believed
 belief-secret = Your card: { $shares }.
 belief-certain = { WHO($seat) } { DOES($seat, "know", "knows") } { DOES($seat, "your", "their") } card: { $chance } %.
+
+# Why the rules refuse
+illegal-hint-must-match = While you hold a card that shares a feature, your hint must be one.
+illegal-must-guess = Your hand is empty: name your card.
+illegal-no-such-ability = You don’t have that ability.
+illegal-ability-spent = That ability has been used.
+illegal-two-cards-needed = Two different cards are needed.
+illegal-not-laid-by-you = You can only ask about a card that you laid.
+illegal-wrong-card-count = Another number of cards goes under the pile.

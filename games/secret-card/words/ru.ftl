@@ -101,3 +101,12 @@ hint-secret-poor-question = { NAME($card) }: такой вопрос остав�
 ## Что считается вероятным
 belief-secret = Ваша карта: { $shares }.
 belief-certain = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту: { $chance } %.
+
+# Почему правила отказывают
+illegal-hint-must-match = Пока у вас есть карта с общим признаком, подсказка должна быть такой.
+illegal-must-guess = Рука пуста: назовите свою карту.
+illegal-no-such-ability = У вас нет этой способности.
+illegal-ability-spent = Эта способность уже использована.
+illegal-two-cards-needed = Нужны две разные карты.
+illegal-not-laid-by-you = Спросить можно только о карте, которую выложили вы.
+illegal-wrong-card-count = Под колоду уходит другое число карт.

@@ -85,10 +85,10 @@ where
     for seed in 0..seeds {
         advise::<B, G>(setup, seed, |_, open, reason| match *reason {
             Reason::Holds { seat, card } => {
-                assert_eq!(open.hands[seat].card, Some(card));
+                assert_eq!(open.seats[seat].hand.card, Some(card));
                 kinds[0] += 1;
             }
-            Reason::Impossible { seat, card } => assert_ne!(open.hands[seat].card, Some(card)),
+            Reason::Impossible { seat, card } => assert_ne!(open.seats[seat].hand.card, Some(card)),
             Reason::Likeliest { chance, .. } | Reason::Possible { chance, .. } => {
                 is_chance(chance);
                 kinds[1] += 1;
@@ -187,7 +187,7 @@ fn reasons_of_ghost_letters_are_about_one_s_own_clues_and_others_roles() {
             table::<GhostLetters>(players, &[]),
             3,
             |view, _, reason| {
-                let roles = view.roles[view.seat.unwrap()].clone().unwrap();
+                let roles = view.seats[view.viewer.unwrap()].roles.clone().unwrap();
                 match *reason {
                     Reason::PointsAtYou { number, .. } => {
                         assert!(roles.contains(&number));
@@ -206,7 +206,7 @@ fn reasons_of_ghost_letters_are_about_one_s_own_clues_and_others_roles() {
                         kinds[2] += 1;
                     }
                     Reason::RoleOf { seat, chance, .. } => {
-                        assert_ne!(Some(seat), view.seat);
+                        assert_ne!(Some(seat), view.viewer);
                         is_chance(chance);
                         kinds[3] += 1;
                     }

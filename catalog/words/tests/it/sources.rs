@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 use salon_bots::Level;
 use salon_catalog::{GameId, about, with_game};
 use salon_conspirators::Trait;
-use salon_rules::IllegalAction;
+use salon_rules::{Game, IllegalAction};
 use salon_secret_card::{Colour, Feature, Figure};
 use salon_table::machine::{Emote, Refusal, Stage, WhyRemoved, WhyStandIn};
 use salon_words::{GameWords, Language, sources};
@@ -117,6 +117,11 @@ fn variants<'de, T: Deserialize<'de>>() -> Vec<String> {
     known.map(str::to_owned).collect()
 }
 
+/// Why only this game refuses an action.
+fn own_refusals<W: GameWords>() -> &'static [IllegalAction] {
+    <W::Game as Game>::REFUSALS
+}
+
 /// Ids that the program puts together.
 fn composed() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
@@ -142,7 +147,12 @@ fn composed() -> BTreeSet<String> {
     let words = |kind: &str, all: Vec<String>| -> Vec<String> {
         all.iter().map(|word| format!("{kind}-{word}")).collect()
     };
-    ids.extend(words("illegal", variants::<IllegalAction>()));
+    let mut refusals = IllegalAction::COMMON.to_vec();
+    for &game in GameId::ALL {
+        refusals.extend(with_game!(game, W in salon_catalog_words::words => own_refusals::<W>()));
+    }
+    let refusals = refusals.iter().map(|reason| reason.name().to_owned());
+    ids.extend(words("illegal", refusals.collect()));
     ids.extend(words("refusal", variants::<Refusal>()));
     ids.remove("refusal-illegal");
     ids.extend(words("stage", variants::<Stage>()));

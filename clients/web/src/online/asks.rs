@@ -42,7 +42,11 @@ pub(crate) fn Banner() -> impl IntoView {
 
 fn said(company: Company, no: No) -> Option<String> {
     Some(match no {
-        No::Refused(why) => salon_words::refusal(why, &company.audience()?).to_string(),
+        No::Refused(why) => {
+            let game = company.table.read().as_ref()?.opening.game.0;
+            let book = salon_catalog_words::book(game);
+            salon_words::refusal(why, book, &company.audience()?).to_string()
+        }
         No::Failed => t(Net::CantNow).to_owned(),
     })
 }

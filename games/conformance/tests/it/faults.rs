@@ -31,6 +31,7 @@ fn breaks(fault: Fault) -> Option<Property> {
         }
         Fault::TellingList | Fault::HiddenLegality => Property::SameLegalActions,
         Fault::TellingRefusal => Property::SameRefusals,
+        Fault::UnnamedRefusal => Property::NamesItsRefusals,
         Fault::LeakingSight | Fault::LeakingDeal | Fault::TellingNumber => Property::SameSights,
         Fault::ChangingRefusal | Fault::DrawingRefusal | Fault::LoggedRefusal => {
             Property::RefusalChangesNothing

@@ -50,6 +50,7 @@ mod notation;
 mod options;
 mod outcome;
 mod reason;
+pub mod refusals;
 mod state;
 mod traits;
 mod view;
@@ -80,6 +81,8 @@ impl Game for Conspirators {
         ru: "Заговорщики",
         en: "Conspirators",
     };
+
+    const REFUSALS: &'static [IllegalAction] = refusals::ALL;
 
     type Options = Options;
     type State = State;

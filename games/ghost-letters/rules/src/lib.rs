@@ -49,6 +49,7 @@ mod notation;
 mod options;
 mod outcome;
 mod reason;
+pub mod refusals;
 mod state;
 mod suspects;
 mod view;
@@ -78,6 +79,8 @@ impl Game for GhostLetters {
         ru: "Письма призрака. Зеркало истины",
         en: "Ghost Letters: Mirror of Truth",
     };
+
+    const REFUSALS: &'static [IllegalAction] = refusals::ALL;
 
     type Options = Options;
     type State = State;

@@ -13,7 +13,7 @@ use crate::event::{Event, Sight};
 use crate::options::{LoveLetterOptions, PismoOptions};
 use crate::state::{PhaseKind, State};
 use crate::view::View;
-use crate::{Action, act, event, imagine, legal, notation, outcome, view};
+use crate::{Action, act, event, imagine, legal, notation, outcome, refusals, view};
 
 /// What is one game's own: its names, and how its options lead to an edition.
 pub trait Family: Copy + Eq + Debug + Send + Sync + 'static {
@@ -73,6 +73,7 @@ impl Family for PismoFamily {
 impl<F: Family> Game for Letters<F> {
     const SLUG: &'static str = F::SLUG;
     const TITLE: Title = F::TITLE;
+    const REFUSALS: &'static [IllegalAction] = refusals::ALL;
 
     type Options = F::Options;
     type State = State;

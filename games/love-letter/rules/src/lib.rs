@@ -62,6 +62,7 @@ mod notation;
 mod options;
 mod outcome;
 mod reason;
+pub mod refusals;
 mod state;
 mod view;
 

@@ -190,13 +190,16 @@ mod tests {
             action: "king 0",
             reason,
         };
-        assert_eq!(lines[1].1, refuse(Some(IllegalAction::TargetProtected)));
+        assert_eq!(
+            lines[1].1,
+            refuse(Some(IllegalAction::rule("target-protected")))
+        );
         assert_eq!(lines[2].1, refuse(None));
         assert_eq!(
-            parse("game x\nrefuse 1 king 0: bad-luck")
+            parse("game x\nrefuse 1 king 0: Bad")
                 .unwrap_err()
                 .to_string(),
-            "line 2: `bad-luck` is no reason for a refusal"
+            "line 2: `Bad` is no reason for a refusal"
         );
     }
 

@@ -55,6 +55,7 @@ mod options;
 mod outcome;
 mod pile;
 mod reason;
+pub mod refusals;
 mod sight_text;
 mod state;
 mod view;
@@ -86,6 +87,8 @@ impl Game for SecretCard {
         ru: "Тайная карта",
         en: "Secret Card",
     };
+
+    const REFUSALS: &'static [IllegalAction] = refusals::ALL;
 
     type Options = Options;
     type State = State;

@@ -28,6 +28,8 @@ pub enum Fault {
     LeakingSight,
     /// Burying is legal or not by the pile's top card.
     HiddenLegality,
+    /// A refusal gives a reason that the game does not list.
+    UnnamedRefusal,
     /// A refused action ends the seat's right to bury.
     ChangingRefusal,
     /// A refusal draws from chance.
@@ -100,6 +102,7 @@ impl Fault {
         Fault::TellingRefusal,
         Fault::LeakingSight,
         Fault::HiddenLegality,
+        Fault::UnnamedRefusal,
         Fault::ChangingRefusal,
         Fault::DrawingRefusal,
         Fault::LoggedRefusal,

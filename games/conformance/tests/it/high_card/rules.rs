@@ -160,10 +160,10 @@ fn permit(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction
     }
     if !state.hands[seat.index()].all().contains(&card) {
         let told = state.fault == Fault::TellingRefusal && state.pile.all().contains(&card);
-        return Err(if told {
-            IllegalAction::NotTheseCards
-        } else {
-            IllegalAction::NotInHand
+        return Err(match state.fault {
+            _ if told => IllegalAction::WrongMoment,
+            Fault::UnnamedRefusal => IllegalAction::rule("no-such-rule"),
+            _ => IllegalAction::NotInHand,
         });
     }
     if burying && !may_bury(state, seat) && state.fault != Fault::UnlistedAccepted {

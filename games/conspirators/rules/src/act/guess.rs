@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::few::Few;
 use crate::memory;
 use crate::options::Mode;
+use crate::refusals;
 use crate::state::{MAX_PLAYERS, Phase, State};
 
 /// How many guesses about one rival there are: two of 24 ciphers.
@@ -85,14 +86,14 @@ pub(super) fn guess(
         return Err(IllegalAction::NoSuchSeat);
     }
     if about == seat {
-        return Err(IllegalAction::GuessAboutSelf);
+        return Err(refusals::GUESS_ABOUT_SELF);
     }
     let next = state.next_guess(seat).ok_or(IllegalAction::NotYourTurn)?;
     if about != next {
-        return Err(IllegalAction::GuessOutOfOrder);
+        return Err(refusals::GUESS_OUT_OF_ORDER);
     }
     let ciphers = named.distinct(state.options.mode.ciphers());
-    let ciphers = ciphers.ok_or(IllegalAction::WrongCipherCount)?;
+    let ciphers = ciphers.ok_or(refusals::WRONG_CIPHER_COUNT)?;
     state.guesses[seat.index()].push(ciphers);
     log.push(Event::Guessed {
         seat,
@@ -115,7 +116,7 @@ pub(super) fn may_declare(state: &State, seat: Seat) -> Result<Seat, IllegalActi
         return Err(IllegalAction::NotAtThisTable);
     }
     if state.declared.contains(seat) {
-        return Err(IllegalAction::HasDeclared);
+        return Err(refusals::HAS_DECLARED);
     }
     match state.phase {
         Phase::Turn(on_turn) if !state.laid.is_empty() => Ok(on_turn),

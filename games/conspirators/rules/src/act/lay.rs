@@ -9,6 +9,7 @@ use crate::ciphers::Ciphers;
 use crate::event::{Event, Public};
 use crate::few::Few;
 use crate::memory;
+use crate::refusals;
 use crate::state::{HAND, Laid, Phase, State};
 
 /// Lists what the seat on turn may do.
@@ -57,7 +58,7 @@ pub(super) fn play(
     let at = at.ok_or(IllegalAction::NotInHand)?;
     let fitting = Ciphers::fitting(state.last(), card);
     if state.is_coop() && fitting.meets(state.ciphers[seat.index()]) {
-        return Err(IllegalAction::FitsOwnCipher);
+        return Err(refusals::FITS_OWN_CIPHER);
     }
     let held = hand.len();
     state.hands[seat.index()].remove(at);
@@ -95,7 +96,7 @@ pub(super) fn pass(
 ) -> Result<(), IllegalAction> {
     on_turn(state, seat)?;
     if !state.is_stuck(seat) {
-        return Err(IllegalAction::MayNotPass);
+        return Err(refusals::MAY_NOT_PASS);
     }
     state.passed[seat.index()] |= 1 << state.row();
     log.push(Event::Public(Public::Passed(seat)));
@@ -107,10 +108,10 @@ pub(super) fn pass(
 fn may_redraw(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     on_turn(state, seat)?;
     if state.redrew[seat.index()] != 0 {
-        return Err(IllegalAction::RedrawSpent);
+        return Err(refusals::REDRAW_SPENT);
     }
     if state.hands[seat.index()].len() < HAND {
-        return Err(IllegalAction::RedrawNeedsFullHand);
+        return Err(refusals::REDRAW_NEEDS_FULL_HAND);
     }
     Ok(())
 }

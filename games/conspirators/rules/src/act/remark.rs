@@ -5,6 +5,7 @@ use salon_rules::{IllegalAction, Seat, Sink};
 use crate::act::turn;
 use crate::action::Action;
 use crate::event::{Ending, Event, Public};
+use crate::refusals;
 use crate::state::{Phase, State};
 
 /// Lists the remarks that this seat may make.
@@ -36,10 +37,10 @@ fn laying(state: &State) -> Result<(), IllegalAction> {
 fn may_claim(state: &State, seat: Seat, others: u8) -> Result<(), IllegalAction> {
     laying(state)?;
     if others >= state.players {
-        return Err(IllegalAction::ClaimTooLarge);
+        return Err(refusals::CLAIM_TOO_LARGE);
     }
     if state.claims[seat.index()] == Some(others) {
-        return Err(IllegalAction::AlreadySaid);
+        return Err(refusals::ALREADY_SAID);
     }
     Ok(())
 }
@@ -66,7 +67,7 @@ pub(super) fn ready(
 ) -> Result<(), IllegalAction> {
     laying(state)?;
     if state.ready.contains(seat) {
-        return Err(IllegalAction::AlreadySaid);
+        return Err(refusals::ALREADY_SAID);
     }
     state.ready = state.ready.with(seat);
     log.push(Event::Public(Public::Ready(seat)));
@@ -79,7 +80,7 @@ pub(super) fn ready(
 fn may_take_back(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     laying(state)?;
     if !state.ready.contains(seat) {
-        return Err(IllegalAction::AlreadySaid);
+        return Err(refusals::ALREADY_SAID);
     }
     if state.ready == state.seats() {
         return Err(IllegalAction::WrongMoment);

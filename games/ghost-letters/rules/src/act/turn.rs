@@ -8,21 +8,22 @@ use crate::cards::{Kind, Number, Zone};
 use crate::clues::{RoleCard, Spot};
 use crate::event::{Event, Placing};
 use crate::options::Clues;
+use crate::refusals;
 use crate::state::{State, Vote};
 
 /// May the seat on turn vote like this?
 pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), IllegalAction> {
     if on.place(state.row_length()).is_none() {
-        return Err(IllegalAction::NoSuchCharacter);
+        return Err(refusals::NO_SUCH_CHARACTER);
     }
     if state.voted {
-        return Err(IllegalAction::VotedAlready);
+        return Err(refusals::VOTED_ALREADY);
     }
     if state.ballots.left(state.turn, kind) == 0 {
-        return Err(IllegalAction::NoSuchVote);
+        return Err(refusals::NO_SUCH_VOTE);
     }
     if taken(state) >> on.0 & 1 == 1 {
-        return Err(IllegalAction::VoteTaken);
+        return Err(refusals::VOTE_TAKEN);
     }
     Ok(())
 }
@@ -32,10 +33,10 @@ pub(super) fn check_clue(state: &State, open: u8, place: Place) -> Result<Spot, 
     let spot = spot(state, place)?;
     // GL-9: the last player with votes plays them all; GL-10: without clues only votes are left.
     if state.closing() || state.clues.open_count() == 0 {
-        return Err(IllegalAction::MustVote);
+        return Err(refusals::MUST_VOTE);
     }
     if open == 0 || open > state.clues.open_count() {
-        return Err(IllegalAction::NoSuchClue);
+        return Err(refusals::NO_SUCH_CLUE);
     }
     Ok(spot)
 }
@@ -45,13 +46,13 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
     let for_two = state.mission().is_some();
     let (zone, card) = match place {
         Place::Neither if for_two && red_only => return Ok(Spot::Under),
-        Place::Neither => return Err(IllegalAction::ZoneClosed),
+        Place::Neither => return Err(refusals::ZONE_CLOSED),
         Place::Mine(zone) if !for_two => (zone, RoleCard::Only),
         Place::Of(zone, number) if for_two => (zone, own_card(state, number)?),
         Place::Mine(_) | Place::Of(..) => return Err(IllegalAction::NotAtThisTable),
     };
     if red_only && zone == Zone::Fits {
-        return Err(IllegalAction::ZoneClosed);
+        return Err(refusals::ZONE_CLOSED);
     }
     Ok(Spot::Beside { card, zone })
 }
@@ -59,13 +60,13 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
 /// Which of its role cards has this number?
 fn own_card(state: &State, number: Number) -> Result<RoleCard, IllegalAction> {
     if number.place(state.row_length()).is_none() {
-        return Err(IllegalAction::NoSuchCharacter);
+        return Err(refusals::NO_SUCH_CHARACTER);
     }
     let roles = state.roles_of(state.turn);
     match roles.iter().position(|&role| role == number) {
         Some(0) => Ok(RoleCard::First),
         Some(_) => Ok(RoleCard::Second),
-        None => Err(IllegalAction::NotYourCharacter),
+        None => Err(refusals::NOT_YOUR_CHARACTER),
     }
 }
 

@@ -8,6 +8,7 @@ use salon_rules::{IllegalAction, Seat, Seats, Sink};
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
 use crate::edition::Terms;
+use crate::refusals;
 use crate::state::{PhaseKind, State};
 
 pub(crate) use plays::Plays;
@@ -170,17 +171,17 @@ fn check_play(state: &State, action: Action) -> Result<(), IllegalAction> {
         });
     }
     if card != Card::Countess && countess_forced(hand, drawn) {
-        return Err(IllegalAction::CountessForced);
+        return Err(refusals::COUNTESS_FORCED);
     }
     match action {
         Action::Guard(None) | Action::Priest(None) | Action::Baron(None) | Action::King(None) => {
             if others(state).is_empty() {
                 Ok(())
             } else {
-                Err(IllegalAction::TargetNeeded)
+                Err(refusals::TARGET_NEEDED)
             }
         }
-        Action::Prince(None) => Err(IllegalAction::TargetNeeded),
+        Action::Prince(None) => Err(refusals::TARGET_NEEDED),
         Action::Prince(Some(target)) if target == state.turn => Ok(()),
         Action::Priest(Some(target))
         | Action::Baron(Some(target))
@@ -189,7 +190,7 @@ fn check_play(state: &State, action: Action) -> Result<(), IllegalAction> {
         Action::Guard(Some(Accusation { target, named })) => {
             check_target(state, target)?;
             if named == Card::Guard || !state.terms().has(named) {
-                return Err(IllegalAction::CannotName);
+                return Err(refusals::CANNOT_NAME);
             }
             Ok(())
         }
@@ -206,11 +207,11 @@ fn check_target(state: &State, target: Seat) -> Result<(), IllegalAction> {
     Err(if target.index() >= usize::from(state.players()) {
         IllegalAction::NoSuchSeat
     } else if target == state.turn {
-        IllegalAction::TargetIsSelf
+        refusals::TARGET_IS_SELF
     } else if !state.still_in.contains(target) {
-        IllegalAction::TargetIsOut
+        refusals::TARGET_IS_OUT
     } else {
-        IllegalAction::TargetProtected
+        refusals::TARGET_PROTECTED
     })
 }
 
@@ -223,6 +224,6 @@ fn check_keep(state: &State, keep: Keep) -> Result<(), IllegalAction> {
     if cards == chancellor_cards(state) {
         Ok(())
     } else {
-        Err(IllegalAction::NotTheseCards)
+        Err(refusals::NOT_THESE_CARDS)
     }
 }

@@ -9,6 +9,7 @@ use crate::cards::Guess;
 use crate::event::{Event, GuessResult, Public};
 use crate::options::Last;
 use crate::pile::Grave;
+use crate::refusals;
 use crate::state::{Phase, State};
 
 /// How many cards go under the pile, if the hand has so many (SC-14).
@@ -73,13 +74,13 @@ fn end(state: &mut State, winner: Option<Seat>, log: &mut impl Sink<Event>) {
 pub(super) fn check_bury(state: &State, seat: Seat, cards: Bury) -> Result<(), IllegalAction> {
     let hand = state.hand(seat);
     if cards.cards().count() != hand.len().min(BURIED) {
-        return Err(IllegalAction::WrongCardCount);
+        return Err(refusals::WRONG_CARD_COUNT);
     }
     if cards.cards().any(|card| !hand.contains(card)) {
         return Err(IllegalAction::NotInHand);
     }
     if !cards.is_proper() {
-        return Err(IllegalAction::TwoCardsNeeded);
+        return Err(refusals::TWO_CARDS_NEEDED);
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use crate::act::draw::draw;
 use crate::card_set::CardSet;
 use crate::cards::{Card, SHARES};
 use crate::event::{Event, Public};
+use crate::refusals;
 use crate::state::{Answers, Phase, State};
 
 /// The cards that the seat may give: those that match its neighbour's secret card, or, with
@@ -23,7 +24,7 @@ pub(super) fn check(state: &State, seat: Seat, card: Card) -> Result<(), Illegal
         return Err(IllegalAction::NotInHand);
     }
     if !choices(state, seat).contains(card) {
-        return Err(IllegalAction::HintMustMatch);
+        return Err(refusals::HINT_MUST_MATCH);
     }
     Ok(())
 }

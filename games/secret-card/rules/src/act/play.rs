@@ -8,12 +8,13 @@ use crate::act::pass;
 use crate::cards::Card;
 use crate::event::{Event, Public};
 use crate::features::Feature;
+use crate::refusals;
 use crate::state::{Answers, State};
 
 /// SC-8: with an empty hand only a guess is left.
 fn check_hand(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     if state.hand(seat).is_empty() {
-        Err(IllegalAction::MustGuess)
+        Err(refusals::MUST_GUESS)
     } else {
         Ok(())
     }
@@ -21,10 +22,10 @@ fn check_hand(state: &State, seat: Seat) -> Result<(), IllegalAction> {
 
 fn check_ability(state: &State, seat: Seat, ability: Ability) -> Result<(), IllegalAction> {
     if state.ability(seat) != Some(ability) {
-        return Err(IllegalAction::NoSuchAbility);
+        return Err(refusals::NO_SUCH_ABILITY);
     }
     if state.spent.contains(seat) {
-        return Err(IllegalAction::AbilitySpent);
+        return Err(refusals::ABILITY_SPENT);
     }
     Ok(())
 }
@@ -54,7 +55,7 @@ pub(super) fn check_lay_two(
     check_hand(state, seat)?;
     check_ability(state, seat, Ability::Speed)?;
     if one == two {
-        return Err(IllegalAction::TwoCardsNeeded);
+        return Err(refusals::TWO_CARDS_NEEDED);
     }
     check_lay(state, seat, one)?;
     check_lay(state, seat, two)
@@ -81,7 +82,7 @@ pub(super) fn check_ask(state: &State, seat: Seat, card: Card) -> Result<(), Ill
     check_hand(state, seat)?;
     check_ability(state, seat, Ability::Deduction)?;
     if !state.laid_by(seat).any(|laid| laid == card) {
-        return Err(IllegalAction::NotLaidByYou);
+        return Err(refusals::NOT_LAID_BY_YOU);
     }
     Ok(())
 }

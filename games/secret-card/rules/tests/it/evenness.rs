@@ -246,7 +246,7 @@ fn a_fresh_deal_is_imagined_evenly() {
     let archive = Viewer::Archive(unsealed(&setup));
     evenness::<SecretCard, _>(&view, archive, pairs, 80_000, |world| {
         let secret = world.seats[Seat::at(2)].secret.unwrap();
-        (secret, world.pile[0])
+        (secret, world.pile[0].unwrap())
     })
     .assert();
 }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
 use salon_conspirators::{
-    Action, Card, Cipher, Conspirators, CountStart, DECK, Event, Laid, MAX_PILE, Mode, Named,
-    Options, Phase, SeatView, View,
+    Action, Card, Cipher, Conspirators, CountStart, DECK, Event, HandView, Laid, MAX_PILE, Mode,
+    Named, Options, Phase, SeatView, View,
 };
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Verdict, Viewer};
 
@@ -106,11 +106,13 @@ impl Specimen for Salon {
             let own = over || viewer.owns(seat);
             SeatView {
                 ciphers: of.ciphers.filter(|_| own),
-                hand: own.then(|| of.hand.known.clone()),
+                hand: HandView {
+                    size: of.hand.size,
+                    known: (of.hand.known.iter().copied()).filter(|_| own).collect(),
+                },
                 points: of.points.clone().filter(|_| over),
                 guesses: of.guesses.clone().filter(|_| own),
                 memory: of.memory.clone().filter(|_| over),
-                hand_size: of.hand.size,
                 redrew: of.redrew,
                 passed: of.passed.clone(),
                 claim: of.claim,
@@ -187,7 +189,7 @@ pub(crate) fn number(card: Card) -> u32 {
 pub(crate) struct Seen {
     table: (Options, Phase, Option<Seats>),
     row: (Card, Vec<Laid>),
-    pile: (u8, Option<ArrayVec<Card, MAX_PILE>>),
+    pile: (usize, Option<ArrayVec<Option<Card>, MAX_PILE>>),
     seats: Vec<SeatView>,
     outcome: Option<Outcome>,
 }

@@ -117,7 +117,7 @@ impl Specimen for Kit {
             table: (archive.first, archive.phase, archive.still_in, archive.open),
             places: archive.seats.by_seat().map(place).collect(),
             row: archive.table.to_vec(),
-            pile: archive.pile.len() as u8,
+            pile: archive.pile.len(),
             buried: archive.buried.iter().map(|buried| buried.drawn).collect(),
             buried_by_me: archive
                 .buried
@@ -125,6 +125,7 @@ impl Specimen for Kit {
                 .map(|lying| lying.card.filter(|&card| buried.contains(card)))
                 .collect(),
             said: (archive.asked, archive.forgiven, archive.answers),
+            outcome: archive.outcome.clone(),
         }
     }
 
@@ -180,10 +181,11 @@ pub(crate) struct Seen {
     table: (Seat, Phase, Seats, Seats),
     places: Vec<SeenPlace>,
     row: Vec<Laid>,
-    pile: u8,
+    pile: usize,
     buried: Vec<Option<Drawn>>,
     buried_by_me: Vec<Option<Card>>,
     said: (Option<Asked>, Option<Forgiven>, Answers),
+    outcome: Option<Outcome>,
 }
 
 /// What is open about a seat, its hand and its secret card where they are seen.

@@ -1,0 +1,24 @@
+//! Why this game refuses an action, beside what every game can say.
+
+salon_rules::refusals! {
+    /// The pair would fit the seat's own cipher.
+    FITS_OWN_CIPHER = "fits-own-cipher";
+    /// Passing is only for those who can't lay a card.
+    MAY_NOT_PASS = "may-not-pass";
+    /// The redraw was used already.
+    REDRAW_SPENT = "redraw-spent";
+    /// A redraw needs three cards in hand.
+    REDRAW_NEEDS_FULL_HAND = "redraw-needs-full-hand";
+    /// More ciphers claimed than there are other players.
+    CLAIM_TOO_LARGE = "claim-too-large";
+    /// A guess is about another player.
+    GUESS_ABOUT_SELF = "guess-about-self";
+    /// Guesses are given one other seat at a time, in seat order.
+    GUESS_OUT_OF_ORDER = "guess-out-of-order";
+    /// This mode names another number of ciphers for a player, all different.
+    WRONG_CIPHER_COUNT = "wrong-cipher-count";
+    /// The seat has said so already.
+    ALREADY_SAID = "already-said";
+    /// The seat has declared: it has no more turns.
+    HAS_DECLARED = "has-declared";
+}
