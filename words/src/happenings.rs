@@ -6,6 +6,7 @@ use salon_table::machine::{Emote, Happening, OpeningError, Removal, RemovedBy, W
 use salon_table::replay::{BotLevel, Name};
 
 use crate::audience::{Args, Audience};
+use crate::book::Book;
 use crate::phrase::Phrase;
 use crate::word::word;
 
@@ -126,9 +127,9 @@ pub fn emote(emote: Emote, to: &Audience) -> Phrase {
 }
 
 /// Why a table can't be opened like this.
-pub fn opening_error(error: &OpeningError, to: &Audience) -> Phrase {
+pub fn opening_error(error: &OpeningError, book: &Book, to: &Audience) -> Phrase {
     let id = match error {
-        OpeningError::Setup(error) => return setup_error(*error, to),
+        OpeningError::Setup(error) => return setup_error(*error, book, to),
         OpeningError::Option(_) | OpeningError::TooManyOptions => "opening-option",
         OpeningError::Clock => "opening-clock",
         OpeningError::Grace => "opening-grace",
@@ -138,7 +139,7 @@ pub fn opening_error(error: &OpeningError, to: &Audience) -> Phrase {
 }
 
 /// Why so many can't play with these options.
-pub fn setup_error(error: SetupError, to: &Audience) -> Phrase {
+pub fn setup_error(error: SetupError, book: &Book, to: &Audience) -> Phrase {
     match error {
         SetupError::Players { players, min, max } => {
             let args = Args::none()
@@ -147,7 +148,7 @@ pub fn setup_error(error: SetupError, to: &Audience) -> Phrase {
                 .number("max", max);
             to.say("setup-players", args)
         }
-        SetupError::MissionNeedsTwo { .. } => to.say("setup-mission-needs-two", Args::none()),
+        SetupError::Rule(code) => book.say(to, &format!("setup-{code}"), Args::none()),
     }
 }
 
@@ -215,6 +216,7 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_players_is_told() {
+        static BOOK: Book = Book::new(&[]);
         let error = SetupError::Players {
             players: 5,
             min: 2,
@@ -226,7 +228,7 @@ mod tests {
             &BySeat::from_fn(0, |_| String::new()),
         );
         assert_eq!(
-            setup_error(error, &to).to_string(),
+            setup_error(error, &BOOK, &to).to_string(),
             "Так играют от 2 до 4 игроков. Сейчас за столом 5 мест."
         );
     }

@@ -126,3 +126,4 @@ illegal-must-vote = You have to vote now.
 illegal-vote-taken = That character has a vote already.
 illegal-not-your-character = That character is not yours.
 illegal-zone-closed = That zone is closed at this table.
+setup-mission-needs-two = Missions are for two.

@@ -139,3 +139,4 @@ illegal-must-vote = Сейчас нужно проголосовать.
 illegal-vote-taken = На этом персонаже уже лежит голос.
 illegal-not-your-character = Это не ваш персонаж.
 illegal-zone-closed = За этим столом эта зона закрыта.
+setup-mission-needs-two = Задания играют вдвоём.

@@ -14,6 +14,8 @@ const LENGTH: usize = 24;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code([u8; LENGTH]);
 
+crate::written!(Code);
+
 impl Code {
     /// This name.
     ///

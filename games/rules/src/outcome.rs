@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::Code;
 use crate::notation::NotationError;
 use crate::seat::{BySeat, Seats};
 
@@ -20,55 +21,46 @@ pub struct Outcome {
 }
 
 /// What a result is called.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     /// The players were rivals: the winners say it all.
     Decided,
-    /// Conspirators: no error, and in few cards.
-    Brilliant,
-    /// Conspirators: no error.
-    Clean,
-    /// Conspirators: one error.
-    Near,
+    /// A name that only this game has.
+    Own(Code),
     /// The team lost.
     Failed,
-    /// Ghost Letters for two: the mission's goal was reached.
-    Passed,
 }
 
 impl Verdict {
-    /// All of them.
-    pub const ALL: [Verdict; 6] = [
-        Verdict::Decided,
-        Verdict::Brilliant,
-        Verdict::Clean,
-        Verdict::Near,
-        Verdict::Failed,
-        Verdict::Passed,
-    ];
+    /// A verdict that only one game has.
+    pub const fn own(name: &'static str) -> Verdict {
+        Verdict::Own(Code::new(name))
+    }
 }
+
+crate::written!(Verdict);
 
 impl FromStr for Verdict {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Verdict, NotationError> {
-        Verdict::ALL
-            .into_iter()
-            .find(|verdict| verdict.to_string() == word)
-            .ok_or_else(|| NotationError::unknown("verdict", word))
+        match word {
+            "decided" => Ok(Verdict::Decided),
+            "failed" => Ok(Verdict::Failed),
+            _ => match word.parse() {
+                Ok(code) => Ok(Verdict::Own(code)),
+                Err(_) => Err(NotationError::unknown("verdict", word)),
+            },
+        }
     }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::Decided => "decided",
-            Verdict::Brilliant => "brilliant",
-            Verdict::Clean => "clean",
-            Verdict::Near => "near",
-            Verdict::Failed => "failed",
-            Verdict::Passed => "passed",
-        })
+        match self {
+            Verdict::Decided => f.write_str("decided"),
+            Verdict::Own(code) => code.fmt(f),
+            Verdict::Failed => f.write_str("failed"),
+        }
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::Code;
 use crate::game::Game;
 use crate::notation::shown;
 
@@ -124,12 +125,9 @@ pub enum SetupError {
         /// The most that can.
         max: u8,
     },
-    /// A mission was asked for at a table that is not for two.
-    #[error("a mission is for two players, not for {players}")]
-    MissionNeedsTwo {
-        /// How many wanted to play.
-        players: u8,
-    },
+    /// A rule that only this game has. The sentence for it is `setup-NAME` in the game's words.
+    #[error("these options don't go with this many players: {0}")]
+    Rule(Code),
 }
 
 impl SetupError {

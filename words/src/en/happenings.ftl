@@ -55,7 +55,6 @@ setup-players = This is played by { $min } to { $max } players. This table has {
     [one] { $players } seat
    *[other] { $players } seats
 }.
-setup-mission-needs-two = Missions are for two.
 opening-option = There is no such house rule.
 opening-clock = A move takes 5 seconds to 14 days, a play at most 30 days.
 opening-grace = An absent player can be waited for from 5 seconds to 30 days.

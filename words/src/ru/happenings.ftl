@@ -57,7 +57,6 @@ setup-players = Так играют от { $min } до { $max } игроков. 
     [few] { $players } места
    *[many] { $players } мест
 }.
-setup-mission-needs-two = Задания играют вдвоём.
 opening-option = Такого варианта правил нет.
 opening-clock = На ход отводят от 5 секунд до 14 дней, на партию — не больше 30 дней.
 opening-grace = Ждать отсутствующего можно от 5 секунд до 30 дней.

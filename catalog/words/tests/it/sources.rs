@@ -147,6 +147,7 @@ fn composed() -> BTreeSet<String> {
     let words = |kind: &str, all: Vec<String>| -> Vec<String> {
         all.iter().map(|word| format!("{kind}-{word}")).collect()
     };
+    ids.insert("setup-mission-needs-two".to_owned());
     let mut refusals = IllegalAction::COMMON.to_vec();
     for &game in GameId::ALL {
         refusals.extend(with_game!(game, W in salon_catalog_words::words => own_refusals::<W>()));

@@ -26,6 +26,7 @@ mod team;
 mod thumb;
 
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Conspirators, Mode, Reason, View};
 use salon_rules::{Setup, Verdict};
 
@@ -62,9 +63,13 @@ impl GameBots for ConspiratorsBots {
     }
 
     fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
-        use Verdict::{Brilliant, Clean, Failed, Near};
         match setup.options().mode {
-            Mode::Coop => &[Brilliant, Clean, Near, Failed],
+            Mode::Coop => &[
+                verdicts::BRILLIANT,
+                verdicts::CLEAN,
+                verdicts::NEAR,
+                Verdict::Failed,
+            ],
             Mode::Rivals => &[],
         }
     }

@@ -53,6 +53,7 @@ mod reason;
 pub mod refusals;
 mod state;
 mod traits;
+pub mod verdicts;
 mod view;
 
 use salon_rules::{

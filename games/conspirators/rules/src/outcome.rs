@@ -4,6 +4,7 @@ use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
 
 use crate::options::Mode;
 use crate::state::{Phase, State};
+use crate::verdicts;
 
 /// How the play ended, once it has.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
@@ -39,12 +40,12 @@ fn right(state: &State, seat: Seat) -> usize {
 fn of_the_team(state: &State) -> Outcome {
     let brilliant = 5 + usize::from(state.players);
     let verdict = match errors(state) {
-        0 if state.counted() <= brilliant => Verdict::Brilliant,
-        0 => Verdict::Clean,
-        1 => Verdict::Near,
+        0 if state.counted() <= brilliant => verdicts::BRILLIANT,
+        0 => verdicts::CLEAN,
+        1 => verdicts::NEAR,
         _ => Verdict::Failed,
     };
-    let won = matches!(verdict, Verdict::Brilliant | Verdict::Clean);
+    let won = matches!(verdict, verdicts::BRILLIANT | verdicts::CLEAN);
     Outcome {
         winners: if won { state.seats() } else { Seats::NONE },
         scores: BySeat::from_fn(state.players, |seat| right(state, seat) as i16),

@@ -7,6 +7,7 @@ mod lines;
 mod reasons;
 
 use salon_bots::Belief;
+use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Phase, Reason, Sight, View};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
@@ -108,10 +109,10 @@ impl GameWords for ConspiratorsWords {
                     BOOK.say(to, "conspirators-scores-points", counts),
                 ];
             }
-            Verdict::Brilliant => "conspirators-brilliant",
-            Verdict::Clean => "conspirators-clean",
-            Verdict::Near => "conspirators-near",
-            Verdict::Failed | Verdict::Passed => "conspirators-failed",
+            verdicts::BRILLIANT => "conspirators-brilliant",
+            verdicts::CLEAN => "conspirators-clean",
+            verdicts::NEAR => "conspirators-near",
+            Verdict::Failed | Verdict::Own(_) => "conspirators-failed",
         };
         vec![
             BOOK.say(to, id, Args::none()),

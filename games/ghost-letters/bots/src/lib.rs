@@ -26,6 +26,7 @@ pub use novice::NoviceBot;
 pub use patience::Patience;
 
 use salon_bots::{Belief, Bot, Cheat, GameBots, Level, RandomBot, Seating};
+use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{Action, GhostLetters, Reason, View};
 use salon_rules::{Setup, Verdict};
 
@@ -75,7 +76,7 @@ impl GameBots for GhostLettersBots {
 
     fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
         match setup.options().mission {
-            Some(_) => &[Verdict::Passed, Verdict::Failed],
+            Some(_) => &[verdicts::PASSED, Verdict::Failed],
             None => &[],
         }
     }

@@ -1,7 +1,8 @@
 //! The players against each other, on few deals: each step of the ladder beyond doubt.
 
+use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{Action, GhostLetters, Options};
-use salon_rules::{Game, NullSink, Quick, Seat, Setup, Verdict, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::GhostLettersBots;
 use salon_bots::league::{Match, Report, run};
@@ -49,7 +50,7 @@ fn two_who_think_pass_the_first_mission() {
     let passed = report
         .verdicts
         .iter()
-        .find(|share| share.verdict == Verdict::Passed);
+        .find(|share| share.verdict == verdicts::PASSED);
     assert!(passed.is_some_and(|share| share.share.mean > 0.9));
 }
 

@@ -52,6 +52,7 @@ mod reason;
 pub mod refusals;
 mod state;
 mod suspects;
+pub mod verdicts;
 mod view;
 
 pub use action::{Action, Place};
@@ -60,7 +61,7 @@ pub use clues::{RoleCard, Spot};
 pub use event::{
     Counted, Event, Opening, Placing, Public, Roles, Settling, Showing, Sight, Standing,
 };
-pub use options::{Clues, Host, NoMission, Options, Task};
+pub use options::{Clues, Host, MISSION_NEEDS_TWO, NoMission, Options, Task};
 pub use reason::Reason;
 pub use state::State;
 pub use view::{Ballot, HiddenClues, Phase, Placed, SeatView, SuspectPile, View};

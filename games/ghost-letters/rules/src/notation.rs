@@ -10,6 +10,7 @@ use crate::clues::{RoleCard, Spot};
 use crate::event::{Opening, Placing, Public, Roles, Showing, Sight};
 use crate::outcome::outcome;
 use crate::state::State;
+use crate::verdicts;
 use crate::view::View;
 
 impl Notation for GhostLetters {
@@ -96,7 +97,7 @@ fn placed(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
 
 fn mission(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
     let expected = match words.word("passed or failed")? {
-        "passed" => Verdict::Passed,
+        "passed" => verdicts::PASSED,
         "failed" => Verdict::Failed,
         other => return Err(NotationError::unknown("result of a mission", other)),
     };

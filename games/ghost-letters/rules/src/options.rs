@@ -3,11 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{OptionError, OptionKey, SetupError};
+use salon_rules::{Code, OptionError, OptionKey, SetupError};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{OPEN, digits};
 use crate::content::{MISSIONS, Mission, OBJECTS};
+
+/// A mission was asked for at a table that is not for two.
+pub const MISSION_NEEDS_TWO: SetupError = SetupError::Rule(Code::new("mission-needs-two"));
 
 /// The largest pile that three open clues leave.
 const MAX_PILE: u8 = (OBJECTS - OPEN) as u8;
@@ -151,7 +154,7 @@ impl Options {
         match (players, self.mission) {
             (2, None) => self.mission = Task::listed(1),
             (2, Some(_)) | (_, None) => {}
-            (_, Some(_)) => return Err(SetupError::MissionNeedsTwo { players }),
+            (_, Some(_)) => return Err(MISSION_NEEDS_TWO),
         }
         Ok(self)
     }

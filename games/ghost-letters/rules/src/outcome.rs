@@ -3,6 +3,7 @@
 use salon_rules::{BySeat, Outcome, Seats, Verdict};
 
 use crate::state::State;
+use crate::verdicts;
 
 /// What an arrest of one's own character costs (GL-13).
 const BAIL: i16 = 5;
@@ -12,7 +13,7 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     let verdict = state.verdict?;
     let scores = scores(state);
     let winners = match verdict {
-        Verdict::Passed => Seats::all(state.players),
+        verdicts::PASSED => Seats::all(state.players),
         Verdict::Failed => Seats::NONE,
         _ => best(&scores),
     };

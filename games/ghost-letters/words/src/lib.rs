@@ -8,6 +8,7 @@ mod reasons;
 mod shown;
 
 use salon_bots::Belief;
+use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{
     Action, GhostLetters, Kind, Number, Phase, Place, Reason, Sight, View, Zone,
 };
@@ -74,7 +75,7 @@ impl GameWords for GhostLettersWords {
         let pile = outcome.scores.iter().copied().max().unwrap_or(0);
         let pile = Args::none().number("pile", pile);
         match outcome.verdict {
-            Verdict::Passed => vec![BOOK.say(to, "ghost-letters-passed", pile)],
+            verdicts::PASSED => vec![BOOK.say(to, "ghost-letters-passed", pile)],
             Verdict::Failed => vec![BOOK.say(to, "ghost-letters-failed", pile)],
             _ => {
                 let won = Args::none().seats("winners", outcome.winners);

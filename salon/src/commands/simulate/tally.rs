@@ -1,5 +1,7 @@
 //! What is counted over many plays.
 
+use std::collections::BTreeMap;
+
 use salon_rules::{Outcome, Verdict};
 
 /// What is counted over many plays.
@@ -17,8 +19,8 @@ pub(crate) struct Tally {
     pub(crate) wins: Vec<u64>,
     /// How often nobody won.
     pub(crate) nobody: u64,
-    /// How often each result came, in the order of [`Verdict::ALL`].
-    pub(crate) verdicts: [u64; Verdict::ALL.len()],
+    /// How often each result came.
+    pub(crate) verdicts: BTreeMap<Verdict, u64>,
 }
 
 impl Tally {
@@ -31,7 +33,7 @@ impl Tally {
             longest: 0,
             wins: vec![0; usize::from(players)],
             nobody: 0,
-            verdicts: [0; Verdict::ALL.len()],
+            verdicts: BTreeMap::new(),
         }
     }
 
@@ -45,9 +47,7 @@ impl Tally {
             self.wins[seat.index()] += 1;
         }
         self.nobody += u64::from(outcome.winners.is_empty());
-        for (count, verdict) in self.verdicts.iter_mut().zip(Verdict::ALL) {
-            *count += u64::from(verdict == outcome.verdict);
-        }
+        *self.verdicts.entry(outcome.verdict).or_default() += 1;
     }
 
     /// Both together; the order does not matter.
@@ -60,8 +60,8 @@ impl Tally {
         for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
             *mine += theirs;
         }
-        for (mine, theirs) in self.verdicts.iter_mut().zip(&other.verdicts) {
-            *mine += theirs;
+        for (&verdict, count) in &other.verdicts {
+            *self.verdicts.entry(verdict).or_default() += count;
         }
         self
     }
@@ -73,9 +73,8 @@ impl Tally {
 
     /// The results that came at all, with how often.
     pub(crate) fn results(&self) -> impl Iterator<Item = (Verdict, u64)> {
-        Verdict::ALL
-            .into_iter()
-            .zip(self.verdicts)
-            .filter(|&(_, count)| count > 0)
+        self.verdicts
+            .iter()
+            .map(|(&verdict, &count)| (verdict, count))
     }
 }

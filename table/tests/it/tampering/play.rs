@@ -109,8 +109,8 @@ fn a_clever_change_of_the_result_is_named() {
         );
         let mismatch = found(&replay, |replay| {
             replay.outcome.verdict = match outcome.verdict {
-                Verdict::Near => Verdict::Clean,
-                _ => Verdict::Near,
+                Verdict::Failed => Verdict::Decided,
+                _ => Verdict::Failed,
             };
         });
         assert!(

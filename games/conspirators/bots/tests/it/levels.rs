@@ -2,12 +2,13 @@
 
 use salon_bots::league::{self, Match, Report};
 use salon_bots::{Bot, Company, GameBots, Level, Seating};
+use salon_conspirators::verdicts;
 use salon_conspirators::{
     Action, Candidates, Card, Cipher, Ciphers, Conspirators, DECK, Mode, Options, State, View,
 };
 use salon_conspirators_bots::ConspiratorsBots;
 use salon_conspirators_bots::knowledge::Knowledge;
-use salon_rules::{Game, NullSink, Quick, Seat, Setup, Verdict, Viewer, random_play};
+use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 fn setup(mode: Mode, players: u8) -> Setup<Conspirators> {
     let options = Options {
@@ -184,8 +185,8 @@ fn shares(report: &Report) -> (f64, f64) {
         let found = report.verdicts.iter().find(|v| v.verdict == verdict);
         found.map_or(0.0, |found| found.share.mean)
     };
-    let brilliant = share(Verdict::Brilliant);
-    (brilliant + share(Verdict::Clean), brilliant)
+    let brilliant = share(verdicts::BRILLIANT);
+    (brilliant + share(verdicts::CLEAN), brilliant)
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! How good it is to stand like this.
 
+use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{GhostLetters, State, Task, View};
-use salon_rules::{Game, Seat, Verdict, Viewer};
+use salon_rules::{Game, Seat, Viewer};
 
 /// How many points make a difference when two parts, or one, or none are left.
 const LEADS: [f64; 3] = [6.0, 4.5, 1.5];
@@ -24,7 +25,7 @@ pub(super) fn prospects(state: &State, seat: Seat, part: u8) -> f64 {
 /// The chance to pass a mission.
 fn of_two(view: &View, task: Task, part: u8) -> f64 {
     if let Some(outcome) = &view.outcome {
-        return f64::from(u8::from(outcome.verdict == Verdict::Passed));
+        return f64::from(u8::from(outcome.verdict == verdicts::PASSED));
     }
     let (usual, spread) = GAINS[usize::from(part.clamp(1, 2)) - 1];
     let missing = f64::from(task.goal()) - f64::from(view.hidden.pile);

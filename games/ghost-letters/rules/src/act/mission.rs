@@ -9,6 +9,7 @@ use crate::cards::{Kind, MAX_ROW, Number};
 use crate::event::{Counted, Event, Public, Settling, Showing};
 use crate::options::Task;
 use crate::state::State;
+use crate::verdicts;
 
 /// What a right vote on the other's character brings.
 const FOR_INNOCENT: i8 = 2;
@@ -57,7 +58,7 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
     } else if part < 3 {
         next_part(state, &arrested, first, chance, log);
     } else if pile >= goal {
-        end(state, Verdict::Passed, log);
+        end(state, verdicts::PASSED, log);
     } else {
         end(state, Verdict::Failed, log);
     }

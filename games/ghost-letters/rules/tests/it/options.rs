@@ -1,8 +1,8 @@
 //! Which tables can begin, and how their options are written (GL-17, GL-22, GL-23, GL-24).
 
 use salon_ghost_letters::content::MISSIONS;
-use salon_ghost_letters::{GhostLetters, Options, Task};
-use salon_rules::{Options as _, Setup, SetupError};
+use salon_ghost_letters::{GhostLetters, MISSION_NEEDS_TWO, Options, Task};
+use salon_rules::{Options as _, Setup};
 
 fn options(entries: &[(&str, &str)]) -> Options {
     let mut options = Options::default();
@@ -28,7 +28,7 @@ fn more_than_two_play_no_mission() {
         let named = options(&[("mission", "20/15")]);
         assert_eq!(
             Setup::<GhostLetters>::new(named, players).err(),
-            Some(SetupError::MissionNeedsTwo { players })
+            Some(MISSION_NEEDS_TWO)
         );
         let setup = Setup::<GhostLetters>::new(Options::default(), players).expect("they can play");
         let keys: Vec<_> = (setup.options().entries().iter())

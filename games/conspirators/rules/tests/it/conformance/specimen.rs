@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
+use salon_conspirators::verdicts;
 use salon_conspirators::{
     Action, Card, Cipher, Conspirators, CountStart, DECK, Event, HandView, Laid, MAX_PILE, Mode,
     Named, Options, Phase, SeatView, View,
@@ -154,10 +155,10 @@ impl Specimen for Salon {
                 let errors = others * i16::from(setup.players()) - right;
                 let all_won = outcome.winners.len() == usize::from(setup.players());
                 match outcome.verdict {
-                    Verdict::Brilliant | Verdict::Clean => errors == 0 && all_won,
-                    Verdict::Near => errors == 1 && outcome.winners.is_empty(),
+                    verdicts::BRILLIANT | verdicts::CLEAN => errors == 0 && all_won,
+                    verdicts::NEAR => errors == 1 && outcome.winners.is_empty(),
                     Verdict::Failed => errors > 1 && outcome.winners.is_empty(),
-                    Verdict::Decided | Verdict::Passed => false,
+                    Verdict::Decided | Verdict::Own(_) => false,
                 }
             }
             Mode::Rivals => {

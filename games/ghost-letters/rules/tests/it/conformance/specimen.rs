@@ -2,6 +2,7 @@
 
 use salon_conformance::Specimen;
 use salon_ghost_letters::content::{Character, Object};
+use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{
     Action, Ballot, Clues, Event, GhostLetters, Host, Kind, Number, ObjectSet, Options, Phase,
     Place, Placed, SeatView, Task, View, Zone,
@@ -142,7 +143,7 @@ impl Specimen for Ghosts {
         let winners = outcome.winners.len();
         let verdict_fits = match outcome.verdict {
             Verdict::Decided => setup.players() > 2 && winners > 0,
-            Verdict::Passed => setup.players() == 2 && winners == 2,
+            verdicts::PASSED => setup.players() == 2 && winners == 2,
             Verdict::Failed => setup.players() == 2 && winners == 0,
             _ => false,
         };
