@@ -5,9 +5,9 @@
 //
 // A column names a type of the game's own crate. `salon_catalog::with_game` reads the columns.
 games! {
-    LoveLetter: salon_love_letter::LoveLetter, salon_love_letter_bots::LoveLetterBots, salon_love_letter_words::LoveLetterWords;
-    Pismo: salon_love_letter::Pismo, salon_love_letter_bots::PismoBots, salon_love_letter_words::PismoWords;
-    Conspirators: salon_conspirators::Conspirators, salon_conspirators_bots::ConspiratorsBots, salon_conspirators_words::ConspiratorsWords;
-    SecretCard: salon_secret_card::SecretCard, salon_secret_card_bots::SecretCardBots, salon_secret_card_words::SecretCardWords;
-    GhostLetters: salon_ghost_letters::GhostLetters, salon_ghost_letters_bots::GhostLettersBots, salon_ghost_letters_words::GhostLettersWords;
+    LoveLetter: salon_love_letter::LoveLetter, salon_love_letter_bots::LoveLetterBots, salon_love_letter_words::LoveLetterWords, salon_love_letter_page::LoveLetterPage;
+    Pismo: salon_love_letter::Pismo, salon_love_letter_bots::PismoBots, salon_love_letter_words::PismoWords, salon_love_letter_page::PismoPage;
+    Conspirators: salon_conspirators::Conspirators, salon_conspirators_bots::ConspiratorsBots, salon_conspirators_words::ConspiratorsWords, salon_conspirators_page::ConspiratorsPage;
+    SecretCard: salon_secret_card::SecretCard, salon_secret_card_bots::SecretCardBots, salon_secret_card_words::SecretCardWords, salon_secret_card_page::SecretCardPage;
+    GhostLetters: salon_ghost_letters::GhostLetters, salon_ghost_letters_bots::GhostLettersBots, salon_ghost_letters_words::GhostLettersWords, salon_ghost_letters_page::GhostLettersPage;
 }

@@ -7,6 +7,7 @@ use salon_rules::{Game, Notation, Outcome, Seat};
 
 use crate::audience::Audience;
 use crate::book::Book;
+use crate::cards::CardWords;
 use crate::phrase::Phrase;
 
 /// The words of one game: an empty type that names the game and says what happens in it.
@@ -30,6 +31,17 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
 
     /// How long a play takes, in minutes, from and to.
     const MINUTES: (u8, u8);
+
+    /// How many sit down when nobody chooses a number.
+    const USUAL_PLAYERS: u8;
+
+    /// All cards of the game, in groups that are listed apart: the page of rules and the gallery show them.
+    fn cards(to: &Audience) -> Vec<Vec<CardWords>>;
+
+    /// The pictures that the game needs beside those of its cards, as `family/name`.
+    fn pictures() -> Vec<String> {
+        Vec::new()
+    }
 
     /// An action as the label of a button: «Барон: сравнить карты с Борисом».
     fn label(

@@ -12,6 +12,7 @@
 
 mod audience;
 mod book;
+mod cards;
 mod declension;
 mod functions;
 mod game_words;
@@ -30,6 +31,7 @@ mod words;
 
 pub use audience::{Args, Audience};
 pub use book::Book;
+pub use cards::{CardWords, Tile};
 pub use game_words::{GameWords, no_reason};
 pub use happenings::{
     emote, happening, opening_error, removal, removal_vote, setup_error, why_removed,

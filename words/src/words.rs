@@ -70,6 +70,16 @@ impl Words {
         self.message(id).is_some()
     }
 
+    /// The ids of its own sentences, without those that all games share.
+    pub fn ids(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.messages.keys().copied()
+    }
+
+    /// A sentence without arguments, such as a label.
+    pub fn plain(&self, id: &str) -> Option<&'static str> {
+        self.name(id, None)
+    }
+
     fn message(&self, id: &str) -> Option<&Message<&'static str>> {
         let own = self.messages.get(id);
         own.or_else(|| self.common?.message(id))

@@ -3,18 +3,20 @@
 #![forbid(unsafe_code)]
 
 mod about;
+mod cards;
 mod record;
 mod told;
 mod visit;
 
 pub use about::{GameSummary, OptionWords, ValueWords, game, options};
+pub use cards::{card_codes, cards, pictures, usual_players};
 pub use record::record_head;
 pub use told::{book, label, lines, prompt, result};
 pub use visit::{WordsVisitor, visit};
 
 /// The registry's column of words.
 macro_rules! games {
-    ($($id:ident: $rules:path, $bots:path, $words:path;)+) => {
+    ($($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+) => {
         /// The words of each game, under its id.
         pub mod words {
             $(pub use $words as $id;)+

@@ -1,16 +1,16 @@
 //! The whole page: which part of it an address shows.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::settings::{Settings, settings};
+use salon_page::{Label, t};
 
-use crate::art::Art;
 use crate::chunk::InChunk;
 use crate::home::Home;
-use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::online::{AskName, Me, NewDevice};
 use crate::place::{Place, place};
 use crate::route::{Go, Route, Router};
-use crate::settings::{Settings, settings};
 use crate::setup::Prepared;
 
 /// The whole page.

@@ -8,9 +8,9 @@ use std::task::{Context, Poll, Waker};
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use salon_page::{Label, t};
 
 use crate::gallery::Gallery;
-use crate::labels::{Label, t};
 use crate::link::Link;
 use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
 use crate::place::Place;

@@ -6,11 +6,11 @@
 use leptos::ev;
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::table::TableState;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
 use crate::browser::later;
-use crate::games::near;
 
 /// How long the pointer rests before a card is shown, how long a finger, and how long a card waits for the pointer that
 /// has left it; in milliseconds.
@@ -24,6 +24,12 @@ struct Shown {
     card: String,
     left: f64,
     top: f64,
+}
+
+/// A card of a game by its code, as it is on the table that is shown.
+pub(crate) fn card(game: GameId, code: &str) -> Option<AnyView> {
+    let board = use_context::<TableState>().and_then(|table| table.board.get_untracked());
+    salon_catalog_page::card(game, code, board.as_deref())
 }
 
 /// The look at a card. `game` says whose cards these are.
@@ -71,7 +77,7 @@ pub(crate) fn Closeup(game: GameId) -> impl IntoView {
         <Show when=move || near.shown.read().is_some()>
             <div class="closeup" id="closeup" role="tooltip" data-closeup=move || near.shown.get().map(|shown| shown.card)
                 style:left=px(|shown| shown.left) style:top=px(|shown| shown.top)>
-                {move || near.shown.get().and_then(|shown| near::card(game, &shown.card))}
+                {move || near.shown.get().and_then(|shown| card(game, &shown.card))}
             </div>
         </Show>
     }

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use salon_local::{Counsel, Position};
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::pieces::Said;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 use salon_table::machine::{Aids, SeenStep, Stage};
 
-use crate::art::Art;
-use crate::board::Board;
-use crate::desk::{desk, shown};
-use crate::labels::{Label, t};
-use crate::pieces::Said;
+use crate::desk::desk;
 use crate::record::address::local_table;
 
 /// How far a hint is.

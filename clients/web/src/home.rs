@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 
-use crate::art::Art;
 use crate::chunk::look_ahead;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
-use crate::rules::newcomer;
-use crate::settings::settings;
 use crate::store;
 
 /// A game's name.

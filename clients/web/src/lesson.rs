@@ -4,25 +4,13 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use wasm_bindgen::JsCast;
 
-use crate::art::Art;
-use crate::choice::Path;
 use crate::desk::desk;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::texts::{Fetched, Kind, fetched};
-
-/// Is this what the lesson means the pupil to choose next? Whoever shows things asks it of each.
-pub(crate) fn meant(way: impl Fn() -> Path + Send + Sync + 'static) -> Memo<bool> {
-    let desk = desk();
-    Memo::new(move |_| {
-        let wanted = desk.wanted();
-        let way = way();
-        let chosen = desk.chosen.read();
-        !way.is_empty() && wanted.starts_with(&way) && !chosen.starts_with(&way)
-    })
-}
 
 /// What the teacher says, and how far the lesson has come.
 #[component]

@@ -1,10 +1,9 @@
 //! The bots' levels that one can sit down with.
 
 use leptos::prelude::*;
-
-use crate::labels::{Label, t};
-use crate::rules::newcomer;
-use crate::settings::settings;
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 
 /// The levels, the weakest first.
 pub(crate) const LEVELS: [&str; 3] = ["novice", "club", "master"];

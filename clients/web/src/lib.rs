@@ -9,29 +9,21 @@
 #![allow(unreachable_pub)]
 
 mod app;
-mod art;
-mod board;
 mod browser;
-mod choice;
 mod chunk;
 mod closeup;
 mod desk;
-mod face;
 mod fair;
 mod fetch;
 mod flight;
 mod gallery;
-mod games;
 mod hint;
 mod home;
-mod labels;
 mod lesson;
 mod levels;
 mod link;
 mod online;
-mod parts;
 mod pass;
-mod pieces;
 mod place;
 mod preferences;
 mod record;
@@ -39,7 +31,6 @@ mod route;
 mod rulebook;
 mod rules;
 mod say;
-mod settings;
 mod setup;
 mod sound;
 mod store;

@@ -3,15 +3,16 @@
 //! While the curtain is down the server tells nothing of the play, and the page forgets what it was told before.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::pieces::Said;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::Phrase;
 
-use crate::art::Art;
-use crate::board::Board;
-use crate::desk::{desk, shown};
-use crate::labels::{Label, t};
-use crate::pieces::Said;
+use crate::desk::desk;
 use crate::route::{Go, Route};
 use crate::{browser, home};
 

@@ -1,13 +1,13 @@
 //! The page of settings.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::settings::{CardSize, Motion, Switch, Theme, settings};
+use salon_page::{Label, Text, t};
 use salon_words::Language;
 
-use crate::art::Art;
-use crate::labels::{Label, Text, t};
 use crate::levels::{self, LEVELS};
 use crate::route::{Go, Route};
-use crate::settings::{CardSize, Motion, Switch, Theme, settings};
 
 /// The page of settings.
 #[component]

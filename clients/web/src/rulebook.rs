@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 
 use crate::app::Corner;
-use crate::art::Art;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::texts::{Fetched, Kind, fetched};
 

@@ -2,19 +2,11 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_rules::BySeat;
-use salon_words::{Audience, Language};
+use salon_page::art::Art;
+use salon_page::settings::{newcomer, settings};
+use salon_page::{Label, t};
 
-use crate::art::Art;
-use crate::games;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
-use crate::settings::settings;
-
-/// Someone who is told about games before sitting down.
-pub(crate) fn newcomer(language: Language) -> Audience {
-    Audience::new(language, None, &BySeat::from_fn(2, |seat| seat.to_string()))
-}
 
 /// The rules, over the table.
 #[component]
@@ -32,7 +24,7 @@ pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
                 <h2 id="rules">{move || crate::home::title(game)}</h2>
                 <p>{how}</p>
                 <p><Go to=Route::Rules(game) class="button book-link">{move || t(Label::AllRules)}</Go></p>
-                {games::tracker(game).map(|(_, cards)| view! { <h3>{move || t(Label::Cards)}</h3>{cards} })}
+                {salon_catalog_page::tracker(game).map(|cards| view! { <h3>{move || t(Label::Cards)}</h3>{cards.view} })}
                 <h3>{move || t(Label::ShortcutKeys)}</h3>
                 <p>{move || t(Label::KeysHelp)}</p>
             </section>

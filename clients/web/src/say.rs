@@ -1,3 +1,3 @@
 //! The words about a game: those of the server.
 
-pub(crate) use salon_catalog_words::{label, lines, prompt, result};
+pub(crate) use salon_catalog_words::{lines, result};

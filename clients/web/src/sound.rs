@@ -2,9 +2,8 @@
 
 use std::cell::RefCell;
 
+use salon_page::settings::{Settings, Switch};
 use web_sys::{AudioContext, OscillatorType};
-
-use crate::settings::{Settings, Switch};
 
 /// What can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,31 +1,8 @@
-//! The browser's storage: settings, and the logs of games on this device.
+//! What this device stores of its games: their logs, promises and receipts.
 
-use leptos::prelude::window;
+use salon_page::store::{get, remove, set};
 use salon_table::machine::{Stage, TableView};
 use serde::{Deserialize, Serialize};
-use web_sys::Storage;
-
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
-}
-
-/// What is kept under this name.
-pub(crate) fn get(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok()?
-}
-
-/// Keeps something. A browser that keeps nothing still plays.
-pub(crate) fn set(key: &str, value: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(key, value);
-    }
-}
-
-fn remove(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(key);
-    }
-}
 
 /// A game on this device, as the list of games to continue shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -40,7 +40,7 @@ pub(crate) enum Fetched {
 /// Fetches a text in the reader's language, anew when that changes.
 pub(crate) fn fetched(kind: Kind, game: GameId) -> RwSignal<Fetched> {
     let text = RwSignal::new(Fetched::Waited);
-    let language = crate::settings::settings().language;
+    let language = salon_page::settings::settings().language;
     Effect::new(move |_| {
         let wanted = language.get();
         leptos::task::spawn_local(async move {

@@ -1,20 +1,30 @@
 //! Pictures that are put together from others: characters in their boxes, patterned cards from tiles.
 
-use salon_conspirators::{Card, DECK, Trait};
-use salon_secret_card::{Colour, Figure};
+use std::collections::BTreeSet;
+
+use salon_catalog::GameId;
+use salon_words::{CardWords, Tile};
 
 use super::{Picture, needed};
 
-/// The colours of Secret Card, in the order of the rules.
+/// The colours of tiles, in the order of the rules.
 const COLOURS: [&str; 7] = [
     "#a3273a", "#c9692a", "#d3a02c", "#2f7a4f", "#2f6f9f", "#6a4c93", "#2a2019",
 ];
 
-/// All portraits of Conspirators with their marks, then a card of each colour of Secret Card.
+/// All cards that have marks below a portrait, then a card of each coloured tile.
 pub(super) fn section(pictures: &[Picture]) -> String {
-    let portraits = DECK.iter().map(|card| portrait(pictures, *card));
-    let swatches = Colour::ALL.into_iter().map(|colour| card(pictures, colour));
-    let all: String = portraits.chain(swatches).collect();
+    let games = GameId::ALL.iter();
+    let cards: Vec<CardWords> = games.flat_map(|&game| needed::cards(game)).collect();
+    let marked = cards.iter().filter(|card| !card.marks.is_empty());
+    let mut seen = BTreeSet::new();
+    let tiles = cards.iter().filter_map(|card| Some((card, card.tile?)));
+    let tiles = tiles.filter(|(_, tile)| seen.insert(tile.colour));
+    let swatches = tiles.zip(COLOURS);
+    let all: String = marked
+        .map(|card| portrait(pictures, card))
+        .chain(swatches.map(|((card, tile), ground)| swatch(pictures, card, tile, ground)))
+        .collect();
     format!("<h1 id=\"composed\">composed</h1>\n<section class=\"baize night\">\n{all}</section>\n")
 }
 
@@ -23,16 +33,14 @@ fn text<'a>(pictures: &'a [Picture], name: &str) -> &'a str {
     found.map_or("", |picture| &picture.text)
 }
 
-/// A character in its box, and the eight marks below.
-fn portrait(pictures: &[Picture], card: Card) -> String {
-    let value = |of: Trait| of.values()[usize::from(card.value(of))];
-    let layers = [
-        format!("portraits/box-{}", value(Trait::Light)),
-        needed::conspirator(card),
-    ];
-    let layers = layers.map(|layer| text(pictures, &layer));
-    let mark = |of: Trait| format!("conspirators/{}-{}", of.word(), value(of));
-    let marks = Trait::ALL.map(|of| text(pictures, &mark(of)));
+/// A character in its box, and the marks below.
+fn portrait(pictures: &[Picture], card: &CardWords) -> String {
+    let layers = card.pictures.iter();
+    let layers: Vec<&str> = layers.map(|id| text(pictures, &needed::name(id))).collect();
+    let marks = card.marks.iter();
+    let marks: Vec<&str> = marks
+        .map(|(id, _)| text(pictures, &needed::name(id)))
+        .collect();
     format!(
         "<div class=\"card paper\"><div class=\"layers portrait\">{}</div><div class=\"marks\">{}</div></div>\n",
         layers.concat(),
@@ -41,14 +49,14 @@ fn portrait(pictures: &[Picture], card: Card) -> String {
 }
 
 /// A card whose ground is the colour's tile.
-fn card(pictures: &[Picture], colour: Colour) -> String {
-    let ground = COLOURS[colour as usize];
+fn swatch(pictures: &[Picture], card: &CardWords, tile: Tile, ground: &str) -> String {
+    let colour = tile.colour;
     let sized = "<svg width=\"24\" height=\"24\" ";
     let tile = text(pictures, &format!("tiles/{colour}")).replacen("<svg ", sized, 1);
-    let figure = text(
-        pictures,
-        &format!("secret-card/{}", Figure::ALL[colour as usize]),
-    );
+    let figure = card
+        .pictures
+        .first()
+        .map_or("", |id| text(pictures, &needed::name(id)));
     let frame = text(pictures, "cards/frame-number");
     let pattern = format!(
         "<pattern id=\"tile-{colour}\" width=\"24\" height=\"24\" patternUnits=\"userSpaceOnUse\" patternTransform=\"scale(.7)\">{tile}</pattern>"

@@ -1,11 +1,10 @@
 //! The pictures that there must be: asked from the games, so that no card can be forgotten.
 
 use salon_catalog::GameId;
-use salon_conspirators::{Card as Conspirator, Cipher, DECK, Trait};
-use salon_ghost_letters::content::{Character, Object};
-use salon_love_letter::Card;
-use salon_rules::MAX_SEATS;
-use salon_secret_card::{Ability, Colour, Feature, Figure};
+use salon_rules::{BySeat, MAX_SEATS};
+use salon_words::{Audience, CardWords, Language};
+
+use super::families::FAMILIES;
 
 /// Pictures that no list of a game names.
 const OTHERS: &[&str] = &[
@@ -17,23 +16,8 @@ const OTHERS: &[&str] = &[
     "cards/frame-mirror",
     "cards/frame-number",
     "cards/frame-object",
-    "conspirators/ready",
-    "conspirators/signal",
-    "conspirators/sure",
-    "ghost-letters/fits",
-    "ghost-letters/ghost",
-    "ghost-letters/innocent",
-    "ghost-letters/misfits",
-    "ghost-letters/murderer",
-    "ghost-letters/neither",
-    "letters/out",
-    "letters/protected",
-    "letters/token",
-    "portraits/stranger",
     "scenes/curtain",
     "scenes/salon",
-    "secret-card/no",
-    "secret-card/yes",
 ];
 
 /// The families whose pictures are all named here. A file that nobody asks for is left over from a change.
@@ -49,54 +33,46 @@ pub(super) fn names() -> Vec<String> {
             format!("games/{slug}"),
             format!("cards/back-{slug}"),
         ]);
+        names.extend(of_game(*game));
     }
     for seat in 1..=MAX_SEATS {
         names.extend([format!("seats/person-{seat}"), format!("seats/bot-{seat}")]);
     }
-    letters(&mut names);
-    conspirators(&mut names);
-    secret_card(&mut names);
-    ghost_letters(&mut names);
     names
 }
 
-fn letters(names: &mut Vec<String>) {
-    names.extend(Card::ALL.map(|card| format!("letters/{card}")));
-    let pismo = Card::ALL
-        .into_iter()
-        .filter(|card| !matches!(card, Card::Spy | Card::Chancellor));
-    names.extend(pismo.map(|card| format!("letters/pismo-{card}")));
-}
-
-fn conspirators(names: &mut Vec<String>) {
-    for of in Trait::ALL {
-        let word = of.word();
-        names.push(format!("conspirators/trait-{word}"));
-        let values = of.values().iter();
-        names.extend(values.map(|value| format!("conspirators/{word}-{value}")));
+/// The pictures of a game's cards, and whatever else it needs.
+fn of_game(game: GameId) -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    for card in cards(game) {
+        ids.extend(card.pictures);
+        ids.extend(card.marks.into_iter().map(|(id, _)| id));
     }
-    let patterns = Cipher::ALL.map(|cipher| cipher.pattern().word());
-    names.extend(patterns.map(|word| format!("conspirators/pattern-{word}")));
-    let lights = Trait::Light.values().iter();
-    names.extend(lights.map(|light| format!("portraits/box-{light}")));
-    names.extend(DECK.map(conspirator));
+    let mut names: Vec<String> = ids.iter().map(|id| name(id)).collect();
+    names.extend(salon_catalog_words::pictures(game));
+    names.sort();
+    names.dedup();
+    names
 }
 
-/// The portrait of a character. In the deck no two share initial and arrow.
-pub(super) fn conspirator(card: Conspirator) -> String {
-    let value = |of: Trait| of.values()[usize::from(card.value(of))];
-    format!("portraits/{}-{}", value(Trait::Name), value(Trait::Arrow))
+/// All cards of a game.
+pub(super) fn cards(game: GameId) -> impl Iterator<Item = CardWords> {
+    let seats = BySeat::from_fn(2, |seat| seat.to_string());
+    let to = Audience::new(Language::English, None, &seats);
+    salon_catalog_words::cards(game, &to).into_iter().flatten()
 }
 
-fn secret_card(names: &mut Vec<String>) {
-    names.extend(Colour::ALL.map(|colour| format!("tiles/{colour}")));
-    names.extend(Figure::ALL.map(|figure| format!("secret-card/{figure}")));
-    names.extend(Feature::ALL.map(|feature| format!("secret-card/feature-{feature}")));
-    names.extend(Ability::ALL.map(|ability| format!("secret-card/ability-{ability}")));
-}
-
-fn ghost_letters(names: &mut Vec<String>) {
-    let file = |who: Character| format!("ghost-letters/{}", who.name_en().replace(' ', "-"));
-    names.extend(Character::all().map(file));
-    names.extend(Object::all().map(|object| format!("objects/{}", object.slug())));
+/// The name of the picture with this id: `letters-king` is `letters/king`. Families may have dashes in their names.
+pub(super) fn name(id: &str) -> String {
+    let families = FAMILIES.iter().map(|family| family.folder);
+    let family = families
+        .filter(|family| {
+            id.strip_prefix(family)
+                .is_some_and(|rest| rest.starts_with('-'))
+        })
+        .max_by_key(|family| family.len());
+    match family {
+        Some(family) => format!("{family}/{}", &id[family.len() + 1..]),
+        None => id.to_owned(),
+    }
 }

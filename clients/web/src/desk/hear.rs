@@ -1,18 +1,14 @@
 //! What the desk does with what it is told.
 
 use super::{Desk, Line, keep};
-use crate::board::Board;
-use crate::choice::{self};
-use crate::games::GameView;
-use crate::games::scoring::Scoring;
 use crate::hint::Hint;
-use crate::parts::Parts;
 use crate::record::same;
-use crate::setup::missions;
 use crate::sound::{self, Sound};
 use crate::{browser, say, store};
 use leptos::prelude::*;
 use salon_local::{Ask, Tell};
+use salon_page::board::Board;
+use salon_page::choice::{self};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
 use salon_words::{Phrase, Piece};
@@ -91,11 +87,11 @@ impl Desk {
 
     fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
         let before = self.board.get_untracked();
-        let part = before
+        let scene = before
             .as_ref()
-            .and_then(|board| Scoring::read(board, &seen));
-        if part.is_some() {
-            self.scoring.set(part);
+            .and_then(|board| salon_catalog_page::scene(board.game, board, &seen));
+        if scene.is_some() {
+            self.scene.set(scene);
         }
         self.sound(before.as_deref(), &view, !seen.is_empty());
         self.show(view);
@@ -133,10 +129,8 @@ impl Desk {
         } else if news {
             sound::play(self.settings, Sound::Card);
         }
-        let mission = before.filter(|_| ended).and_then(mission);
-        if let Some(mission) = mission {
-            let done = view.play.as_ref().and_then(|play| play.outcome.as_ref());
-            missions::note(&mission, done.is_some_and(|end| !end.winners.is_empty()));
+        if let Some(board) = before.filter(|_| ended) {
+            salon_catalog_page::ended(board.game, board, view);
         }
     }
 
@@ -168,7 +162,7 @@ impl Desk {
         same::note_again(&view);
         let language = self.settings.language.get_untracked();
         let table = Arc::new(view);
-        let board = Board::read(table.clone(), language).map(Arc::new);
+        let board = salon_catalog_page::read_board(table.clone(), language).map(Arc::new);
         self.company.table.set(Some(table));
         self.chosen.update(|chosen| {
             let actions = board.as_ref().map(|board| &board.actions);
@@ -193,7 +187,7 @@ impl Desk {
             return;
         };
         let language = self.settings.language.get_untracked();
-        let board = Board::read(old.table.clone(), language).map(Arc::new);
+        let board = salon_catalog_page::read_board(old.table.clone(), language).map(Arc::new);
         if let Some(board) = &board {
             let mut lines = Vec::new();
             self.steps.with_value(|steps| {
@@ -208,14 +202,6 @@ impl Desk {
     }
 }
 
-/// The mission that is played, if one is.
-fn mission(board: &Board) -> Option<String> {
-    match &board.view {
-        GameView::GhostLetters(view) => view.options.mission.map(|task| task.to_string()),
-        _ => None,
-    }
-}
-
 /// What is said of a step.
 fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
     let Some(play) = &board.table.play else {
@@ -227,13 +213,10 @@ fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
 
 /// What is said of all steps from the beginning.
 fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<Line>> {
-    let mut parts = match &board.view {
-        GameView::GhostLetters(view) => Some(Parts::new(view)),
-        _ => None,
-    };
-    let one = |step: &SeenStep| match &mut parts {
-        Some(parts) => {
-            let said = parts.lines(&step.sights, &board.to);
+    let mut narrator = salon_catalog_page::narrator(board.game, board);
+    let one = |step: &SeenStep| match &mut narrator {
+        Some(narrator) => {
+            let said = narrator.lines(&step.sights, &board.to);
             said.into_iter().map(line).collect()
         }
         None => told(board, step),

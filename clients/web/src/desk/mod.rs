@@ -5,22 +5,23 @@ mod hear;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_local::{Ask, Local, Sitting, Step, Tell};
+use salon_local::{Ask, Listener, Local, Sitting, Step, Tell};
+use salon_page::Scene;
+use salon_page::board::Board;
+use salon_page::choice::{self, Path};
+use salon_page::settings::{Settings, Switch, settings};
+use salon_page::table::TableState;
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::{Command, SeenStep};
 use salon_words::Phrase;
 
-use crate::board::Board;
-use crate::choice::{self, Path};
 use crate::fair::Fair;
-use crate::games::scoring::Scoring;
 use crate::hint::{self, Hint};
 use crate::link::Link;
 use crate::online::{Company, Socket};
 use crate::pass::Pass;
 use crate::record::{self};
-use crate::settings::{Settings, Switch, settings};
 use crate::store;
 
 /// A line of the log.
@@ -73,8 +74,8 @@ pub(crate) struct Desk {
     pub(crate) step: RwSignal<Option<Step>>,
     /// How often the pupil has wanted something else in this step.
     pub(crate) nudges: RwSignal<u32>,
-    /// How a part has just ended, where that is shown by itself.
-    pub(crate) scoring: RwSignal<Option<Scoring>>,
+    /// What is shown over the table until the reader goes on, such as the end of a part.
+    pub(crate) scene: RwSignal<Option<Scene>>,
     /// Several persons share the device.
     pub(crate) pass: Pass,
     /// What this device notes of a play at the server.
@@ -120,7 +121,7 @@ impl Desk {
             lesson: RwSignal::new(None),
             step: RwSignal::new(None),
             nudges: RwSignal::new(0),
-            scoring: RwSignal::new(None),
+            scene: RwSignal::new(None),
             pass: Pass::new(),
             fair: Fair::new(),
         };
@@ -185,7 +186,7 @@ impl Desk {
         self.hint.set(Hint::Nothing);
         self.spoken.set(String::new());
         self.pass.since.set(Vec::new());
-        self.scoring.set(None);
+        self.scene.set(None);
         self.company.table.set(None);
     }
 
@@ -197,7 +198,7 @@ impl Desk {
                 .parse()
                 .unwrap_or_else(|_| "club".parse().expect("a level's name")),
         );
-        let name = crate::labels::Label::You.text(self.settings.language.get_untracked());
+        let name = salon_page::Label::You.text(self.settings.language.get_untracked());
         let mut seats = vec![bot; usize::from(players)];
         seats[0] = Sitting::Person(name.parse().expect("a name"));
         self.ask(Ask::Open(Local {
@@ -209,7 +210,7 @@ impl Desk {
 
     /// Begins a game's lesson, or begins it anew.
     pub(crate) fn learn(self, game: salon_catalog::GameId) {
-        let name = crate::labels::Label::You.text(self.settings.language.get_untracked());
+        let name = salon_page::Label::You.text(self.settings.language.get_untracked());
         self.lesson.set(Some(game));
         self.step.set(None);
         self.chosen.set(Vec::new());
@@ -230,6 +231,23 @@ impl Desk {
         let wanted = step.as_ref().and_then(|step| step.wanted.as_deref());
         let words = wanted.unwrap_or_default().split_whitespace();
         words.map(str::to_owned).collect()
+    }
+
+    /// What the components of the game's own table see of it.
+    pub(crate) fn table(self) -> TableState {
+        TableState {
+            board: self.board,
+            chosen: self.chosen,
+            wanted: Signal::derive(move || self.wanted()),
+            shared: self.pass.shared.into(),
+            on_choose: Callback::new(move |path| self.choose(path)),
+        }
+    }
+
+    /// Lets everything below find the desk and its table.
+    pub(crate) fn provide(self) {
+        provide_context(self);
+        provide_context(self.table());
     }
 
     /// Does the lesson ask for more than what was chosen so far?
@@ -253,7 +271,7 @@ impl Desk {
             .parse()
             .unwrap_or_else(|_| "club".parse().expect("a level's name"));
         let language = self.settings.language.get_untracked();
-        let name = crate::labels::Label::You.text(language);
+        let name = salon_page::Label::You.text(language);
         let name = name.parse().expect("a name");
         record::source(play, move |found| match found {
             Some((source, seat)) => self.ask(Ask::SameDeal {
@@ -283,7 +301,7 @@ impl Desk {
             self.hint.set(Hint::Asked);
             match self.is_online() {
                 true => self.ask_adviser(&board),
-                false => self.ask(Ask::Hint(board.listener())),
+                false => self.ask(Ask::Hint(listener(&board))),
             }
         }
     }
@@ -298,7 +316,7 @@ impl Desk {
                 Tell::Hint(counsel) => drop(self.hint.try_set(Hint::Given(counsel))),
                 _ => keep(tell),
             });
-            link.ask(Ask::Advise(Box::new(position), board.listener()));
+            link.ask(Ask::Advise(Box::new(position), listener(board)));
         }
     }
 
@@ -367,6 +385,18 @@ impl Desk {
     }
 }
 
+/// The reader, to whom the server says something.
+fn listener(board: &Board) -> Listener {
+    Listener {
+        language: board.to.language(),
+        names: board
+            .players
+            .iter()
+            .map(|player| player.name.clone())
+            .collect(),
+    }
+}
+
 /// The line to the page's worker.
 fn worker() -> Option<Link> {
     let link: Option<StoredValue<Link, LocalStorage>> = use_context();
@@ -388,12 +418,4 @@ pub(crate) fn keep(tell: Tell) {
 /// The desk of the table that is shown.
 pub(crate) fn desk() -> Desk {
     expect_context()
-}
-
-/// Something of the board that is shown; told again only when it has changed.
-pub(crate) fn shown<T: PartialEq + Clone + Default + Send + Sync + 'static>(
-    read: impl Fn(&Board) -> T + Send + Sync + 'static,
-) -> Memo<T> {
-    let board = desk().board;
-    Memo::new(move |_| board.read().as_deref().map(&read).unwrap_or_default())
 }

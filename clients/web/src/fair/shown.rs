@@ -1,13 +1,13 @@
 //! What the reader sees of a fair deal, and of one that is not.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use salon_rules::Seat;
 use salon_table::machine::Presence;
 use salon_table::receipt::{Alarm, Finding};
 
-use crate::art::Art;
 use crate::desk::desk;
-use crate::labels::{Label, t};
 use crate::online::Net;
 use crate::store;
 

@@ -2,16 +2,16 @@
 //! was refused, a question of another player.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 use salon_table::machine::{Command, Stage};
 
 use super::company::{Company, No, name};
 use super::removal::{RemovalVotes, RemovedNote};
 use super::socket::Connection;
 use super::words::Net;
-use crate::art::Art;
 use crate::desk::desk;
-use crate::labels::{Label, t};
-use crate::settings::settings;
 
 /// How the connection is, and why something was not done. It is there on every page of a table.
 #[component]

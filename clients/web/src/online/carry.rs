@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::{Label, t};
 use salon_protocol::{DeviceLinkOffer, Guest, RedeemLink, TableLine, Tables};
 use salon_table::machine::Stage;
 
@@ -10,7 +11,6 @@ use super::guest::me;
 use super::words::Net;
 use crate::fetch::{self, FetchError};
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route, router};
 
 /// What is known of the link.

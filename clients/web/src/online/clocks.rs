@@ -1,13 +1,13 @@
 //! How long a move may take, to choose from.
 
 use leptos::prelude::*;
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::t;
 use salon_table::machine::Clock;
 
 use super::words::Net;
-use crate::labels::t;
 use crate::preferences::Choice;
-use crate::rules::newcomer;
-use crate::settings::settings;
 
 /// A kind of clock with one of its usual lengths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use salon_page::bot_name;
+use salon_page::settings::{Settings, settings};
 use salon_protocol::{Away, HostCompany, ServerMessage, Welcome};
 use salon_rules::{BySeat, Seat, Seats};
 use salon_table::machine::{Happening, Refusal, Stage, TableView, TalkLine};
@@ -10,8 +12,6 @@ use salon_words::{Audience, Language};
 
 use super::socket::Connection;
 use crate::browser;
-use crate::labels::bot_name;
-use crate::settings::{Settings, settings};
 
 /// So many lines of talk are shown; older ones are left out.
 const MOST: usize = 200;

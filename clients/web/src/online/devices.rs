@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use salon_protocol::{Guest, Others, Session};
 
 use super::guest::{Standing, me};
@@ -9,9 +11,7 @@ use super::menu::Elsewhere;
 use super::programs::ProgramList;
 use super::sessions::{SessionList, sessions};
 use super::words::Net;
-use crate::art::Art;
 use crate::fetch;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 
 /// The page about the reader's devices and programs.

@@ -1,13 +1,13 @@
 //! What a table was opened for, in words.
 
 use leptos::prelude::*;
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::t;
 use salon_table::machine::{Access, Aids, Opening, Spectators};
 
 use super::words::Net;
 use crate::desk::desk;
-use crate::labels::t;
-use crate::rules::newcomer;
-use crate::settings::settings;
 use crate::setup::Plan;
 
 /// What a table was opened for.

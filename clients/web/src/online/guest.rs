@@ -7,7 +7,6 @@ use salon_table::machine::PersonId;
 use salon_table::replay::Name;
 
 use crate::fetch::{self, FetchError};
-use crate::store;
 
 /// Under this the name is kept, to propose it at another server too.
 const NAME: &str = "salon.name";
@@ -128,7 +127,7 @@ impl Me {
 
     fn admitted(self, asked: Result<Guest, FetchError>) -> Result<(), FetchError> {
         let guest = asked?;
-        store::set(NAME, &guest.name.to_string());
+        salon_page::store::set(NAME, &guest.name.to_string());
         self.standing.set(Standing::Known(guest.name));
         Ok(())
     }
@@ -136,7 +135,7 @@ impl Me {
 
 /// The name that was used last on this device.
 pub(crate) fn usual_name() -> String {
-    store::get(NAME).unwrap_or_default()
+    salon_page::store::get(NAME).unwrap_or_default()
 }
 
 /// A code with which another device becomes the same guest, once.

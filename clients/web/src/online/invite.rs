@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
+use salon_page::art::Art;
+use salon_page::t;
 use wasm_bindgen_futures::JsFuture;
 
 use super::words::Net;
-use crate::art::Art;
 use crate::browser;
-use crate::labels::t;
 use crate::route::Route;
 
 /// A link to a page of this server.

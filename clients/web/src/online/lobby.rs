@@ -4,19 +4,19 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 use salon_protocol::{TableLine, Tables};
 use salon_table::machine::{Presence, Stage};
 
 use super::guest::{Standing, me};
 use super::invite::typed;
 use super::words::Net;
-use crate::art::Art;
 use crate::fetch;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route, router};
-use crate::rules::newcomer;
-use crate::settings::settings;
 
 /// How often the list of tables is asked for, in seconds: gently.
 const EVERY: u64 = 6;

@@ -2,6 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::art::Art;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 use salon_table::machine::{Command, Stage};
 
 use super::facts::Facts;
@@ -9,12 +12,9 @@ use super::guest;
 use super::invite::{Invite, LinkBox, Qr, link};
 use super::others::Others;
 use super::words::Net;
-use crate::art::Art;
 use crate::desk::desk;
 use crate::fair::DealDetails;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
-use crate::settings::settings;
 
 /// The button that opens the menu, in the bar.
 #[component]

@@ -3,12 +3,12 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use salon_table::replay::Name;
 
 use super::guest::{Standing, me, usual_name};
 use super::words::Net;
-use crate::art::Art;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 
 /// Asks for a name, over the page, when something needs one.

@@ -2,15 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::t;
 use salon_protocol::Session;
 
 use super::guest::{Standing, me};
 use super::sessions::{label, sessions};
 use super::words::Net;
 use crate::browser;
-use crate::labels::t;
 use crate::route::{Go, Route};
-use crate::store;
 
 /// How often the server is asked, in seconds.
 const EVERY: u64 = 20;
@@ -49,7 +48,7 @@ pub(crate) fn NewDevice() -> impl IntoView {
     });
     let dismiss = move || {
         if let Some(session) = found.get_untracked() {
-            store::set(KNOWN, &format!("{} {}", known_devices(), session.session));
+            salon_page::store::set(KNOWN, &format!("{} {}", known_devices(), session.session));
         }
         found.set(None);
     };
@@ -68,7 +67,7 @@ pub(crate) fn NewDevice() -> impl IntoView {
 }
 
 fn known_devices() -> String {
-    store::get(KNOWN).unwrap_or_default()
+    salon_page::store::get(KNOWN).unwrap_or_default()
 }
 
 /// The newest device that came after this one and that the reader has not said to know.

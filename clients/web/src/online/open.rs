@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use salon_catalog::GameId;
+use salon_page::{Label, t};
 use salon_protocol::{AskTable, Done, OpenTable, Opened, ProtocolError};
 use salon_rules::Seat;
 use salon_table::machine::{Access, Aids, Command, GameSlug, Hands, Opening, Spectators};
@@ -13,7 +14,6 @@ use super::guest::{Standing, me};
 use super::words::Net;
 use crate::browser;
 use crate::fetch::{self, FetchError};
-use crate::labels::{Label, t};
 use crate::preferences::Choice;
 use crate::route::{Route, router};
 use crate::setup::{Places, Plan, SeatsForm, SetUpSheet, TableForm, Where};

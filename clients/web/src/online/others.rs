@@ -4,6 +4,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::t;
 use salon_protocol::{NewReport, OwnCompany, ProtocolError, Shun, Shunned, TableCompany};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Presence, Remark};
@@ -15,7 +16,6 @@ use super::removal::{BarredList, RemoveTool};
 use super::words::Net;
 use crate::desk::desk;
 use crate::fetch::{self, FetchError};
-use crate::labels::t;
 
 /// Asks the server which persons at this table the reader has muted or blocked, whenever others sit
 /// there or the reader becomes known.

@@ -1,6 +1,8 @@
 //! The page of a table at the server: the room before the play, then the table.
 
 use leptos::prelude::*;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 use salon_table::machine::Stage;
 
 use super::asks::Banner;
@@ -9,9 +11,8 @@ use super::removal::{RemovedNote, is_shut_out};
 use super::room::Room;
 use super::socket::Connection;
 use super::words::Net;
-use crate::desk::{Desk, shown};
+use crate::desk::Desk;
 use crate::fair::Unfair;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 use crate::table::Layout;
 
@@ -37,7 +38,7 @@ pub(crate) fn ServerTable(
         me.look();
     }
     let desk = Desk::at_server(&table);
-    provide_context(desk);
+    desk.provide();
     let company = desk.company;
     super::others::follow(company);
     let game = shown(|board| Some(board.game));

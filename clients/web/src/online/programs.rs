@@ -3,13 +3,13 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::t;
 use salon_protocol::{BotAccount, NewBot, Program, Programs};
 
 use super::sessions::day;
 use super::words::Net;
 use crate::browser;
 use crate::fetch::{self, FetchError};
-use crate::labels::t;
 
 /// The reader's programs: a list, and a form for another.
 #[component]

@@ -2,13 +2,13 @@
 //! removed person is told, and how the host lets it come back.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Command, Removal, Stage, TableView, WhyRemoved, votes_to_remove};
 
 use super::words::Net;
-use crate::art::Art;
 use crate::desk::desk;
-use crate::labels::{Label, t};
 
 const REASONS: [WhyRemoved; 4] = [
     WhyRemoved::Idle,

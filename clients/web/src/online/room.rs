@@ -1,6 +1,10 @@
 //! The room before a play: who sits where, who is ready, and how friends find it.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::face::{Face, is_machine};
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{ChairView, Command, Presence, Stage, TableView};
 
@@ -11,15 +15,11 @@ use super::others::{HostRow, PersonTools, ProgramMark};
 use super::removal::{BarredList, RemovedNote, is_barred};
 use super::talk::Talk;
 use super::words::Net;
-use crate::art::Art;
 use crate::desk::desk;
-use crate::face::{Face, is_machine};
 use crate::fair::DealDetails;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::levels::LevelPicker;
 use crate::route::{Go, Route};
-use crate::settings::settings;
 
 /// The room before a play.
 #[component]

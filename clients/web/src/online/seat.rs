@@ -1,6 +1,8 @@
 //! How a seat stands at the server: is its player there, does a bot play, how much time is left.
 
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::t;
 use salon_rules::Seat;
 use salon_table::machine::{Clock, Command, Happening, Presence, Stage};
 
@@ -8,10 +10,8 @@ use super::company::Chatter;
 use super::others::ProgramMark;
 use super::talk::picture;
 use super::words::Net;
-use crate::art::Art;
 use crate::browser;
 use crate::desk::desk;
-use crate::labels::t;
 
 /// How a seat stands.
 #[component]

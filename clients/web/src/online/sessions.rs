@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use salon_page::settings::settings;
+use salon_page::t;
 use salon_protocol::{Session, Sessions};
 
 use super::words::Net;
 use crate::fetch::{self, FetchError};
-use crate::labels::t;
-use crate::settings::settings;
 
 /// The reader's sessions, as the server has them.
 pub(super) async fn sessions() -> Result<Vec<Session>, FetchError> {

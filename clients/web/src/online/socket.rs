@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
 use super::ledger::{Follows, Ledger, pause};
-use crate::{browser, store};
+use crate::browser;
 
 /// How often the server is asked whether it is there.
 const PING: u32 = 15_000;
@@ -292,9 +292,9 @@ fn address(table: &str) -> String {
 /// The server speaks another protocol: a newer page does, too. Once a minute at most: the page may
 /// be the newer one.
 fn reload() {
-    let before = store::get(RELOADED).and_then(|text| text.parse().ok());
+    let before = salon_page::store::get(RELOADED).and_then(|text| text.parse().ok());
     if before.is_none_or(|at: i64| browser::now() - at > 60_000) {
-        store::set(RELOADED, &browser::now().to_string());
+        salon_page::store::set(RELOADED, &browser::now().to_string());
         // A page that can't be loaded again stays as it is.
         let _ = window().location().reload();
     }

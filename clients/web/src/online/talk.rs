@@ -2,13 +2,13 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use salon_catalog::GameId;
+use salon_page::settings::settings;
+use salon_page::t;
 use salon_table::machine::{Command, Emote, Opening, Remark, Stage};
 
 use super::company::Chatter;
 use super::words::Net;
 use crate::desk::desk;
-use crate::labels::t;
 
 const EMOTES: [Emote; 5] = [
     Emote::Hello,
@@ -36,12 +36,16 @@ pub(crate) fn Talk() -> impl IntoView {
     // Only those at the table talk, and who opened it.
     let may = company.about(|table| table.you.is_some() || table.host);
     let free = company.about(|table| table.talk);
-    let why = company.about(|table| Some(why_silent(&table.opening)));
-    // Ghost Letters are played in silence, but for the stories.
-    let stories = company.about(|table| {
-        let game = table.opening.game.0;
-        table.talk && table.stage == Stage::Playing && game == GameId::GhostLetters
+    let why = company.about(|table| Some(table.opening.clone()));
+    // A game may say what there is to talk about, such as stories before the first clue.
+    let topic = company.about(|table| {
+        let talks = table.talk && table.stage == Stage::Playing;
+        talks.then(|| table.opening.game.0)
     });
+    let topic = move || {
+        let language = settings().language.get();
+        salon_catalog_page::talk_topic(topic.get()?, language)
+    };
     let lines = move || {
         let mut lines = company.chatter.get();
         lines.retain(|(_, line)| !company.is_muted(line));
@@ -53,8 +57,8 @@ pub(crate) fn Talk() -> impl IntoView {
             <h2>{move || t(Net::Talk)}</h2>
             <Show when=move || may.get()>
                 <Gestures/>
-                <Show when=move || free.get() fallback=move || view! { <p class="help" data-silence>{why.get().map(t)}</p> }>
-                    <Show when=move || stories.get()><p class="help" data-stories>{move || t(Net::Stories)}</p></Show>
+                <Show when=move || free.get() fallback=move || view! { <p class="help" data-silence>{move || why.get().as_ref().map(why_silent)}</p> }>
+                    {move || topic().map(|topic| view! { <p class="help" data-topic>{topic}</p> })}
                     <SayForm/>
                 </Show>
             </Show>
@@ -68,18 +72,10 @@ pub(crate) fn Talk() -> impl IntoView {
 }
 
 /// Why a game wants silence, where it does.
-fn why_silent(opening: &Opening) -> Net {
-    let has_host = || {
-        let mut options = opening.options.iter();
-        options.any(|(key, value)| key == "host" && value == "on")
-    };
-    match opening.game.0 {
-        GameId::Conspirators => Net::SilenceOfCiphers,
-        GameId::GhostLetters if has_host() => Net::SilenceAfterStories,
-        GameId::GhostLetters | GameId::LoveLetter | GameId::Pismo | GameId::SecretCard => {
-            Net::SilenceOfPart
-        }
-    }
+fn why_silent(opening: &Opening) -> String {
+    let language = settings().language.get();
+    let own = salon_catalog_page::why_silent(opening.game.0, opening, language);
+    own.unwrap_or_else(|| Net::SilenceOfPart.text(language).to_owned())
 }
 
 /// How many lines of talk came since the drawer was last open.

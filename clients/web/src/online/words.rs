@@ -1,179 +1,207 @@
-//! The short words of playing at a server.
+//! The short words of playing at a server: the Fluent texts `words/ru.ftl` and `words/en.ftl`.
 
-use crate::labels::labels;
+use salon_page::labels;
+use salon_words::{Book, Language};
 
-labels! { Net:
-    Together: "С друзьями", "With friends";
-    OpenTable: "Открыть стол", "Open a table";
-    JoinByCode: "Войти по коду", "Join by code";
-    Code: "Код стола", "Code of the table";
-    Join: "Войти", "Join";
-    NotACode: "Это не код стола: в нём 12 букв и цифр.", "That is no code: it has 12 letters and digits.";
-    PublicTables: "Открытые столы", "Public tables";
-    NoPublicTables: "Пока никто не ждёт. Откройте стол: он появится здесь у всех.", "Nobody is waiting yet. Open a table, and everyone will see it here.";
-    YourTables: "Ваши столы", "Your tables";
-    Alone: "Сервер недоступен: с друзьями сейчас не сыграть, с ботами — можно.", "The server can’t be reached: you can play with bots, but not with friends just now.";
-    FreeSeats: "свободных мест", "free seats";
-    YourName: "Ваше имя", "Your name";
-    NameHelp: "Так вас увидят за столом. Пароля нет: вас помнит это устройство.", "This is what the others see. There is no password: this device remembers you.";
-    BadName: "Имя — от 1 до 40 знаков.", "A name has 1 to 40 characters.";
-    GoOn: "Дальше", "Go on";
-    HouseRules: "Правила стола", "House rules";
-    Access: "Кто может сесть", "Who may sit down";
-    ByInvitation: "у кого есть ссылка", "whoever has the link";
-    Everyone: "все", "everyone";
-    Time: "Время на ход", "Time for a move";
-    TimeNone: "без часов", "no clock";
-    TimeMove: "на каждый ход", "for each move";
-    TimeBank: "на всю партию", "for the whole game";
-    TimeDays: "дни, по переписке", "days, by post";
-    AidsLegend: "Подсказки и пометки программы", "Hints and notes by the program";
-    AidsAllowed: "можно", "allowed";
-    AidsNone: "каждый думает сам", "everyone thinks alone";
-    Watch: "Кто может смотреть", "Who may watch";
-    WatchNobody: "никто", "nobody";
-    WatchPublic: "все, кто найдёт стол", "whoever finds the table";
-    CantOpen: "Стол не открылся. Попробуйте ещё раз.", "The table could not be opened. Try again.";
-    TooManyTables: "У вас слишком много открытых столов. Закончите или закройте один.", "You have too many tables open. Finish or close one.";
-    Room: "Перед игрой", "Before the game";
-    Seats: "Места", "Seats";
-    Free: "свободно", "free";
-    SitHere: "Сесть сюда", "Sit here";
-    StandUp: "Встать", "Stand up";
-    AddBot: "Посадить бота", "Add a bot";
-    SendBotAway: "Убрать бота", "Send the bot away";
-    ImReady: "Начинаем!", "I’m ready";
-    NotReady: "Ещё подождём", "Not ready yet";
-    ReadyMark: "начинаем!", "ready";
-    NotReadyMark: "пока ждём", "not ready yet";
-    SitFirst: "Сядьте на свободное место, и когда все будут готовы, игра начнётся.", "Take a free seat; the game starts when everyone is ready.";
-    WaitForSeats: "Ждём, пока займут все места.", "Waiting for all seats to be taken.";
-    WaitForOthers: "Ждём остальных.", "Waiting for the others.";
-    PressReady: "Все места заняты. Готовы?", "All seats are taken. Ready?";
-    Revealing: "Все готовы. Устройства открывают свои числа для раздачи…", "Everyone is ready. The devices show what they add to the deal…";
-    Late: "Число для раздачи не пришло вовремя:", "What it adds to the deal did not come in time:";
-    FairDetails: "Как раздаются карты", "How the cards are dealt";
-    FairHelp: "Сервер заранее обещает зерно раздачи, каждое устройство — своё число. Сначала всем видны обещания, потом числа, и только потом сдаются карты.", "The server commits to its seed, and each device to a number of its own. First everyone sees the commitments, then the numbers, and only then are the cards dealt.";
-    FairPromise: "Обещание сервера", "The server’s commitment";
-    Full: "Все места заняты: вы можете смотреть.", "All seats are taken: you may watch.";
-    Invite: "Позвать друзей", "Invite friends";
-    InviteHelp: "Отправьте ссылку или покажите этот код: кто его откроет, сядет за ваш стол.", "Send the link or show this code: whoever opens it comes to your table.";
-    CopyLink: "Скопировать ссылку", "Copy the link";
-    Copied: "Скопировано", "Copied";
-    QrCode: "QR-код ссылки на стол", "QR code of the link to the table";
-    You: "это вы", "this is you";
-    CloseTable: "Закрыть стол", "Close the table";
-    TableClosed: "Стол закрыт.", "The table is closed.";
-    TableGone: "Такого стола нет, или он не для вас.", "There is no such table, or it is not for you.";
-    Opening: "Идём к столу…", "Coming to the table…";
-    Reconnecting: "Связь прервалась. Соединяемся снова…", "The connection is lost. Reconnecting…";
-    Back: "Связь снова есть.", "You are connected again.";
-    Watching: "Вы смотрите", "You are watching";
-    Here: "здесь", "here";
-    Away: "нет на связи", "away";
-    StandsIn: "играет бот", "a bot plays";
-    TimeLeft: "осталось времени", "time left";
-    Talk: "Разговор", "Talk";
-    TalkPlaceholder: "Сказать всем…", "Say to everyone…";
-    Send: "Сказать", "Say";
-    SilenceOfPart: "Пока идёт часть, говорить нельзя: только жесты.", "Nobody talks while a part runs: gestures only.";
-    SilenceAfterStories: "Истории рассказывают до первой улики части, а потом все молчат: только жесты.", "Stories are told before the first clue of a part. After it nobody talks: gestures only.";
-    SilenceOfCiphers: "Пока шифры тайные, говорить нельзя: только жесты. Разговор откроется, когда все назовут шифры.", "Nobody talks while ciphers are secret: gestures only. Talk opens when everyone has named the ciphers.";
-    Stories: "Время историй: до первой улики расскажите, как персонажи знали хозяина вечера.", "Time for stories: until the first clue, tell how the characters knew the host of the evening.";
-    Gestures: "Жесты", "Gestures";
-    HostWithoutSeat: "Хозяин стола (не играет)", "The host (not playing)";
-    UnnamedHost: "хозяин стола без имени", "a host without a name";
-    HostWord: "хозяин стола", "the host";
-    Menu: "Стол и компания", "Table and company";
-    HandOver: "Пусть за меня играет бот", "Let a bot play for me";
-    HandOverHelp: "Вы сможете вернуться в любой момент.", "You can come back at any moment.";
-    TakeBack: "Вернуться за стол", "Take my seat back";
-    BotPlaysForYou: "За вас играет бот.", "A bot plays for you.";
-    Leave: "Уйти", "Leave";
-    LeaveHelp: "Место останется за вами: вернуться можно по той же ссылке.", "Your seat stays yours: the same link brings you back.";
-    OtherDevice: "Продолжить на другом устройстве", "Continue on another device";
-    OtherDeviceHelp: "Откройте эту ссылку там: она действует один раз и десять минут. Никому её не давайте: по ней садятся на ваше место.", "Open this link there. It works once, within ten minutes. Give it to nobody: whoever has it takes your seat.";
-    MakeLink: "Создать ссылку", "Make the link";
-    CarryTitle: "Продолжить здесь", "Go on here";
-    CarryBecome: "По этой ссылке вы станете игроком:", "With this link you become:";
-    CarryOwn: "Соглашайтесь, только если создали ссылку сами, на другом своём устройстве. Чужое место по ней не занимайте.", "Agree only if you made this link yourself, on another device of yours. It is somebody’s seat, with their cards.";
-    CarryNow: "Сейчас на этом устройстве вы:", "On this device you are now:";
-    CarryTables: "Столы, за которыми вы сидите:", "The tables you sit at:";
-    CarryKept: "Этот игрок не пропадёт: устройство запомнит и его. Снова стать им можно на странице «Мои устройства».", "This player is not lost: the device keeps them too. On the page “My devices” you can be them again.";
-    CarryNobody: "Здесь вы ещё не назвались, так что терять нечего.", "You have no name here yet, so nothing is replaced.";
-    CarrySame: "На этом устройстве вы и так этот игрок. Ссылка пригодится на другом.", "You are this player on this device already. The link is for another one.";
-    CarryYes: "Да, стать этим игроком", "Yes, become this player";
-    CarryNo: "Нет, остаться собой", "No, stay who I am";
-    CarryUsed: "Ссылка уже использована, или её время вышло. Сделайте новую.", "This link was used, or its time is over. Make a new one.";
-    MyDevices: "Мои устройства", "My devices";
-    SignedIn: "Где вы вошли", "Where you are signed in";
-    ThisDevice: "это устройство", "this device";
-    UnknownDevice: "Неизвестное устройство", "Unknown device";
-    Since: "с", "since";
-    LastUsed: "последний раз", "last used";
-    EndSession: "Завершить", "End";
-    EndSessionHelp: "Если устройство не ваше, завершите его вход: оно сразу перестанет видеть ваши карты.", "If a device is not yours, end it: it stops seeing your cards at once.";
-    SignOut: "Выйти на этом устройстве", "Sign out on this device";
-    SignOutLast: "Других устройств у вас нет: если выйти, снова стать этим игроком будет нельзя. Чтобы не потерять его, сначала создайте ссылку и откройте её на другом устройстве.", "You have no other device: if you sign out, nobody can be this player again. To keep them, make a link first and open it on another device.";
-    SignOutSure: "Точно выйти", "Yes, sign out";
-    NotKnown: "На этом устройстве вы ещё не назвались.", "You have not told your name on this device yet.";
-    MyPrograms: "Мои программы", "My programs";
-    ProgramsHelp: "Программа играет под своим именем с помощью токена. Токен показывают один раз; через 90 дней его нужно продлить.", "A program plays under its own name with a token. The token is shown once, and has to be renewed within 90 days.";
-    ProgramName: "Имя программы", "Name of the program";
-    MakeProgram: "Создать", "Create";
-    Token: "Токен", "Token";
-    TokenHelp: "Сохраните токен сейчас: больше его не покажут. Прежний перестанет действовать, когда программа войдёт с новым.", "Keep the token now: it is not shown again. The old one ends when the program uses the new one.";
-    Renew: "Продлить", "Renew";
-    Revoke: "Отозвать", "Revoke";
-    Expires: "действует до", "good until";
-    Expired: "срок вышел", "expired";
-    OtherPlayers: "Кем ещё вы были здесь", "Who else you were here";
-    BeAgain: "Снова стать этим игроком", "Be this player again";
-    NewDeviceTitle: "К вам добавилось новое устройство:", "A new device was added to you:";
-    NewDeviceHelp: "Если это не вы, завершите его вход.", "If it was not you, end it.";
-    ShowDevices: "Показать устройства", "Show devices";
-    ItWasMe: "Это я", "It was me";
-    DontWait: "Не ждать", "Don’t wait";
-    BotIn: "бот через", "bot in";
-    DontWaitFor: "Не ждать, пусть играет бот", "Don’t wait, let a bot play";
-    Agree: "Согласиться", "Agree";
-    Disagree: "Нет", "No";
-    UndoAsked: "Ждём ответа: вы просите вернуть ход.", "Waiting for an answer: you asked to take your move back.";
-    UndoWanted: "просит вернуть последний ход.", "asks to take the last move back.";
-    AgainWanted: "Хотят сыграть ещё", "Would play again";
-    BotWord: "бот", "bot";
-    AgainWaits: "Ждём, кто согласится сыграть ещё.", "Waiting for the others to agree to another game.";
-    Program: "программа", "program";
-    Others: "Другие игроки", "Other players";
-    PersonMenu: "Действия с игроком", "Options for this player";
-    Mute: "Скрыть реплики", "Mute";
-    MutedMark: "реплики скрыты", "muted";
-    Block: "Заблокировать", "Block";
-    BlockHelp: "Вы больше не окажетесь за одним столом. Начатая партия продолжится.", "You won’t sit at one table again. A game under way goes on.";
-    BlockedMark: "в чёрном списке", "blocked";
-    Report: "Пожаловаться", "Report";
-    WhatHappened: "Что случилось?", "What happened?";
-    SendReport: "Отправить", "Send";
-    Reported: "Жалобу увидит тот, кто держит сервер.", "Whoever runs this server will see your report.";
-    TooManyReports: "На сегодня жалоб достаточно. Попробуйте завтра.", "That is enough reports for today. Try tomorrow.";
-    Listing: "Ваше имя в общих списках", "Your name in public lists";
-    ListingUsual: "если играли за открытым столом", "if you played at a public table";
-    ListingAlways: "показывать всегда", "always show it";
-    ListingNever: "не показывать", "never show it";
-    ListingHelp: "Общие списки — это рейтинг и сравнение партий с одной раздачей: их видят все.", "Public lists are the standings and comparisons of the same deal. Everyone can see them.";
-    Muted: "Скрытые реплики", "Muted";
-    Blocked: "Чёрный список", "Blocked";
-    Forgive: "Вернуть", "Undo";
-    Remove: "Убрать из-за стола", "Remove from the table";
-    RemoveHelp: "Игрок потеряет место и не сможет сесть за этот стол, пока вы не пригласите его снова. Причину ему сообщат.", "This player loses the seat and can’t sit down here until you invite them back. They are told the reason.";
-    RemoveYes: "Убрать", "Remove";
-    VoteToRemove: "Играть без этого игрока", "Go on without this player";
-    VoteHelp: "Если голосов хватит, вместо этого игрока доиграет бот, а вернуться можно будет только по приглашению хозяина. Ваш голос и причину увидят все.", "With enough votes a bot plays on in this seat, and this player comes back only if the host invites them. Everyone sees your vote and the reason.";
-    VoteYes: "Проголосовать", "Vote";
-    Reason: "Причина", "Reason";
-    BarredHelp: "Сесть снова можно, только если вас пригласит хозяин стола.", "You can sit down again only if the host invites you back.";
-    RemovedPeople: "Кого убрали из-за стола", "Removed from this table";
-    Readmit: "Пригласить снова", "Invite back";
-    ShutOut: "Партия продолжается без вас", "The game goes on without you";
-    CantNow: "Не получилось. Попробуйте ещё раз.", "That did not work. Try again.";
+static BOOK: Book = Book::new(&[
+    (Language::Russian, &[include_str!("../../words/ru.ftl")]),
+    (Language::English, &[include_str!("../../words/en.ftl")]),
+]);
+
+labels! { Net in BOOK:
+    Together,
+    OpenTable,
+    JoinByCode,
+    Code,
+    Join,
+    NotACode,
+    PublicTables,
+    NoPublicTables,
+    YourTables,
+    Alone,
+    FreeSeats,
+    YourName,
+    NameHelp,
+    BadName,
+    GoOn,
+    HouseRules,
+    Access,
+    ByInvitation,
+    Everyone,
+    Time,
+    TimeNone,
+    TimeMove,
+    TimeBank,
+    TimeDays,
+    AidsLegend,
+    AidsAllowed,
+    AidsNone,
+    Watch,
+    WatchNobody,
+    WatchPublic,
+    CantOpen,
+    TooManyTables,
+    Room,
+    Seats,
+    Free,
+    SitHere,
+    StandUp,
+    AddBot,
+    SendBotAway,
+    ImReady,
+    NotReady,
+    ReadyMark,
+    NotReadyMark,
+    SitFirst,
+    WaitForSeats,
+    WaitForOthers,
+    PressReady,
+    Revealing,
+    Late,
+    FairDetails,
+    FairHelp,
+    FairPromise,
+    Full,
+    Invite,
+    InviteHelp,
+    CopyLink,
+    Copied,
+    QrCode,
+    You,
+    CloseTable,
+    TableClosed,
+    TableGone,
+    Opening,
+    Reconnecting,
+    Back,
+    Watching,
+    Here,
+    Away,
+    StandsIn,
+    TimeLeft,
+    Talk,
+    TalkPlaceholder,
+    Send,
+    SilenceOfPart,
+    Gestures,
+    HostWithoutSeat,
+    UnnamedHost,
+    HostWord,
+    Menu,
+    HandOver,
+    HandOverHelp,
+    TakeBack,
+    BotPlaysForYou,
+    Leave,
+    LeaveHelp,
+    OtherDevice,
+    OtherDeviceHelp,
+    MakeLink,
+    CarryTitle,
+    CarryBecome,
+    CarryOwn,
+    CarryNow,
+    CarryTables,
+    CarryKept,
+    CarryNobody,
+    CarrySame,
+    CarryYes,
+    CarryNo,
+    CarryUsed,
+    MyDevices,
+    SignedIn,
+    ThisDevice,
+    UnknownDevice,
+    Since,
+    LastUsed,
+    EndSession,
+    EndSessionHelp,
+    SignOut,
+    SignOutLast,
+    SignOutSure,
+    NotKnown,
+    MyPrograms,
+    ProgramsHelp,
+    ProgramName,
+    MakeProgram,
+    Token,
+    TokenHelp,
+    Renew,
+    Revoke,
+    Expires,
+    Expired,
+    OtherPlayers,
+    BeAgain,
+    NewDeviceTitle,
+    NewDeviceHelp,
+    ShowDevices,
+    ItWasMe,
+    DontWait,
+    BotIn,
+    DontWaitFor,
+    Agree,
+    Disagree,
+    UndoAsked,
+    UndoWanted,
+    AgainWanted,
+    BotWord,
+    AgainWaits,
+    Program,
+    Others,
+    PersonMenu,
+    Mute,
+    MutedMark,
+    Block,
+    BlockHelp,
+    BlockedMark,
+    Report,
+    WhatHappened,
+    SendReport,
+    Reported,
+    TooManyReports,
+    Listing,
+    ListingUsual,
+    ListingAlways,
+    ListingNever,
+    ListingHelp,
+    Muted,
+    Blocked,
+    Forgive,
+    Remove,
+    RemoveHelp,
+    RemoveYes,
+    VoteToRemove,
+    VoteHelp,
+    VoteYes,
+    Reason,
+    BarredHelp,
+    RemovedPeople,
+    Readmit,
+    ShutOut,
+    CantNow,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use salon_page::{MISSING, message_id};
+
+    #[test]
+    fn labels_and_texts_belong_together() {
+        for language in Language::ALL {
+            let words = BOOK.words(language);
+            let ids: Vec<String> = Net::NAMES.iter().map(|name| message_id(name)).collect();
+            for id in &ids {
+                let text = words.plain(id).unwrap_or(MISSING);
+                assert_ne!(text, MISSING, "{id} in {}", language.tag());
+            }
+            for id in words.ids() {
+                assert!(
+                    ids.iter().any(|known| known == id),
+                    "{id} in {}",
+                    language.tag()
+                );
+            }
+        }
+    }
 }

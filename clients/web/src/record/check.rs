@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 use salon_local::{Fault, FaultKind, Proof};
 
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use salon_table::receipt::Unknown;
 
-use crate::art::Art;
 use crate::fair::finding_label;
-use crate::labels::{Label, t};
 use crate::record::reel::{Checked, reel};
 
 /// What came of checking the record.

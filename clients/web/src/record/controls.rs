@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use salon_local::Eyes;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 
-use crate::art::Art;
-use crate::labels::{Label, t};
 use crate::record::reel::{eyes_name, reel};
 
 /// Back and forth, through whose eyes, and the link to this moment.

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
-use crate::art::Art;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::record::RecordPage;
 use crate::route::{Go, Route};
 use crate::store;

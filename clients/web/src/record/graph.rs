@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_local::ReviewedTurn;
+use salon_page::{Label, t};
 
 use crate::hint::percent;
-use crate::labels::{Label, t};
 use crate::record::reel::reel;
 
 const WIDTH: f32 = 300.0;

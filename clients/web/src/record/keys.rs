@@ -2,12 +2,12 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::settings::{Switch, settings};
+use salon_page::{Label, t};
 use wasm_bindgen::JsCast;
 
-use crate::art::Art;
-use crate::labels::{Label, t};
 use crate::record::reel::Reel;
-use crate::settings::{Switch, settings};
 
 /// Listens as long as the page is there.
 pub(crate) fn listen(reel: Reel, drawer: RwSignal<bool>, help: RwSignal<bool>) {

@@ -15,14 +15,14 @@ pub(crate) use file::RecordsPage;
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_local::{Eyes, Fault, FaultKind, Source};
+use salon_page::art::Art;
+use salon_page::pieces::Said;
+use salon_page::{Label, t};
 use salon_protocol::OWN_SEAT;
 use salon_rules::Seat;
 
-use crate::art::Art;
 use crate::fair::ReceiptLink;
-use crate::labels::{Label, t};
 use crate::link::Link;
-use crate::pieces::Said;
 use crate::record::check::{Checking, Wrong};
 use crate::record::controls::Controls;
 use crate::record::reel::{Reel, reel};

@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use salon_local::{
     Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
 };
+use salon_page::Label;
+use salon_page::board::{self, Board};
+use salon_page::settings::{Settings, settings};
 use salon_rules::Seat;
 use salon_words::{Phrase, Piece};
 
-use crate::board::{self, Board};
 use crate::desk::{self, Desk, Line};
-use crate::labels::Label;
 use crate::link::Link;
 use crate::record::address::{At, local_table};
 use crate::record::review::Review;
-use crate::settings::{Settings, settings};
 use crate::{browser, store};
 
 /// How far the check of a record is.
@@ -69,7 +69,7 @@ impl Reel {
     /// A reel at the end of this line, for the moment that the address names.
     pub(crate) fn new(link: Link, wanted: Option<At>) -> Reel {
         let desk = Desk::new(link.clone());
-        provide_context(desk);
+        desk.provide();
         let reel = Reel {
             link: StoredValue::new_local(link.clone()),
             settings: settings(),
@@ -280,7 +280,7 @@ impl Reel {
         self.said.set(now.map(|line| line.said.clone()).collect());
         let lines = moment.lines.into_iter().enumerate();
         self.desk.lines.set(lines.map(line).collect());
-        let board = Board::read(Arc::new(moment.view), language);
+        let board = salon_catalog_page::read_board(Arc::new(moment.view), language);
         self.desk.board.set(board.map(Arc::new));
     }
 }
@@ -299,7 +299,7 @@ fn line((number, line): (usize, RecordLine)) -> Line {
 
 /// What looking through these eyes is called.
 pub(crate) fn eyes_name(eyes: Eyes, head: &RecordHead) -> String {
-    use crate::labels::t;
+    use salon_page::t;
     match eyes {
         Eyes::Seat(seat) => match head.seats.get(seat.index()) {
             Some(who) if board::is_you(who) => t(Label::You).to_owned(),

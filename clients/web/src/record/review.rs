@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_local::{Ask, Eyes, Reviewed, ReviewedTurn};
+use salon_page::pieces::Said;
+use salon_page::{Label, t};
 use salon_rules::Seat;
 
 use crate::hint::percent;
-use crate::labels::{Label, t};
-use crate::pieces::Said;
 use crate::record::address::At;
 use crate::record::graph::Graph;
 use crate::record::reel::{Checked, Reel, eyes_name, reel};

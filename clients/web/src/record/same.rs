@@ -2,6 +2,9 @@
 
 use leptos::prelude::*;
 use salon_local::RecordHead;
+use salon_page::board;
+use salon_page::settings::settings;
+use salon_page::{Label, t};
 use salon_protocol::{ComparedResult, ComparedSeat, OpenTable, Opened, ResultLine};
 use salon_rules::Outcome;
 use salon_table::machine::{Presence, TableView};
@@ -9,11 +12,9 @@ use salon_words::Language;
 use serde::Deserialize;
 
 use crate::desk::desk;
-use crate::labels::{Label, t};
 use crate::record::address;
 use crate::route::{Route, router};
-use crate::settings::settings;
-use crate::{board, browser, fetch, store};
+use crate::{browser, fetch};
 
 fn key(deal: &str) -> String {
     format!("salon.deal.{deal}")
@@ -21,7 +22,7 @@ fn key(deal: &str) -> String {
 
 /// How a deal ended, as far as this device knows.
 fn known(deal: &str) -> Vec<ResultLine> {
-    let text = store::get(&key(deal));
+    let text = salon_page::store::get(&key(deal));
     text.and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
@@ -34,7 +35,7 @@ fn note(deal: &str, result: ResultLine) {
     }
     known.push(result);
     if let Ok(text) = serde_json::to_string(&known) {
-        store::set(&key(deal), &text);
+        salon_page::store::set(&key(deal), &text);
     }
 }
 

@@ -2,15 +2,11 @@
 
 use leptos::prelude::*;
 use salon_catalog_words::{OptionWords, ValueWords};
+use salon_page::settings::newcomer;
+use salon_page::settings::settings;
+use salon_page::{Label, OptionPicker, OptionValue, t};
 
-use crate::labels::{Label, t};
-use crate::rules::newcomer;
-use crate::settings::settings;
-use crate::setup::missions::MissionMap;
 use crate::setup::plan::Plan;
-
-/// So many values are shown side by side; more are a map.
-const FEW: usize = 4;
 
 /// Players and house rules of a table, wherever it is opened.
 #[component]
@@ -48,6 +44,7 @@ pub(crate) fn TableForm(
 /// One house rule.
 #[component]
 fn Rule(rule: OptionWords, plan: RwSignal<Plan>) -> impl IntoView {
+    let game = plan.read_untracked().game;
     let key = rule.key;
     let usual = rule.values.first().map_or("", |value| value.value);
     let chosen = Memo::new(move |_| plan.read().value(key).unwrap_or(usual).to_owned());
@@ -61,22 +58,17 @@ fn Rule(rule: OptionWords, plan: RwSignal<Plan>) -> impl IntoView {
         values.with_value(|all| all.iter().find(same).map(|one| one.about.to_string()))
     };
     let note = StoredValue::new(format!("about-{key}"));
-    if rule.values.len() > FEW {
-        let (own, listed): (Vec<_>, Vec<_>) = rule
-            .values
-            .into_iter()
-            .partition(|one| is_pattern(one.value));
+    let picker = OptionPicker {
+        key,
+        values: rule.values.iter().map(option_value).collect(),
+        chosen,
+        choose: Callback::new(move |value: String| choose(plan, key, &value)),
+    };
+    if let Some(own) = salon_catalog_page::option_picker(game, &picker) {
         return view! {
             <fieldset class="choice" data-set=key aria-describedby=note.get_value()>
                 <legend>{label}</legend>
-                <MissionMap key values=listed chosen plan/>
-                {own.into_iter().map(|one| view! {
-                    <label>
-                        <input type="radio" name=key value=one.value prop:checked=move || is_pattern(&chosen.read()) on:change=move |_| choose(plan, key, one.value)/>
-                        <span>{one.label.to_string()}</span>
-                    </label>
-                }).collect_view()}
-                <Own key chosen plan/>
+                {own}
                 <p class="about" id=note.get_value()>{about}</p>
             </fieldset>
         }
@@ -100,44 +92,19 @@ fn Rule(rule: OptionWords, plan: RwSignal<Plan>) -> impl IntoView {
     .into_any()
 }
 
+/// A value such as `20/20` stands for the pattern `N/N` among the values.
 fn is_pattern(value: &str) -> bool {
     value.contains('/')
 }
 
-fn choose(plan: RwSignal<Plan>, key: &str, value: &str) {
-    // Where two numbers are the table's own, these are a beginning.
-    let value = if is_pattern(value) { "20/20" } else { value };
-    plan.update(|plan| *plan = plan.with(key, value));
-}
-
-/// Two numbers of the table's own choice, where a house rule takes them.
-#[component]
-fn Own(key: &'static str, chosen: Memo<String>, plan: RwSignal<Plan>) -> impl IntoView {
-    let numbers = Memo::new(move |_| {
-        let chosen = chosen.read();
-        let (first, second) = chosen.split_once('/')?;
-        Some((first.to_owned(), second.to_owned()))
-    });
-    let shown = Memo::new(move |_| numbers.read().is_some());
-    let set = move |first: Option<String>, second: Option<String>| {
-        let (old, older) = numbers.get_untracked().unwrap_or_default();
-        let value = format!("{}/{}", first.unwrap_or(old), second.unwrap_or(older));
-        choose_own(plan, key, &value);
-    };
-    let (first, second) = (
-        move || numbers.get().unwrap_or_default().0,
-        move || numbers.get().unwrap_or_default().1,
-    );
-    view! {
-        <Show when=move || shown.get()>
-            <span class="own">
-                <label>{move || t(Label::OwnPile)}<input type="number" min="0" prop:value=first on:input=move |event| set(Some(event_target_value(&event)), None)/></label>
-                <label>{move || t(Label::OwnGoal)}<input type="number" min="0" prop:value=second on:input=move |event| set(None, Some(event_target_value(&event)))/></label>
-            </span>
-        </Show>
+fn option_value(one: &ValueWords) -> OptionValue {
+    OptionValue {
+        value: one.value,
+        label: one.label.to_string(),
+        about: one.about.to_string(),
     }
 }
 
-fn choose_own(plan: RwSignal<Plan>, key: &str, value: &str) {
+fn choose(plan: RwSignal<Plan>, key: &str, value: &str) {
     plan.update(|plan| *plan = plan.with(key, value));
 }

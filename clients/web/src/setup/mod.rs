@@ -1,7 +1,6 @@
 //! Setting up a table, on this device or at a server: players, house rules, who sits where.
 
 mod form;
-pub(crate) mod missions;
 mod page;
 mod plan;
 mod seats;

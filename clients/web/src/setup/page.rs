@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_local::Local;
+use salon_page::{Label, t};
 use salon_table::machine::GameSlug;
 
-use crate::labels::{Label, t};
 use crate::route::{Route, router};
 use crate::setup::form::TableForm;
 use crate::setup::plan::Plan;

@@ -33,13 +33,9 @@ fn goes(game: GameId, choices: &[(String, String)], players: u8) -> bool {
 impl Plan {
     /// With as many as one sits down with at once.
     pub(crate) fn usual(game: GameId) -> Plan {
-        let players = match game {
-            GameId::LoveLetter | GameId::Pismo | GameId::GhostLetters => 4,
-            GameId::Conspirators | GameId::SecretCard => 3,
-        };
         Plan {
             game,
-            players,
+            players: salon_catalog_words::usual_players(game),
             choices: Vec::new(),
         }
     }
@@ -110,10 +106,10 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use salon_page::settings::newcomer;
     use salon_words::Language;
 
     use super::*;
-    use crate::rules::newcomer;
 
     #[test]
     fn every_usual_table_can_be_opened() {

@@ -2,16 +2,15 @@
 
 use leptos::prelude::*;
 use salon_local::Sitting;
+use salon_page::art::Art;
+use salon_page::face::Face;
+use salon_page::settings::settings;
+use salon_page::{Label, bot_name, t};
 use salon_rules::{MAX_SEATS, Seat};
 use salon_table::replay::{BotLevel, Name};
 
-use crate::art::Art;
-use crate::face::Face;
-use crate::labels::{Label, bot_name, t};
 use crate::levels;
-use crate::settings::settings;
 use crate::setup::plan::Plan;
-use crate::store;
 
 /// Where the names of the last persons are kept.
 const NAMES: &str = "salon.names";
@@ -56,7 +55,7 @@ impl Places {
     /// everybody is a person.
     pub(crate) fn new(at: Where) -> Places {
         let (language, level) = (settings().language, settings().level);
-        let names: Vec<String> = store::get(NAMES)
+        let names: Vec<String> = salon_page::store::get(NAMES)
             .and_then(|text| salon_json::from_str(&text).ok())
             .unwrap_or_default();
         let all = core::array::from_fn(|seat| {
@@ -110,7 +109,7 @@ impl Places {
     pub(crate) fn keep(self) {
         let names = self.all.map(|place| tidy(&place.name.get_untracked()));
         if let Ok(text) = serde_json::to_string(&names) {
-            store::set(NAMES, &text);
+            salon_page::store::set(NAMES, &text);
         }
     }
 }

@@ -3,10 +3,10 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::{Label, t};
 
-use crate::art::Art;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
 
 /// The page; what is agreed on stands in it.

@@ -4,15 +4,14 @@
 use leptos::prelude::*;
 use salon_catalog::GameId;
 
-use crate::art::Art;
-use crate::board::Board;
-use crate::desk::shown;
-use crate::games;
 use crate::home::title;
-use crate::labels::{Label, t};
 use crate::route::{Go, Route};
-use crate::table::rove;
 use crate::table::seat::SeatPlace;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::keys::rove;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 
 /// The bar above a table: the way home, the game, the tools, the settings.
 #[component]
@@ -82,11 +81,11 @@ pub(crate) fn Cloth(
                     <li><SeatPlace seat game/></li>
                 </For>
             </ul>
-            <section class="middle">{games::middle(game)}</section>
+            <section class="middle">{salon_catalog_page::middle(game)}</section>
             {before}
             <section class="mine" class:nobody=move || you.get().is_none() aria-label=move || t(Label::YourHand)>
                 {move || you.get().map(|seat| view! { <SeatPlace seat game/> })}
-                <div class="hand" on:keydown=rove>{games::hand(game)}</div>
+                <div class="hand" on:keydown=rove>{salon_catalog_page::hand(game)}</div>
             </section>
         </main>
         <aside class="side" class:open=drawer>

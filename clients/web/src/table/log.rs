@@ -1,12 +1,13 @@
 //! What happened, in words, the newest first.
 
 use leptos::prelude::*;
+use salon_page::face::Face;
+use salon_page::pieces::Said;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 use salon_rules::Seat;
 
-use crate::desk::{desk, shown};
-use crate::face::Face;
-use crate::labels::{Label, t};
-use crate::pieces::Said;
+use crate::desk::desk;
 
 /// The log.
 #[component]

@@ -9,21 +9,21 @@ pub(crate) mod seat;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::pieces::Said;
+use salon_page::settings::{Switch, settings};
+use salon_page::table::shown;
+use salon_page::{Label, t};
 
-use crate::art::Art;
 use crate::closeup::Closeup;
-use crate::desk::{Desk, desk, shown};
-use crate::games;
+use crate::desk::{Desk, desk};
 use crate::hint::HintButton;
-use crate::labels::{Label, t};
 use crate::lesson::Teacher;
 use crate::link::Link;
 use crate::online;
 use crate::pass::{Curtain, Since};
-use crate::pieces::Said;
 use crate::route::{Go, Route, router};
 use crate::rules::Rules;
-use crate::settings::{Switch, settings};
 use crate::setup::{Plan, Prepared};
 use crate::table::layout::{Bar, Cloth, DrawerButton};
 
@@ -45,7 +45,7 @@ pub(crate) enum Occasion {
 pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     let link: StoredValue<Link, LocalStorage> = expect_context();
     let desk = Desk::new(link.get_value());
-    provide_context(desk);
+    desk.provide();
     let prepared: Prepared = expect_context();
     match &occasion {
         Occasion::New(game) => match prepared.take(*game) {
@@ -109,14 +109,14 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             <Tools game drawer rules menu/>
             {move || desk.lesson.get().map(|game| view! { <Teacher game/> })}
             <Cloth game drawer before=view! { <prompt::Prompt game/> }.into_any()>
-                {games::tracker(game).map(|(label, tracker)| view! {
-                    <section class="panel"><h2>{move || t(label)}</h2>{tracker}</section>
+                {salon_catalog_page::tracker(game).map(|tracker| view! {
+                    <section class="panel"><h2>{tracker.title}</h2>{tracker.view}</section>
                 })}
                 <log::Log/>
                 {desk.is_online().then(|| view! { <online::Talk/> })}
             </Cloth>
             <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
-            <games::scoring::ScoringSheet/>
+            {move || desk.scene.get().map(|scene| scene(Callback::new(move |()| desk.scene.set(None))))}
             <over::Over game/>
             <Since/>
             <Rules game open=rules/>
@@ -140,7 +140,7 @@ fn Tools(
         let board = desk.board.read();
         board
             .as_ref()
-            .map(|board| games::subtitle(board, language))
+            .map(|board| salon_catalog_page::subtitle(game, board, language))
             .unwrap_or_default()
     });
     let plays = shown(|board| board.you.is_some());
@@ -204,7 +204,12 @@ fn pressed(
                 if let Some(board) =
                     board.filter(|board| number <= usize::from(board.players.players()))
                 {
-                    desk.choose(games::seat_way(&board, &desk.chosen.get_untracked(), seat));
+                    desk.choose(salon_catalog_page::seat_path(
+                        board.game,
+                        &board,
+                        &desk.chosen.get_untracked(),
+                        seat,
+                    ));
                 }
             }
         }
@@ -235,34 +240,5 @@ fn lead(chosen: bool) {
     if let Some(place) = place.and_then(|place| place.dyn_into::<web_sys::HtmlElement>().ok()) {
         // What is on the page can be focused.
         let _ = place.focus();
-    }
-}
-
-/// Arrow keys move the focus among the things of a row.
-pub(crate) fn rove(event: KeyboardEvent) {
-    use wasm_bindgen::JsCast;
-    let step: i32 = match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" => 1,
-        "ArrowLeft" | "ArrowUp" => -1,
-        _ => return,
-    };
-    let row = event
-        .current_target()
-        .and_then(|row| row.dyn_into::<web_sys::Element>().ok());
-    let Some(things) = row.and_then(|row| row.query_selector_all("[data-rove]").ok()) else {
-        return;
-    };
-    let focused = document().active_element();
-    let all: Vec<web_sys::HtmlElement> = (0..things.length())
-        .filter_map(|at| things.item(at)?.dyn_into().ok())
-        .collect();
-    let at = all
-        .iter()
-        .position(|thing| focused.as_deref() == Some(thing.unchecked_ref::<web_sys::Node>()));
-    if let Some(at) = at {
-        event.prevent_default();
-        let next = (at as i32 + step).rem_euclid(all.len() as i32);
-        // What is on the page can be focused.
-        let _ = all[next as usize].focus();
     }
 }

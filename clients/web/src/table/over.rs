@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::art::Art;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 
-use crate::art::Art;
-use crate::desk::{desk, shown};
+use crate::desk::desk;
 use crate::fair::ReceiptLink;
-use crate::labels::{Label, t};
 use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
 use crate::say;

@@ -2,15 +2,14 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::choice;
+use salon_page::pieces::Said;
+use salon_page::{Label, t};
 use salon_words::Phrase;
 
-use crate::choice;
 use crate::desk::desk;
-use crate::games;
 use crate::hint::Hinted;
-use crate::labels::{Label, t};
 use crate::pass::PassOn;
-use crate::pieces::Said;
 
 /// What is asked, and how to answer where a card or a seat can't be the answer.
 #[component]
@@ -29,7 +28,10 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
         if let Some(label) = ready.get() {
             return Some(label);
         }
-        Some(games::question(&board, &chosen).unwrap_or_else(|| board.prompt.clone()))
+        Some(
+            salon_catalog_page::question(game, &board, &chosen)
+                .unwrap_or_else(|| board.prompt.clone()),
+        )
     });
     let mine = Memo::new(move |_| {
         desk.board
@@ -43,7 +45,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             <p class="asked" aria-live="polite" tabindex="-1">{move || asked.get().map(|phrase| view! { <Said phrase/> })}</p>
             <Hinted/>
             <PassOn/>
-            <div class="answers" on:keydown=super::rove>{games::palette(game)}</div>
+            <div class="answers" on:keydown=salon_page::keys::rove>{salon_catalog_page::palette(game)}</div>
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">
                     <Show when=move || ready.read().is_some() && !desk.wants_more()>

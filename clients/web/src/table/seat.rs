@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_page::Status;
+use salon_page::art::Art;
+use salon_page::face::Face;
+use salon_page::table::shown;
+use salon_page::{Label, t};
 use salon_rules::Seat;
 
-use crate::art::Art;
-use crate::desk::{desk, shown};
-use crate::face::Face;
-use crate::games::{self, Status};
-use crate::labels::{Label, t};
+use crate::desk::desk;
 
 /// A player's place: who it is, how it stands, what lies before it. As a target it is chosen on
 /// itself.
@@ -16,19 +17,21 @@ use crate::labels::{Label, t};
 pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
     let desk = desk();
     let player = shown(move |board| board.players.get(seat).cloned());
-    let status = shown(move |board| games::status(board, seat));
+    let status = shown(move |board| salon_catalog_page::status(game, board, seat));
     let way = Memo::new(move |_| {
         let chosen = desk.chosen.get();
         let board = desk.board.read();
         board
             .as_ref()
-            .map(|board| games::seat_way(board, &chosen, seat))
+            .map(|board| salon_catalog_page::seat_path(game, board, &chosen, seat))
             .unwrap_or_default()
     });
     let target = Memo::new(move |_| !way.read().is_empty());
-    let meant = crate::lesson::meant(move || way.get());
+    let meant = salon_page::table::meant(move || way.get());
     let word = seat.to_string();
-    let chosen = Memo::new(move |_| desk.chosen.read().get(1) == Some(&word) && games::aims(game));
+    let chosen = Memo::new(move |_| {
+        desk.chosen.read().get(1) == Some(&word) && salon_catalog_page::aims(game)
+    });
     let turn = move || player.read().as_ref().is_some_and(|player| player.turn);
     let you = move || player.read().as_ref().is_some_and(|player| player.you);
     let name = Memo::new(move |_| player.get().map(|player| player.name).unwrap_or_default());
@@ -47,7 +50,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
                 <Score status/>
             </div>
             <crate::online::SeatNet seat/>
-            {games::front(game, seat)}
+            {salon_catalog_page::front(game, seat)}
             <Show when=move || target.get()>
                 <button type="button" class="aim" data-meant=move || meant.get().then_some("") aria-label=move || format!("{} {}", name.get(), seat.index() + 1) on:click=click>
                     <kbd aria-hidden="true">{seat.index() + 1}</kbd>
@@ -59,8 +62,8 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
 
 /// What stands below the name.
 fn state(status: &Status, bot: Option<String>, turn: bool, you: bool) -> String {
-    if let Some(label) = status.out.or(status.safe) {
-        return t(label).to_owned();
+    if let Some(said) = status.out.as_ref().or(status.safe.as_ref()) {
+        return said.clone();
     }
     match (turn, you, bot) {
         (true, true, _) => t(Label::YourTurn).to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::BOOK;
 use salon_conspirators::{Card, Cipher, Ciphers, DECK, Trait};
-use salon_words::{Args, Audience, Phrase};
+use salon_words::{Args, Audience, CardWords, Phrase};
 
 /// The id of a character's name. In the deck no two share initial and arrow; a card that is not in the
 /// deck, as scenarios may have, is a stranger.
@@ -50,4 +50,40 @@ pub(crate) fn card_ids(cards: &[Card]) -> impl Iterator<Item = String> {
 
 pub(crate) fn cipher_ids(ciphers: Ciphers) -> impl Iterator<Item = String> {
     ciphers.iter().map(cipher_id)
+}
+
+/// All characters: each with its portrait, over the box that it sits in, and its eight traits.
+pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
+    let mark = |one: Card, of: Trait| {
+        let picture = format!("conspirators-{}-{}", of.word(), value(one, of));
+        (picture, trait_value(one, of, to).to_string())
+    };
+    let words = |one: Card| CardWords {
+        code: one.to_string(),
+        name: card(one, to).to_string(),
+        pictures: portrait(one).to_vec(),
+        marks: Trait::ALL.map(|of| mark(one, of)).to_vec(),
+        tile: None,
+    };
+    vec![DECK.map(words).to_vec()]
+}
+
+/// A character's portrait: the box, lit or dark, and whoever sits in it. Portraits are called like names.
+pub fn portrait(card: Card) -> [String; 2] {
+    let name = card_id(card);
+    [
+        format!("portraits-box-{}", value(card, Trait::Light)),
+        format!("portraits-{}", name.trim_start_matches("conspirator-")),
+    ]
+}
+
+/// The pictures of traits, patterns and remarks.
+pub(crate) fn pictures() -> Vec<String> {
+    let own = ["ready", "signal", "sure"].map(|name| format!("conspirators/{name}"));
+    let traits = Trait::ALL.map(|of| format!("conspirators/trait-{}", of.word()));
+    let patterns =
+        Cipher::ALL.map(|cipher| format!("conspirators/pattern-{}", cipher.pattern().word()));
+    let stranger = "portraits/stranger".to_owned();
+    let all = own.into_iter().chain(traits).chain(patterns);
+    all.chain([stranger]).collect()
 }

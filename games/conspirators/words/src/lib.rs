@@ -10,19 +10,27 @@ use salon_bots::Belief;
 use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Phase, Reason, Sight, View};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
-use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
+use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints, scores};
 
-pub use cards::{card, card_id, cipher, trait_name, trait_value};
+pub use cards::{card, card_id, cipher, portrait, trait_name, trait_value};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
     (
         Language::Russian,
-        &[include_str!("../ru.ftl"), include_str!("../cards.ru.ftl")],
+        &[
+            include_str!("../ru.ftl"),
+            include_str!("../page.ru.ftl"),
+            include_str!("../cards.ru.ftl"),
+        ],
     ),
     (
         Language::English,
-        &[include_str!("../en.ftl"), include_str!("../cards.en.ftl")],
+        &[
+            include_str!("../en.ftl"),
+            include_str!("../page.en.ftl"),
+            include_str!("../cards.en.ftl"),
+        ],
     ),
 ]);
 
@@ -37,6 +45,15 @@ impl GameWords for ConspiratorsWords {
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/conspirators/lesson.script"));
     const MINUTES: (u8, u8) = (15, 25);
+    const USUAL_PLAYERS: u8 = 3;
+
+    fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
+        cards::all(to)
+    }
+
+    fn pictures() -> Vec<String> {
+        cards::pictures()
+    }
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {
         let none = Args::none();

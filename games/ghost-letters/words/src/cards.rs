@@ -3,7 +3,7 @@
 use crate::BOOK;
 use salon_ghost_letters::Number;
 use salon_ghost_letters::content::{Character, Mission, Object};
-use salon_words::{Args, Audience, Language, Phrase, mark_card};
+use salon_words::{Args, Audience, CardWords, Language, Phrase, mark_card};
 
 /// A character's name.
 pub fn character(character: Character, to: &Audience) -> Phrase {
@@ -76,4 +76,43 @@ pub(crate) fn numbered(number: Number, row: &[Character], to: &Audience) -> Stri
 pub(crate) fn quoted(object: Object, to: &Audience) -> String {
     let args = Args::none().text("name", object_name(object, to));
     BOOK.text(to, "ghost-letters-object", args)
+}
+
+/// All characters, and all objects.
+pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
+    let guest = |one: Character| {
+        let name = character(one, to).to_string();
+        CardWords::new(
+            format!("guest-{}", one.index()),
+            name,
+            character_picture(one),
+        )
+    };
+    let clue = |one: Object| {
+        let name = object(one, to).to_string();
+        CardWords::new(format!("clue-{}", one.index()), name, object_picture(one))
+    };
+    vec![
+        Character::all().map(guest).collect(),
+        Object::all().map(clue).collect(),
+    ]
+}
+
+/// The picture of a character.
+pub fn character_picture(character: Character) -> String {
+    let name = character.name_en().to_lowercase().replace(' ', "-");
+    format!("ghost-letters-{name}")
+}
+
+/// The picture of an object.
+pub fn object_picture(object: Object) -> String {
+    format!("objects-{}", object.slug())
+}
+
+/// The pictures of votes and answers.
+pub(crate) fn pictures() -> Vec<String> {
+    let own = [
+        "fits", "ghost", "innocent", "misfits", "murderer", "neither",
+    ];
+    own.map(|name| format!("ghost-letters/{name}")).to_vec()
 }

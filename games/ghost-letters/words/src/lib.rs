@@ -13,14 +13,20 @@ use salon_ghost_letters::{
     Action, GhostLetters, Kind, Number, Phase, Place, Reason, Sight, View, Zone,
 };
 use salon_rules::{Outcome, Seat, Seats, Verdict};
-use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints, scores};
+use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints, scores};
 
-pub use cards::{character, character_about, mission, object};
+pub use cards::{character, character_about, character_picture, mission, object, object_picture};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
-    (Language::Russian, &[include_str!("../ru.ftl")]),
-    (Language::English, &[include_str!("../en.ftl")]),
+    (
+        Language::Russian,
+        &[include_str!("../ru.ftl"), include_str!("../page.ru.ftl")],
+    ),
+    (
+        Language::English,
+        &[include_str!("../en.ftl"), include_str!("../page.en.ftl")],
+    ),
 ]);
 
 /// The words of Ghost Letters.
@@ -34,6 +40,15 @@ impl GameWords for GhostLettersWords {
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/ghost-letters/lesson.script"));
     const MINUTES: (u8, u8) = (20, 40);
+    const USUAL_PLAYERS: u8 = 4;
+
+    fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
+        cards::all(to)
+    }
+
+    fn pictures() -> Vec<String> {
+        cards::pictures()
+    }
 
     fn label(action: Action, view: &View, to: &Audience) -> Phrase {
         match action {

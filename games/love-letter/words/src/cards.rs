@@ -1,14 +1,18 @@
 //! Names of the characters, and the questions on the way to an action.
 
 use crate::BOOK;
-use salon_love_letter::{Card, LoveLetterFamily, PismoFamily};
+use salon_love_letter::{Card, Edition, LoveLetterFamily, PismoFamily};
 use salon_rules::Seat;
-use salon_words::{Args, Audience, Phrase};
+use salon_words::{Args, Audience, CardWords, Phrase};
 
 /// A game of the letters and what it calls its cards.
 pub trait Named: salon_love_letter::Family {
     /// The script of its lesson.
     const LESSON: &'static str;
+    /// The edition that is played unless another is chosen.
+    const EDITION: Edition;
+    /// What the names of its pictures begin with.
+    const PICTURES: &'static str;
 
     /// The id of a card's name.
     fn card(card: Card) -> String {
@@ -18,10 +22,14 @@ pub trait Named: salon_love_letter::Family {
 
 impl Named for LoveLetterFamily {
     const LESSON: &'static str = include_str!("../../texts/love-letter/lesson.script");
+    const EDITION: Edition = Edition::Full;
+    const PICTURES: &'static str = "letters-";
 }
 
 impl Named for PismoFamily {
     const LESSON: &'static str = include_str!("../../texts/pismo/lesson.script");
+    const EDITION: Edition = Edition::Pismo;
+    const PICTURES: &'static str = "letters-pismo-";
 
     fn card(card: Card) -> String {
         match card {
@@ -68,4 +76,15 @@ pub fn ask(question: Question, to: &Audience) -> Option<Phrase> {
         Question::Target(_) => return None,
     };
     Some(BOOK.say(to, id, Args::none()))
+}
+
+/// All cards of the usual edition.
+pub(crate) fn all<F: Named>(to: &Audience) -> Vec<CardWords> {
+    let terms = F::EDITION.terms();
+    let kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
+    let words = |one: Card| {
+        let name = card::<F>(one, to).to_string();
+        CardWords::new(one.word(), name, format!("{}{one}", F::PICTURES))
+    };
+    kinds.map(words).collect()
 }

@@ -13,7 +13,7 @@ use salon_love_letter::{
     Action, Card, Keep, Letters, LoveLetterFamily, Phase, PismoFamily, Public, Reason, Sight, View,
 };
 use salon_rules::{Outcome, Seat};
-use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints};
+use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints};
 
 pub use cards::{Named, Question, ask, card, card_does};
 
@@ -21,11 +21,19 @@ pub use cards::{Named, Question, ask, card, card_does};
 static BOOK: Book = Book::new(&[
     (
         Language::Russian,
-        &[include_str!("../ru.ftl"), include_str!("../cards.ru.ftl")],
+        &[
+            include_str!("../ru.ftl"),
+            include_str!("../page.ru.ftl"),
+            include_str!("../cards.ru.ftl"),
+        ],
     ),
     (
         Language::English,
-        &[include_str!("../en.ftl"), include_str!("../cards.en.ftl")],
+        &[
+            include_str!("../en.ftl"),
+            include_str!("../page.en.ftl"),
+            include_str!("../cards.en.ftl"),
+        ],
     ),
 ]);
 
@@ -45,6 +53,16 @@ impl<F: Named> GameWords for LettersWords<F> {
     const BOOK: &'static Book = &BOOK;
     const LESSON: Option<&'static str> = Some(F::LESSON);
     const MINUTES: (u8, u8) = (10, 20);
+    const USUAL_PLAYERS: u8 = 4;
+
+    fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
+        vec![cards::all::<F>(to)]
+    }
+
+    fn pictures() -> Vec<String> {
+        let own = ["out", "protected", "token"];
+        own.map(|name| format!("letters/{name}")).to_vec()
+    }
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {
         match action {

@@ -2,7 +2,7 @@
 
 use crate::BOOK;
 use salon_secret_card::{Ability, Card, CardSet, Colour, Feature, Features, Figure, Guess};
-use salon_words::{Args, Audience, Phrase};
+use salon_words::{Args, Audience, CardWords, Phrase, Tile};
 
 /// The id of a card's name, which says colour, figure and number.
 pub fn card_id(card: Card) -> String {
@@ -71,4 +71,31 @@ pub(crate) fn feature_ids(features: Features) -> impl Iterator<Item = String> {
 
 pub(crate) fn card_ids(cards: CardSet) -> impl Iterator<Item = String> {
     cards.iter().map(card_id)
+}
+
+/// All cards, a row per colour.
+pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
+    let words = |one: Card| CardWords {
+        tile: Some(Tile {
+            colour: one.colour().name(),
+            number: one.number().value(),
+            letter: one.colour().letter(),
+        }),
+        ..CardWords::new(
+            one.to_string(),
+            card(one, to).to_string(),
+            format!("secret-card-{}", one.figure().name()),
+        )
+    };
+    vec![Card::ALL.map(words).to_vec()]
+}
+
+/// The pictures of colours, features, abilities and answers.
+pub(crate) fn pictures() -> Vec<String> {
+    let own = ["no", "yes"].map(|name| format!("secret-card/{name}"));
+    let colours = Colour::ALL.map(|colour| format!("tiles/{colour}"));
+    let features = Feature::ALL.map(|feature| format!("secret-card/feature-{feature}"));
+    let abilities = Ability::ALL.map(|ability| format!("secret-card/ability-{ability}"));
+    let all = own.into_iter().chain(colours).chain(features);
+    all.chain(abilities).collect()
 }

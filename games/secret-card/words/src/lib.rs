@@ -9,7 +9,7 @@ mod reasons;
 use salon_bots::Belief;
 use salon_rules::{Outcome, Seat};
 use salon_secret_card::{Action, Card, Feature, Phase, Reason, SecretCard, Sight, View};
-use salon_words::{Args, Audience, Book, GameWords, Language, Phrase, hints};
+use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints};
 
 pub use cards::{ability, ability_does, card, card_id, colour, feature, figure, guess_id};
 
@@ -17,11 +17,19 @@ pub use cards::{ability, ability_does, card, card_id, colour, feature, figure, g
 static BOOK: Book = Book::new(&[
     (
         Language::Russian,
-        &[include_str!("../ru.ftl"), include_str!("../cards.ru.ftl")],
+        &[
+            include_str!("../ru.ftl"),
+            include_str!("../page.ru.ftl"),
+            include_str!("../cards.ru.ftl"),
+        ],
     ),
     (
         Language::English,
-        &[include_str!("../en.ftl"), include_str!("../cards.en.ftl")],
+        &[
+            include_str!("../en.ftl"),
+            include_str!("../page.en.ftl"),
+            include_str!("../cards.en.ftl"),
+        ],
     ),
 ]);
 
@@ -36,6 +44,15 @@ impl GameWords for SecretCardWords {
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/secret-card/lesson.script"));
     const MINUTES: (u8, u8) = (15, 20);
+    const USUAL_PLAYERS: u8 = 3;
+
+    fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
+        cards::all(to)
+    }
+
+    fn pictures() -> Vec<String> {
+        cards::pictures()
+    }
 
     fn label(action: Action, _: &View, to: &Audience) -> Phrase {
         say(LABELS, action, Args::none(), to)

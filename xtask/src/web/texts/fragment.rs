@@ -70,23 +70,14 @@ pub(super) fn comment(html: &str) -> Option<&str> {
 
 /// A picture of the page's file; what it shows stands beside it in words.
 pub(super) fn picture(id: &str) -> String {
-    drawn("{{art}}", id)
-}
-
-/// The portrait of a character of Conspirators, which is in a file of its own.
-pub(super) fn portrait(id: &str) -> String {
-    drawn("{{portraits}}", id)
-}
-
-/// The picture of an object of Ghost Letters, likewise.
-pub(super) fn object(slug: &str) -> String {
-    let picture = drawn("{{objects}}", &format!("objects-{slug}"));
-    picture.replacen("\"art\"", "\"art object\"", 1)
-}
-
-fn drawn(file: &str, id: &str) -> String {
+    // Families that only one game needs are in files of their own.
+    let (file, class) = match id.split_once('-') {
+        Some(("portraits", _)) => ("{{portraits}}", "art"),
+        Some(("objects", _)) => ("{{objects}}", "art object"),
+        _ => ("{{art}}", "art"),
+    };
     format!(
-        "<svg class=\"art\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/{file}#{id}\"></use></svg>"
+        "<svg class=\"{class}\" aria-hidden=\"true\" focusable=\"false\"><use href=\"/{file}#{id}\"></use></svg>"
     )
 }
 

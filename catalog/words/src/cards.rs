@@ -1,0 +1,54 @@
+//! The cards of a game, as they are listed.
+
+use salon_catalog::GameId;
+use salon_rules::BySeat;
+use salon_words::{Audience, CardWords, GameWords, Language};
+
+use crate::visit::{WordsVisitor, visit};
+
+/// All cards of a game, in groups that are listed apart.
+pub fn cards(game: GameId, to: &Audience) -> Vec<Vec<CardWords>> {
+    struct Cards<'a>(&'a Audience);
+    impl WordsVisitor for Cards<'_> {
+        type Output = Vec<Vec<CardWords>>;
+        fn visit<W: GameWords>(self) -> Self::Output {
+            W::cards(self.0)
+        }
+    }
+    visit(game, Cards(to))
+}
+
+/// The codes of all cards of a game, as the table's `data-card` has them.
+pub fn card_codes(game: GameId) -> Vec<String> {
+    let nobody = Audience::new(
+        Language::English,
+        None,
+        &BySeat::from_fn(2, |seat| seat.to_string()),
+    );
+    let cards = cards(game, &nobody).into_iter().flatten();
+    cards.map(|card| card.code).collect()
+}
+
+/// The pictures that a game needs beside those of its cards, as `family/name`.
+pub fn pictures(game: GameId) -> Vec<String> {
+    struct Pictures;
+    impl WordsVisitor for Pictures {
+        type Output = Vec<String>;
+        fn visit<W: GameWords>(self) -> Vec<String> {
+            W::pictures()
+        }
+    }
+    visit(game, Pictures)
+}
+
+/// How many sit down when nobody chooses a number.
+pub fn usual_players(game: GameId) -> u8 {
+    struct Usual;
+    impl WordsVisitor for Usual {
+        type Output = u8;
+        fn visit<W: GameWords>(self) -> u8 {
+            W::USUAL_PLAYERS
+        }
+    }
+    visit(game, Usual)
+}

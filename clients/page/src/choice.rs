@@ -1,0 +1,87 @@
+//! How a player puts an action together: word by word of its notation.
+//!
+//! The server lists what may be done as texts such as `guard 2 priest`. A card, a seat or a button
+//! stands for the next words. Whatever leads to a listed action is lit; so the page knows no rule.
+
+/// Words chosen so far.
+pub type Path = Vec<String>;
+
+/// A path of words.
+pub fn path(words: &[&str]) -> Path {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
+
+/// A path and more words.
+pub fn and(path: &[String], words: &[&str]) -> Path {
+    let more = words.iter().map(|&word| word.to_owned());
+    path.iter().cloned().chain(more).collect()
+}
+
+/// Does this path lead to an action?
+pub fn leads(actions: &[String], path: &[String]) -> bool {
+    actions.iter().any(|action| begins(action, path))
+}
+
+/// The action that this path is, if it is one.
+pub fn action<'a>(actions: &'a [String], path: &[String]) -> Option<&'a String> {
+    actions.iter().find(|action| {
+        action
+            .split_whitespace()
+            .eq(path.iter().map(String::as_str))
+    })
+}
+
+/// The words that can follow, each once, in the order of the actions.
+pub fn next(actions: &[String], path: &[String]) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for action in actions.iter().filter(|action| begins(action, path)) {
+        if let Some(word) = action.split_whitespace().nth(path.len())
+            && !words.iter().any(|known| known == word)
+        {
+            words.push(word.to_owned());
+        }
+    }
+    words
+}
+
+fn begins(action: &str, path: &[String]) -> bool {
+    let mut words = action.split_whitespace();
+    path.iter().all(|chosen| words.next() == Some(chosen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn actions() -> Vec<String> {
+        [
+            "guard 1 priest",
+            "guard 1 king",
+            "guard 2 priest",
+            "handmaid",
+        ]
+        .map(str::to_owned)
+        .to_vec()
+    }
+
+    #[test]
+    fn what_leads_to_an_action_is_open() {
+        let actions = actions();
+        assert!(leads(&actions, &path(&["guard"])));
+        assert!(leads(&actions, &path(&["guard", "2"])));
+        assert!(!leads(&actions, &path(&["guard", "2", "king"])));
+        assert!(!leads(&actions, &path(&["gua"])));
+        assert_eq!(next(&actions, &path(&["guard"])), ["1", "2"]);
+        assert_eq!(next(&actions, &path(&["guard", "1"])), ["priest", "king"]);
+        assert_eq!(next(&actions, &[]), ["guard", "handmaid"]);
+    }
+
+    #[test]
+    fn only_a_whole_path_is_an_action() {
+        let actions = actions();
+        assert_eq!(action(&actions, &path(&["guard", "1"])), None);
+        let whole = and(&path(&["guard"]), &["1", "king"]);
+        assert_eq!(action(&actions, &whole).unwrap(), "guard 1 king");
+        assert_eq!(action(&actions, &path(&["handmaid"])).unwrap(), "handmaid");
+    }
+}

@@ -1,0 +1,29 @@
+//! What the pages of all games are made of: the contract of a game's page ([`GamePage`]), the board that it reads, the
+//! table that it is on, and the pieces that lie on every table.
+//!
+//! This crate names no game. The page of a game is in its folder, `games/NAME/page`; the application around the table
+//! is `clients/web`.
+
+#![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
+
+pub mod art;
+pub mod board;
+pub mod choice;
+pub mod face;
+mod game_page;
+pub mod keys;
+mod labels;
+pub mod pieces;
+pub mod settings;
+mod setup;
+pub mod store;
+pub mod table;
+
+pub use game_page::{GamePage, Moment, Narrator, Scene, Status, Tracker};
+pub use labels::{
+    Label, LabelTexts, MISSING, Text, bot_name, game_label, game_label_in, message_id, t,
+};
+pub use salon_words::Language;
+pub use setup::{OptionPicker, OptionValue};

@@ -1,0 +1,119 @@
+//! Things that lie on every table.
+
+use leptos::prelude::*;
+use salon_words::{Phrase, Piece};
+
+use crate::art::Art;
+use crate::board::Board;
+use crate::choice::{self, Path};
+use crate::labels::{Label, t};
+use crate::table::{TableState, meant, shown, table};
+
+/// Something on the table that stands for the next words of an action: lit if it leads to one.
+#[component]
+pub fn Thing(
+    /// The words that choosing it chooses; none if it can't be chosen.
+    #[prop(into)]
+    way: Signal<Path>,
+    /// How the style knows it.
+    class: &'static str,
+    /// What it is called, where its content does not say it.
+    #[prop(optional, into)]
+    label: Option<String>,
+    /// Which card it is, where it is one: so it can be seen from near.
+    #[prop(optional, into)]
+    card: Option<String>,
+    /// Where it flies from when it comes.
+    #[prop(optional)]
+    from: Option<&'static str>,
+    children: Children,
+) -> impl IntoView {
+    let table = table();
+    let lit = Memo::new(move |_| {
+        let way = way.get();
+        let board = table.board.read();
+        let leads = |board: &Board| choice::leads(&board.actions, &way);
+        !way.is_empty() && board.as_deref().is_some_and(leads)
+    });
+    let meant = meant(move || way.get());
+    let picked = Memo::new(move |_| {
+        let way = way.get();
+        !way.is_empty() && table.chosen.read().starts_with(&way)
+    });
+    view! {
+        <button type="button" class=class data-rove data-from=from data-card=card data-meant=move || meant.get().then_some("") class:lit=lit class:pick=picked aria-label=label
+            aria-disabled=move || (!lit.get()).to_string()
+            aria-pressed=move || picked.get().to_string()
+            on:click=move |_| table.choose(way.get_untracked())>
+            {children()}
+        </button>
+    }
+}
+
+/// Whole actions as buttons with their labels: those that `offered` picks.
+#[component]
+pub fn Deeds(
+    /// Which actions are offered.
+    offered: fn(&str) -> bool,
+) -> impl IntoView {
+    let deeds = shown(move |board| {
+        let actions = board.actions.iter().filter(|action| offered(action));
+        actions
+            .map(|action| (action.clone(), board.label(action).to_string()))
+            .collect::<Vec<_>>()
+    });
+    view! {
+        {move || deeds.get().into_iter().map(|(action, label)| {
+            let way: Path = action.split_whitespace().map(str::to_owned).collect();
+            view! { <Thing way=Signal::stored(way) class="button deed">{label}</Thing> }
+        }).collect_view()}
+    }
+}
+
+/// The back of a card, as this game prints it.
+#[component]
+pub fn Back() -> impl IntoView {
+    let id = shown(|board| format!("cards-back-{}", board.game));
+    view! {
+        <span class="mini back" role="img" aria-label=move || t(Label::FaceDown)>
+            {move || view! { <Art id=id.get()/> }}
+        </span>
+    }
+}
+
+/// A pile of cards face down.
+#[component]
+pub fn Pile(
+    /// How many there are.
+    #[prop(into)]
+    count: Signal<usize>,
+) -> impl IntoView {
+    view! {
+        <figure class="pile-spot pile" data-home="pile" class:thin=move || count.get() < 4 class:empty=move || count.get() == 0>
+            <Back/>
+            <figcaption>{move || t(Label::Pile)}" · "{move || count.get()}</figcaption>
+        </figure>
+    }
+}
+
+/// Something said, with players' names and cards told apart.
+#[component]
+pub fn Said(
+    /// What is said.
+    phrase: Phrase,
+) -> impl IntoView {
+    let pieces = phrase.pieces().to_vec();
+    let board = use_context::<TableState>().and_then(|table| table.board.get_untracked());
+    let picture = move |id: &str| board.as_ref().and_then(|board| board.picture(id));
+    pieces
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Text(text) => text.into_any(),
+            Piece::Player { text, .. } => view! { <bdi class="who">{text}</bdi> }.into_any(),
+            Piece::Card { id, text } => match picture(&id) {
+                Some(id) => view! { <span class="named"><Art id/>{text}</span> }.into_any(),
+                None => view! { <span class="named">{text}</span> }.into_any(),
+            },
+        })
+        .collect_view()
+}

@@ -1,0 +1,99 @@
+//! The characters and ciphers of Conspirators: as they are printed, and as they are seen in the close-up.
+
+use leptos::prelude::*;
+use salon_conspirators::{Card, Cipher, Trait};
+use salon_conspirators_words as words;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::settings::{newcomer, settings};
+
+/// A character as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Print {
+    pub(crate) word: String,
+    pub(crate) name: String,
+    /// Its portrait, over the box that it sits in.
+    pub(crate) portrait: [String; 2],
+    /// Its eight marks, and what they are called.
+    pub(crate) marks: Vec<(String, String)>,
+}
+
+fn value(card: Card, of: Trait) -> &'static str {
+    of.values()[usize::from(card.value(of))]
+}
+
+pub(crate) fn print(board: &Board, card: Card) -> Print {
+    let value = |of| value(card, of);
+    let mark = |of: Trait| {
+        let said = words::trait_value(card, of, &board.to);
+        (
+            format!("conspirators-{}-{}", of.word(), value(of)),
+            said.to_string(),
+        )
+    };
+    Print {
+        word: card.to_string(),
+        name: words::card(card, &board.to).to_string(),
+        portrait: words::portrait(card),
+        marks: Trait::ALL.map(mark).to_vec(),
+    }
+}
+
+/// A character: portrait, name, eight marks.
+#[component]
+pub(crate) fn Face(print: Print) -> impl IntoView {
+    view! {
+        <span class="co-portrait">{print.portrait.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
+        <span class="co-name">{print.name}</span>
+        <span class="co-marks">
+            {print.marks.into_iter().map(|(id, name)| view! {
+                <span title=name.clone()><Art id/><span class="hidden">{name.clone()}" "</span></span>
+            }).collect_view()}
+        </span>
+    }
+}
+
+/// A cipher as two marks, and in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Code {
+    pub(crate) word: String,
+    about: &'static str,
+    pattern: &'static str,
+    pub(crate) said: String,
+}
+
+pub(crate) fn code(board: &Board, cipher: Cipher) -> Code {
+    let pattern = cipher.pattern().word();
+    Code {
+        word: cipher.to_string(),
+        about: cipher.about().word(),
+        pattern,
+        said: words::cipher(cipher, &board.to).to_string(),
+    }
+}
+
+#[component]
+pub(crate) fn CodeMark(code: Code) -> impl IntoView {
+    view! {
+        <span class="co-code" role="img" aria-label=code.said.clone() title=code.said.clone()>
+            <Art id=format!("conspirators-trait-{}", code.about)/><Art id=format!("conspirators-pattern-{}", code.pattern)/>
+        </span>
+    }
+}
+
+/// A character in the close-up: all that there is to say of it.
+pub(crate) fn close_up(card: Card) -> AnyView {
+    let to = newcomer(settings().language.get());
+    let portrait = words::portrait(card);
+    view! {
+        <span class="co-portrait near-portrait">{portrait.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
+        <strong>{words::card(card, &to).to_string()}</strong>
+        <ul class="near-traits">
+            {Trait::ALL.map(|of| view! {
+                <li><Art id=format!("conspirators-{}-{}", of.word(), value(card, of))/>
+                    <span>{words::trait_name(of, &to).to_string()}": "{words::trait_value(card, of, &to).to_string()}</span></li>
+            }).collect_view()}
+        </ul>
+    }
+    .into_any()
+}

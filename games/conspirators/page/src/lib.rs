@@ -1,0 +1,87 @@
+//! Conspirators in the browser.
+
+#![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
+
+mod card;
+mod notes;
+mod table;
+
+use leptos::prelude::*;
+use salon_conspirators_words::ConspiratorsWords;
+use salon_page::board::Board;
+use salon_page::choice::{self, Path};
+use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_rules::Seat;
+use salon_table::machine::Opening;
+use salon_words::Language;
+
+/// The page of Conspirators.
+#[derive(Clone, Copy, Debug)]
+pub struct ConspiratorsPage;
+
+impl GamePage for ConspiratorsPage {
+    type Words = ConspiratorsWords;
+
+    const MOMENTS: &'static [Moment] = &[
+        Moment::new("signal", ""),
+        Moment::new("lay", "play right.autumn.sat.on.m.young.5.b"),
+        Moment::new("again", ""),
+        Moment::new("guess", "guess 1"),
+        Moment::new("result", ""),
+    ];
+    const AIMS: bool = true;
+
+    fn front(seat: Seat) -> AnyView {
+        view! { <table::Front seat/> }.into_any()
+    }
+
+    fn middle() -> AnyView {
+        view! { <table::Middle/> }.into_any()
+    }
+
+    fn hand() -> AnyView {
+        view! { <table::Hand/> }.into_any()
+    }
+
+    fn palette() -> AnyView {
+        view! { <table::Palette/> }.into_any()
+    }
+
+    fn tracker() -> Option<Tracker> {
+        Some(Tracker {
+            title: Signal::derive(|| label("notepad")),
+            view: view! { <notes::Notepad/> }.into_any(),
+        })
+    }
+
+    fn status(board: &Board, seat: Seat) -> Status {
+        table::status(board, seat)
+    }
+
+    /// Whose cipher is guessed is the first thing to say.
+    fn seat_path(board: &Board, _: &[String], seat: Seat) -> Path {
+        let path = choice::path(&["guess", &seat.to_string()]);
+        let leads = choice::leads(&board.actions, &path);
+        if leads { path } else { Path::new() }
+    }
+
+    fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
+        Some(card::close_up(code.parse().ok()?))
+    }
+
+    fn why_silent(_: &Opening, language: Language) -> Option<String> {
+        Some(label_in("silence-of-ciphers", language))
+    }
+}
+
+/// A label of this table in the reader's language.
+fn label(id: &str) -> String {
+    game_label::<ConspiratorsWords>(id)
+}
+
+/// A label of this table in a language.
+fn label_in(id: &str, language: Language) -> String {
+    game_label_in::<ConspiratorsWords>(id, language)
+}

@@ -1,0 +1,103 @@
+//! Ghost Letters in the browser.
+
+#![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
+
+mod card;
+mod missions;
+mod parts;
+mod scoring;
+mod table;
+
+use leptos::prelude::*;
+use salon_ghost_letters_words::GhostLettersWords;
+use salon_page::board::Board;
+use salon_page::{
+    GamePage, Moment, Narrator, OptionPicker, Scene, Status, game_label, game_label_in,
+};
+use salon_rules::Seat;
+use salon_table::machine::{Opening, SeenStep, TableView};
+use salon_words::Language;
+
+/// The page of Ghost Letters.
+#[derive(Clone, Copy, Debug)]
+pub struct GhostLettersPage;
+
+impl GamePage for GhostLettersPage {
+    type Words = GhostLettersWords;
+
+    const MOMENTS: &'static [Moment] = &[
+        Moment::new("fits", "clue 1"),
+        Moment::new("votes", ""),
+        Moment::new("murderer", "vote 2"),
+        Moment::new("alone", ""),
+        Moment::new("scored", ""),
+    ];
+
+    fn front(seat: Seat) -> AnyView {
+        view! { <table::Front seat/> }.into_any()
+    }
+
+    fn middle() -> AnyView {
+        view! { <table::Middle/> }.into_any()
+    }
+
+    fn hand() -> AnyView {
+        view! { <table::Hand/> }.into_any()
+    }
+
+    fn palette() -> AnyView {
+        view! { <table::Palette/> }.into_any()
+    }
+
+    fn status(board: &Board, seat: Seat) -> Status {
+        table::status(board, seat)
+    }
+
+    fn subtitle(board: &Board, language: Language) -> String {
+        table::subtitle(board, language)
+    }
+
+    fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
+        card::close_up(code)
+    }
+
+    fn narrator(board: &Board) -> Option<Box<dyn Narrator>> {
+        let parts = parts::Parts::new(table::view(board)?);
+        Some(Box::new(parts))
+    }
+
+    fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene> {
+        scoring::scene(board, seen)
+    }
+
+    fn ended(board: &Board, last: &TableView) {
+        missions::ended(board, last);
+    }
+
+    fn option_picker(picker: &OptionPicker) -> Option<AnyView> {
+        let picker = (picker.key == "mission").then(|| picker.clone())?;
+        Some(view! { <missions::Missions picker/> }.into_any())
+    }
+
+    fn why_silent(opening: &Opening, language: Language) -> Option<String> {
+        let mut options = opening.options.iter();
+        let has_host = options.any(|(key, value)| key == "host" && value == "on");
+        has_host.then(|| label_in("silence-after-stories", language))
+    }
+
+    fn talk_topic(language: Language) -> Option<String> {
+        Some(label_in("stories", language))
+    }
+}
+
+/// A label of this table in the reader's language.
+fn label(id: &str) -> String {
+    game_label::<GhostLettersWords>(id)
+}
+
+/// A label of this table in a language.
+fn label_in(id: &str, language: Language) -> String {
+    game_label_in::<GhostLettersWords>(id, language)
+}

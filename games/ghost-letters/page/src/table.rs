@@ -1,0 +1,298 @@
+//! The table of Ghost Letters.
+
+use leptos::prelude::*;
+use salon_ghost_letters::content::{Character, Object};
+use salon_ghost_letters::{Kind, View};
+use salon_ghost_letters_words as words;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::choice;
+use salon_page::face::Face;
+use salon_page::keys::rove;
+use salon_page::pieces::{Pile, Thing};
+use salon_page::table::{shown, table};
+use salon_page::{Label, Status};
+use salon_rules::Seat;
+use salon_words::Language;
+
+use crate::{label, label_in};
+
+pub(crate) fn view(board: &Board) -> Option<&View> {
+    board.view()
+}
+
+/// A character in the row.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Guest {
+    number: u8,
+    code: String,
+    picture: String,
+    name: String,
+    /// Whose role it is, as far as the reader knows; the reader's own is empty.
+    role: Option<String>,
+    votes: Vec<Vote>,
+}
+
+/// A vote on a character.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Vote {
+    seat: Option<Seat>,
+    /// Is it a bot's?
+    bot: bool,
+    name: String,
+    kind: Option<&'static str>,
+    /// Which of all votes it was, from 1.
+    order: usize,
+}
+
+/// A clue.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Clue {
+    code: String,
+    picture: String,
+    name: String,
+}
+
+fn clue(board: &Board, object: Object) -> Clue {
+    Clue {
+        code: format!("clue-{}", object.index()),
+        picture: words::object_picture(object),
+        name: words::object(object, &board.to).to_string(),
+    }
+}
+
+fn guests(board: &Board) -> Vec<Guest> {
+    let Some(view) = view(board) else {
+        return Vec::new();
+    };
+    let player = |seat: Seat| board.players[seat].name.clone();
+    let guest = |(at, &character): (usize, &Character)| {
+        let number = at as u8 + 1;
+        let holder = view.seats.by_seat().find(|(_, of)| {
+            of.roles
+                .as_ref()
+                .is_some_and(|roles| roles.iter().any(|role| role.0 == number))
+        });
+        let votes = view.votes.iter().enumerate();
+        let votes = votes.filter(|(_, vote)| vote.on.0 == number);
+        Guest {
+            number,
+            code: format!("guest-{}", character.index()),
+            picture: words::character_picture(character),
+            name: words::character(character, &board.to).to_string(),
+            role: holder.map(|(seat, _)| {
+                if Some(seat) == board.you {
+                    String::new()
+                } else {
+                    player(seat)
+                }
+            }),
+            votes: votes
+                .map(|(order, vote)| Vote {
+                    order: order + 1,
+                    seat: Some(vote.seat),
+                    bot: board.players[vote.seat].machine,
+                    name: player(vote.seat),
+                    kind: vote.kind.map(|kind| match kind {
+                        Kind::Innocent => "innocent",
+                        Kind::Murderer => "murderer",
+                    }),
+                })
+                .collect(),
+        }
+    };
+    view.row.iter().enumerate().map(guest).collect()
+}
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    Status {
+        score: view(board).map_or(0, |view| i32::from(view.seats[seat].points)),
+        ..Status::default()
+    }
+}
+
+/// Which part it is.
+pub(crate) fn subtitle(board: &Board, language: Language) -> String {
+    view(board).map_or_else(String::new, |view| {
+        let part = format!("{} {}", label_in("part", language), view.part);
+        let Some(task) = view.options.mission else {
+            return part;
+        };
+        let (pile, goal) = (Label::Pile.text(language), label_in("own-goal", language));
+        format!(
+            "{part} · {pile} {} · {goal} {}",
+            view.hidden.pile,
+            task.goal()
+        )
+    })
+}
+
+/// The clues before a player: green on the left, red on the right.
+#[component]
+pub(crate) fn Front(seat: Seat) -> impl IntoView {
+    let votes = shown(move |board| view(board).map(|view| view.seats[seat].votes_left));
+    view! {
+        <div class="gl-front">
+            <Zone seat fits=true/>
+            <Zone seat fits=false/>
+            {move || votes.get().map(|left| {
+                let said = format!("{}: {left}", label("votes"));
+                view! { <span class="gl-left" role="img" aria-label=said.clone() title=said><Art id="ghost-letters-vote-back"/>{left}</span> }
+            })}
+        </div>
+    }
+}
+
+#[component]
+fn Zone(seat: Seat, fits: bool) -> impl IntoView {
+    let clues = shown(move |board| {
+        let Some(view) = view(board) else {
+            return Vec::new();
+        };
+        let zone = view
+            .placed_by(seat)
+            .filter(|placed| placed.spot.fits() == fits);
+        zone.map(|placed| clue(board, placed.clue)).collect()
+    });
+    let (picture, name, class) = match fits {
+        true => ("ghost-letters-fits", "fits", "gl-zone fits"),
+        false => ("ghost-letters-misfits", "misfits", "gl-zone misfits"),
+    };
+    view! {
+        <div class=class role="group" aria-label=move || label(name)>
+            <Art id=picture/>
+            <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
+                <span class="object" data-from="clues" role="img" aria-label=clue.name.clone() data-card=clue.code><Art id=clue.picture/></span>
+            </For>
+        </div>
+    }
+}
+
+/// The row of characters and the open clues.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let row = shown(guests);
+    let open = shown(|board| {
+        let open = view(board)
+            .map(|view| view.open.clone())
+            .unwrap_or_default();
+        open.into_iter()
+            .map(|object| clue(board, object))
+            .enumerate()
+            .collect::<Vec<_>>()
+    });
+    let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.hidden.pile)));
+    view! {
+        <div class="gl-middle">
+            <div class="gl-row" role="group" aria-label=move || label("characters") on:keydown=rove>
+                {move || row.get().into_iter().map(|guest| view! { <Mirror guest/> }).collect_view()}
+            </div>
+            <div class="gl-clues" data-home="clues" role="group" aria-label=move || label("clues") on:keydown=rove>
+                <Pile count=pile/>
+                <For each=move || open.get() key=|(at, clue)| (*at, clue.name.clone()) let((at, clue))>
+                    <Thing way=Signal::stored(choice::path(&["clue", &(at + 1).to_string()])) class="gl-clue" card=clue.code>
+                        <Art id=clue.picture class="object"/><span>{clue.name}</span>
+                    </Thing>
+                </For>
+            </div>
+            <Murdered/>
+        </div>
+    }
+}
+
+/// The murdered host of the evening, where one is told of: no suspect, and nobody's role.
+#[component]
+fn Murdered() -> impl IntoView {
+    let host = shown(|board| {
+        let host = view(board)?.host?;
+        let name = words::character(host, &board.to).to_string();
+        Some((
+            format!("guest-{}", host.index()),
+            words::character_picture(host),
+            name,
+        ))
+    });
+    view! {
+        {move || host.get().map(|(code, picture, name)| view! {
+            <p class="gl-host" data-card=code><Art id=picture class="portrait"/>{label("murdered-host")}": "<b>{name}</b></p>
+        })}
+    }
+}
+
+/// A character, with the votes on it.
+#[component]
+fn Mirror(guest: Guest) -> impl IntoView {
+    let way = choice::path(&["vote", &guest.number.to_string()]);
+    let own = guest.role.as_ref().is_some_and(String::is_empty);
+    let role = guest.role.clone().filter(|name| !name.is_empty());
+    view! {
+        <Thing way=Signal::stored(way) class=if own { "gl-guest own" } else { "gl-guest" } card=guest.code>
+            <b>{guest.number}</b>
+            <Art id=guest.picture class="portrait"/>
+            <span class="name">{guest.name}</span>
+            {own.then(|| view! { <small class="role">{move || label("role-of")}</small> })}
+            {role.map(|name| view! { <small class="role">{name}</small> })}
+            <span class="votes">
+                {guest.votes.into_iter().map(|vote| {
+                    let picture = vote.kind.map_or_else(|| "ghost-letters-vote-back".to_owned(), |kind| format!("ghost-letters-{kind}"));
+                    view! { <span class="vote" title=vote.name.clone()><Art id=picture/>{vote.seat.map(|seat| view! { <Face seat bot=vote.bot/> })}<i class="order">{vote.order}</i><span class="hidden">{vote.name.clone()}</span></span> }
+                }).collect_view()}
+            </span>
+        </Thing>
+    }
+}
+
+/// The reader's own role.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let roles = shown(|board| {
+        let mut guests = guests(board);
+        guests.retain(|guest| guest.role.as_ref().is_some_and(String::is_empty));
+        guests
+    });
+    view! {
+        {move || roles.get().into_iter().map(|guest| view! {
+            <div class="card gl-role lit" data-card=guest.code>
+                <Art id="cards-frame-mirror" class="frame"/>
+                <span class="value">{guest.number}</span>
+                <Art id=guest.picture class="emblem"/>
+                <span class="name">{guest.name}</span>
+                <span class="does">{move || label("role-of")}</span>
+            </div>
+        }).collect_view()}
+    }
+}
+
+/// What follows on a chosen character or clue.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let table = table();
+    let next = Memo::new(move |_| {
+        let board = table.board.get()?;
+        let chosen = table.chosen.get();
+        (chosen.len() >= 2).then(|| {
+            let words = choice::next(&board.actions, &chosen);
+            (chosen, words)
+        })
+    });
+    let say = |word: &str| match word {
+        "fits" => (Some("ghost-letters-fits"), label("fits")),
+        "misfits" => (Some("ghost-letters-misfits"), label("misfits")),
+        "neither" => (Some("ghost-letters-neither"), label("misfits")),
+        "innocent" => (Some("ghost-letters-innocent"), label("innocent")),
+        "murderer" => (Some("ghost-letters-murderer"), label("murderer")),
+        number => (None, number.to_owned()),
+    };
+    view! {
+        {move || next.get().map(|(chosen, words)| words.into_iter().map(|word| {
+            let (picture, said) = say(&word);
+            let way = choice::and(&chosen, &[&word]);
+            view! {
+                <Thing way=Signal::stored(way) class="button deed">
+                    {picture.map(|id| view! { <Art id/> })}{said}
+                </Thing>
+            }
+        }).collect_view())}
+    }
+}

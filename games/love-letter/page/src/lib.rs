@@ -1,0 +1,178 @@
+//! Love Letter and The Letter in the browser.
+
+#![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
+
+mod card;
+mod table;
+
+use leptos::prelude::*;
+use salon_love_letter::{Card, Edition};
+use salon_love_letter_words::{LoveLetterWords, PismoWords};
+use salon_page::board::Board;
+use salon_page::choice::{self, Path};
+use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_rules::Seat;
+use salon_words::{Language, Phrase};
+
+/// The page of Love Letter.
+#[derive(Clone, Copy, Debug)]
+pub struct LoveLetterPage;
+
+impl GamePage for LoveLetterPage {
+    type Words = LoveLetterWords;
+
+    const MOMENTS: &'static [Moment] = &[
+        Moment::new("welcome", ""),
+        Moment::new("watched", ""),
+        Moment::new("guard", "guard 2"),
+        Moment::new("keep", "keep princess"),
+        Moment::new("countess", ""),
+        Moment::new("won", ""),
+    ];
+    const AIMS: bool = true;
+
+    fn front(seat: Seat) -> AnyView {
+        view! { <table::Front seat/> }.into_any()
+    }
+
+    fn middle() -> AnyView {
+        view! { <table::Middle/> }.into_any()
+    }
+
+    fn hand() -> AnyView {
+        view! { <table::Hand/> }.into_any()
+    }
+
+    fn palette() -> AnyView {
+        view! { <table::Palette/> }.into_any()
+    }
+
+    fn tracker() -> Option<Tracker> {
+        Some(tracker())
+    }
+
+    fn status(board: &Board, seat: Seat) -> Status {
+        table::status(board, seat)
+    }
+
+    fn subtitle(board: &Board, language: Language) -> String {
+        table::subtitle(board, language)
+    }
+
+    fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
+        table::question(board, chosen)
+    }
+
+    fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
+        seat_path(board, chosen, seat)
+    }
+
+    fn card(code: &str, board: Option<&Board>) -> Option<AnyView> {
+        close_up(code, board, Edition::Full)
+    }
+
+    fn picture(id: &str) -> Option<String> {
+        named(id, Edition::Full)
+    }
+}
+
+/// The page of The Letter.
+#[derive(Clone, Copy, Debug)]
+pub struct PismoPage;
+
+impl GamePage for PismoPage {
+    type Words = PismoWords;
+
+    const MOMENTS: &'static [Moment] = &[
+        Moment::new("princess", ""),
+        Moment::new("baron", "baron"),
+        Moment::new("baron", "baron 2"),
+        Moment::new("king", "").meant(),
+    ];
+    const AIMS: bool = true;
+
+    fn front(seat: Seat) -> AnyView {
+        view! { <table::Front seat/> }.into_any()
+    }
+
+    fn middle() -> AnyView {
+        view! { <table::Middle/> }.into_any()
+    }
+
+    fn hand() -> AnyView {
+        view! { <table::Hand/> }.into_any()
+    }
+
+    fn palette() -> AnyView {
+        view! { <table::Palette/> }.into_any()
+    }
+
+    fn tracker() -> Option<Tracker> {
+        Some(tracker())
+    }
+
+    fn status(board: &Board, seat: Seat) -> Status {
+        table::status(board, seat)
+    }
+
+    fn subtitle(board: &Board, language: Language) -> String {
+        table::subtitle(board, language)
+    }
+
+    fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
+        table::question(board, chosen)
+    }
+
+    fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
+        seat_path(board, chosen, seat)
+    }
+
+    fn card(code: &str, board: Option<&Board>) -> Option<AnyView> {
+        close_up(code, board, Edition::Pismo)
+    }
+
+    fn picture(id: &str) -> Option<String> {
+        named(id, Edition::Pismo)
+    }
+}
+
+fn tracker() -> Tracker {
+    Tracker {
+        title: Signal::derive(|| label("still-out")),
+        view: view! { <table::Tracker/> }.into_any(),
+    }
+}
+
+/// A card that is played against somebody names that player second.
+fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
+    let path = choice::and(chosen, &[&seat.to_string()]);
+    let leads = chosen.len() == 1 && choice::leads(&board.actions, &path);
+    if leads { path } else { Path::new() }
+}
+
+/// A card of the edition that is played on this table; of the usual one away from tables.
+fn close_up(code: &str, board: Option<&Board>, usual: Edition) -> Option<AnyView> {
+    let played = board.and_then(card::view).map(|view| view.edition);
+    card::close_up(played.unwrap_or(usual), code.parse().ok()?)
+}
+
+/// The picture of a card that a sentence names.
+fn named(id: &str, edition: Edition) -> Option<String> {
+    let word = id
+        .strip_prefix("letter-")
+        .or_else(|| id.strip_prefix("pismo-"))?;
+    let card: Card = word.parse().ok()?;
+    Some(card::picture(edition, card))
+}
+
+/// A label of this table in the reader's language.
+fn label(id: &str) -> String {
+    game_label::<LoveLetterWords>(id)
+}
+
+/// A label of this table in a language.
+fn label_in(id: &str, language: Language) -> String {
+    game_label_in::<LoveLetterWords>(id, language)
+}

@@ -1,0 +1,256 @@
+//! The table of Love Letter and The Letter.
+
+use leptos::prelude::*;
+use salon_love_letter::{Aside, Card, Phase, View};
+use salon_love_letter_words::{Question, ask};
+use salon_page::Status;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::choice;
+use salon_page::pieces::{Back, Pile};
+use salon_page::table::{meant, shown, table};
+use salon_rules::Seat;
+use salon_words::{Language, Phrase};
+
+use crate::card::{Face, Mini, Print, print, prints, view};
+use crate::{label, label_in};
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    let Some(view) = view(board) else {
+        return Status::default();
+    };
+    let out = !view.still_in.contains(seat) && view.phase != Phase::Over;
+    let safe = view.protected.contains(seat);
+    let language = board.to.language();
+    Status {
+        out: out.then(|| label_in("out-of-round", language)),
+        safe: safe.then(|| label_in("protected", language)),
+        score: view.tokens[seat].into(),
+        goal: Some(view.goal),
+    }
+}
+
+/// The round, and how far it goes.
+pub(crate) fn subtitle(board: &Board, language: Language) -> String {
+    view(board).map_or_else(String::new, |view| {
+        let word = |id| label_in(id, language);
+        format!(
+            "{} {} · {} {} {}",
+            word("round"),
+            view.round,
+            word("goal"),
+            view.goal,
+            word("tokens")
+        )
+    })
+}
+
+/// What lies before a player: the hidden card, or what the reader knows of it, and the cards played.
+#[component]
+pub(crate) fn Front(seat: Seat) -> impl IntoView {
+    let held = shown(move |board| {
+        let view = view(board)?;
+        let hidden = view.still_in.contains(seat) && board.you != Some(seat);
+        hidden.then(|| prints(board, view.seats[seat].hand.card.into_iter()))
+    });
+    let drawn = shown(move |board| {
+        let view = view(board)?;
+        let draws = board.you != Some(seat) && view.phase.seat() == Some(seat);
+        Some(if draws { view.drawn.len() } else { 0 })
+    });
+    let laid = shown(move |board| {
+        let cards = view(board).map(|view| view.front(seat).collect::<Vec<_>>());
+        let prints = prints(board, cards.unwrap_or_default().into_iter());
+        prints.into_iter().enumerate().collect::<Vec<_>>()
+    });
+    view! {
+        <div class="front">
+            {move || held.get().map(|known| match known.into_iter().next() {
+                Some(print) => view! { <span class="known" title=label("known")><Mini print/></span> }.into_any(),
+                None => view! { <Back/> }.into_any(),
+            })}
+            {move || (0..drawn.get().unwrap_or_default()).map(|_| view! { <Back/> }).collect_view()}
+            <For each=move || laid.get() key=|(at, print)| (*at, print.name.clone()) let((_, print))>
+                <Mini print from=format!("seat-{seat}")/>
+            </For>
+        </div>
+    }
+}
+
+/// The pile, the card set aside, the cards face up.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let pile = shown(|board| view(board).map_or(0, |view| view.pile.len()));
+    let aside = shown(|board| view(board).map(|view| view.aside != Aside::Taken));
+    let open = shown(|board| {
+        let open = view(board).map(|view| view.open.clone());
+        prints(board, open.into_iter().flatten())
+    });
+    view! {
+        <div class="piles">
+            <Pile count=pile/>
+            <Show when=move || aside.get() == Some(true)>
+                <figure class="pile-spot aside"><Back/><figcaption>{move || label("aside")}</figcaption></figure>
+            </Show>
+            <Show when=move || !open.read().is_empty()>
+                <figure class="pile-spot open-cards">
+                    <span class="row">{move || open.get().into_iter().map(|print| view! { <Mini print/> }).collect_view()}</span>
+                    <figcaption>{move || label("open-cards")}</figcaption>
+                </figure>
+            </Show>
+        </div>
+    }
+}
+
+/// The reader's own cards.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let table = table();
+    let cards = shown(|board| {
+        let own = board.you.zip(view(board));
+        let cards: Vec<Card> = own.map_or_else(Vec::new, |(you, view)| view.certain(you).collect());
+        let mut prints = prints(board, cards.into_iter());
+        prints.sort_by_key(|print| print.value);
+        keyed(prints)
+    });
+    let keeps = shown(|board| {
+        let moment = view(board).map(|view| view.phase);
+        matches!(moment, Some(Phase::Keep(seat)) if board.you == Some(seat))
+    });
+    view! {
+        <For each=move || cards.get() key=|(key, print)| (key.clone(), print.name.clone()) let((_, print))>
+            {
+                let word = print.word;
+                let way = move || {
+                    let chosen = table.chosen.get();
+                    if keeps.get() {
+                        let base = if chosen.is_empty() { choice::path(&["keep"]) } else { chosen };
+                        choice::and(&base, &[word])
+                    } else {
+                        choice::path(&[word])
+                    }
+                };
+                let meant = meant(way);
+                let lit = Memo::new(move |_| {
+                    let way = way();
+                    table.board.read().as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
+                });
+                let picked = Memo::new(move |_| {
+                    table.chosen.read().iter().any(|chosen| chosen == word) && (keeps.get() || table.chosen.read().first().is_some_and(|first| first == word))
+                });
+                view! {
+                    <button type="button" class="card" data-rove data-from="pile" data-card=word data-meant=move || meant.get().then_some("")
+                        class:lit=lit class:pick=picked
+                        aria-disabled=move || (!lit.get()).to_string()
+                        aria-pressed=move || picked.get().to_string()
+                        on:click=move |_| table.choose(way())>
+                        <Face print/>
+                    </button>
+                }
+            }
+        </For>
+    }
+}
+
+/// Two equal cards in hand are still two.
+fn keyed(prints: Vec<Print>) -> Vec<(String, Print)> {
+    let mut keyed: Vec<(String, Print)> = Vec::new();
+    for print in prints {
+        let same = keyed.iter().filter(|(_, other)| other.word == print.word);
+        keyed.push((format!("{}{}", print.word, same.count()), print));
+    }
+    keyed
+}
+
+/// What the player is asked on the way to an action.
+pub(crate) fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
+    match chosen {
+        [card] => ask(Question::Target(card.parse().ok()?), &board.to),
+        [guard, target] if guard == "guard" => {
+            let target = target.parse().ok()?;
+            ask(Question::Name { target }, &board.to)
+        }
+        _ => None,
+    }
+}
+
+/// The cards that a guard can name.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let table = table();
+    let names = Memo::new(move |_| {
+        let board = table.board.get()?;
+        let view = view(&board)?;
+        let chosen = table.chosen.get();
+        if chosen.len() != 2 || chosen[0] != "guard" {
+            return None;
+        }
+        let words = choice::next(&board.actions, &chosen);
+        let cards = words.iter().filter_map(|word| word.parse::<Card>().ok());
+        let left = still_out(&board, view);
+        let named = cards.map(|card| (print(&board, view, card), left[card.index()]));
+        Some(named.collect::<Vec<_>>())
+    });
+    view! {
+        {move || names.get().filter(|names| !names.is_empty()).map(|names| view! {
+            <div class="palette" role="group">
+                {names.into_iter().map(|(print, left)| {
+                    let word = print.word;
+                    let way = move || choice::and(&table.chosen.get_untracked(), &[word]);
+                    let meant = meant(way);
+                    view! {
+                        <button type="button" class="name-card" data-rove data-card=word data-meant=move || meant.get().then_some("") class:gone=left == 0 on:click=move |_| table.choose(way())>
+                            <b>{print.value}</b>
+                            <Art id=print.picture.clone()/>
+                            <span>{print.name.clone()}</span>
+                            <small aria-hidden="true">{format!("×{left}")}</small>
+                        </button>
+                    }
+                }).collect_view()}
+            </div>
+        })}
+    }
+}
+
+/// How many of each card the reader has not seen.
+fn still_out(board: &Board, view: &View) -> [u8; Card::KINDS] {
+    let terms = view.edition.terms();
+    let mut left = Card::ALL.map(|card| terms.copies(card));
+    let own = board.you.into_iter().flat_map(|you| view.certain(you));
+    let laid = view.fronts.iter().map(|front| front.card);
+    for card in own.chain(laid).chain(view.open.iter().copied()) {
+        left[card.index()] = left[card.index()].saturating_sub(1);
+    }
+    left
+}
+
+/// What is still out, card by card.
+#[component]
+pub(crate) fn Tracker() -> impl IntoView {
+    let rows = shown(|board| {
+        let Some(view) = view(board) else {
+            return Vec::new();
+        };
+        let left = still_out(board, view);
+        let terms = view.edition.terms();
+        let kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
+        kinds
+            .map(|card| (print(board, view, card), left[card.index()]))
+            .collect()
+    });
+    view! {
+        <ul class="tracker">
+            {move || rows.get().into_iter().map(|(print, left)| view! {
+                <li class:gone=left == 0 data-card=print.word>
+                    <b class="value">{print.value}</b>
+                    <Art id=print.picture.clone()/>
+                    <span class="name">{print.name.clone()}</span>
+                    <span class="dots" role="img" aria-label=format!("{left} / {}", print.copies)>
+                        {(0..print.copies).map(|at| view! { <i class:on=at < left></i> }).collect_view()}
+                    </span>
+                </li>
+            }).collect_view()}
+        </ul>
+    }
+}

@@ -1,0 +1,13 @@
+# The labels on this game's table.
+
+page-out-of-round = out of the round
+page-protected = protected
+page-round = Round
+page-goal = to
+page-tokens = tokens
+page-known = you know this card
+page-aside = set aside
+page-open-cards = face up
+page-still-out = What is still out
+page-rank = rank
+page-in-deck = in the deck

@@ -1,0 +1,13 @@
+# Подписи на столе этой игры.
+
+page-out-of-round = вне раунда
+page-protected = под защитой
+page-round = Раунд
+page-goal = до
+page-tokens = жетонов
+page-known = вы знаете эту карту
+page-aside = отложена
+page-open-cards = открыты
+page-still-out = Что ещё не вышло
+page-rank = старшинство
+page-in-deck = в колоде

@@ -1,0 +1,71 @@
+//! Secret Card in the browser.
+
+#![forbid(unsafe_code)]
+// The macro that makes components makes their properties public.
+#![allow(unreachable_pub)]
+
+mod card;
+mod table;
+
+use leptos::prelude::*;
+use salon_page::board::Board;
+use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_rules::Seat;
+use salon_secret_card_words::SecretCardWords;
+use salon_words::Language;
+
+/// The page of Secret Card.
+#[derive(Clone, Copy, Debug)]
+pub struct SecretCardPage;
+
+impl GamePage for SecretCardPage {
+    type Words = SecretCardWords;
+
+    const MOMENTS: &'static [Moment] = &[
+        Moment::new("hint", ""),
+        Moment::new("deduction", ""),
+        Moment::new("guess", "guess"),
+        Moment::new("named", ""),
+    ];
+
+    fn front(seat: Seat) -> AnyView {
+        view! { <table::Front seat/> }.into_any()
+    }
+
+    fn middle() -> AnyView {
+        view! { <table::Middle/> }.into_any()
+    }
+
+    fn hand() -> AnyView {
+        view! { <table::Hand/> }.into_any()
+    }
+
+    fn palette() -> AnyView {
+        view! { <table::Palette/> }.into_any()
+    }
+
+    fn tracker() -> Option<Tracker> {
+        Some(Tracker {
+            title: Signal::derive(|| label("board")),
+            view: view! { <table::Grid/> }.into_any(),
+        })
+    }
+
+    fn status(board: &Board, seat: Seat) -> Status {
+        table::status(board, seat)
+    }
+
+    fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
+        Some(card::close_up(code.parse().ok()?))
+    }
+}
+
+/// A label of this table in the reader's language.
+fn label(id: &str) -> String {
+    game_label::<SecretCardWords>(id)
+}
+
+/// A label of this table in a language.
+fn label_in(id: &str, language: Language) -> String {
+    game_label_in::<SecretCardWords>(id, language)
+}

@@ -1,0 +1,214 @@
+//! The table of Secret Card.
+
+use leptos::prelude::*;
+use salon_page::Status;
+use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::choice;
+use salon_page::keys::rove;
+use salon_page::pieces::{Back, Deeds, Pile, Thing};
+use salon_page::table::{shown, table};
+use salon_rules::Seat;
+use salon_secret_card::{Card, Colour, Figure, View};
+use salon_table::machine::Aids;
+
+use crate::card::{Face, print};
+use crate::{label, label_in};
+
+fn view(board: &Board) -> Option<&View> {
+    board.view()
+}
+
+/// What can be said of a player.
+pub(crate) fn status(board: &Board, seat: Seat) -> Status {
+    let out = view(board).is_some_and(|view| !view.still_in.contains(seat));
+    Status {
+        out: out.then(|| label_in("out-of-game", board.to.language())),
+        ..Status::default()
+    }
+}
+
+/// What lies before a player: the secret card, and the cards that were answered.
+#[component]
+pub(crate) fn Front(seat: Seat) -> impl IntoView {
+    let secret = shown(move |board| {
+        let secret = view(board).and_then(|view| view.seats[seat].secret);
+        secret.map(|card| print(board, card))
+    });
+    let hand = shown(move |board| {
+        let others = view(board).filter(|_| board.you != Some(seat));
+        others.map(|view| view.seats[seat].hand.size)
+    });
+    let ability = shown(move |board| {
+        let place = view(board)?.seats[seat];
+        let ability = place.ability?;
+        let name = salon_secret_card_words::ability(ability, &board.to);
+        let does = salon_secret_card_words::ability_does(ability, &board.to);
+        let picture = format!("secret-card-ability-{ability}");
+        Some((picture, format!("{name}. {does}"), place.spent))
+    });
+    view! {
+        <div class="sc-front">
+            {move || ability.get().map(|(id, said, spent)| {
+                let said = if spent { format!("{said} ({})", label("spent")) } else { said };
+                view! { <span class="sc-ability" class:spent=spent role="img" aria-label=said.clone() title=said><Art id/></span> }
+            })}
+            <span class="sc-secret" title=move || label("secret-of")>
+                {move || match secret.get() {
+                    Some(print) => view! { <Face print/> }.into_any(),
+                    None => view! { <Back/> }.into_any(),
+                }}
+            </span>
+            <div class="sc-answers">
+                <Answers seat yes=true/>
+                <Answers seat yes=false/>
+                {move || hand.get().map(|size| view! { <small>{label("hand-size")}": "{size}</small> })}
+            </div>
+        </div>
+    }
+}
+
+/// The cards before a player that were answered so.
+#[component]
+fn Answers(seat: Seat, yes: bool) -> impl IntoView {
+    let cards = shown(move |board| {
+        let table = view(board)
+            .map(|view| view.table.clone())
+            .unwrap_or_default();
+        let mine = table
+            .iter()
+            .filter(|laid| laid.before == seat && laid.yes == yes);
+        mine.map(|laid| print(board, laid.card)).collect::<Vec<_>>()
+    });
+    let (picture, name) = match yes {
+        true => ("secret-card-pile-yes", "yes-pile"),
+        false => ("secret-card-pile-no", "no-pile"),
+    };
+    view! {
+        <div class="sc-row" role="group" aria-label=move || label(name)>
+            <Art id=picture/>
+            <For each=move || cards.get() key=|print| print.name.clone() let(print)><Face print/></For>
+        </div>
+    }
+}
+
+/// The pile.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let pile = shown(|board| view(board).map_or(0, |view| view.pile.len()));
+    view! { <div class="piles"><Pile count=pile/></div> }
+}
+
+/// The reader's own cards.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let table = table();
+    let cards = shown(|board| {
+        let hand = board
+            .you
+            .zip(view(board))
+            .map(|(you, view)| view.seats[you].hand.known);
+        let cards = hand.into_iter().flat_map(|hand| {
+            Card::ALL
+                .into_iter()
+                .filter(move |&card| hand.contains(card))
+        });
+        cards.map(|card| print(board, card)).collect::<Vec<_>>()
+    });
+    let way = move |word: &str| {
+        let chosen = table.chosen.get();
+        let board = table.board.read();
+        let Some(board) = board.as_ref() else {
+            return Vec::new();
+        };
+        // Two cards in one turn, where that may be.
+        let longer = choice::and(&chosen, &[word]);
+        if chosen.len() == 2 && choice::leads(&board.actions, &longer) {
+            return longer;
+        }
+        let verbs = ["hint", "play", "bury"].map(|verb| choice::path(&[verb, word]));
+        let leads = |path: &Vec<String>| choice::leads(&board.actions, path);
+        verbs.into_iter().find(leads).unwrap_or_default()
+    };
+    view! {
+        <For each=move || cards.get() key=|print| print.name.clone() let(print)>
+            {
+                let word = print.word.clone();
+                view! {
+                    <Thing way=Signal::derive(move || way(&word)) class="card sc-card" from="pile"><Face print/></Thing>
+                }
+            }
+        </For>
+    }
+}
+
+/// Guesses and questions.
+#[component]
+pub(crate) fn Palette() -> impl IntoView {
+    let table = table();
+    let guesses = Memo::new(move |_| {
+        table
+            .chosen
+            .read()
+            .first()
+            .is_some_and(|word| word == "guess")
+    });
+    let may = shown(|board| choice::leads(&board.actions, &choice::path(&["guess"])));
+    view! {
+        <Show when=move || may.get() && table.chosen.read().is_empty()>
+            <Thing way=Signal::stored(choice::path(&["guess"])) class="button deed"><Art id="secret-card-secret"/>{move || label("guess")}</Thing>
+        </Show>
+        <Show when=move || guesses.get()><Grid/></Show>
+        <Deeds offered=|action| action.starts_with("ask")/>
+    }
+}
+
+/// All cards, seven by seven; those that the reader's card can't be are crossed out.
+#[component]
+pub(crate) fn Grid() -> impl IntoView {
+    let open = shown(possible);
+    let names = shown(|board| {
+        Card::ALL
+            .map(|card| salon_secret_card_words::card(card, &board.to).to_string())
+            .to_vec()
+    });
+    view! {
+        <div class="sc-grid" on:keydown=rove>
+            {Colour::ALL.into_iter().flat_map(|colour| Figure::ALL.into_iter().map(move |figure| Card::of(colour, figure))).map(|card| {
+                let way = choice::path(&["guess", &card.to_string()]);
+                let at = card.index();
+                view! {
+                    <Thing way=Signal::stored(way) class="sc-cell">
+                        <span class="sc-face" data-colour=card.colour().name() class:crossed=move || !open.read().get(at).copied().unwrap_or(true)>
+                            <b>{card.number().value()}</b><Art id=format!("secret-card-{}", card.figure().name())/>
+                            <i class="letter" aria-hidden="true">{card.colour().letter().to_string()}</i>
+                            <span class="hidden">{move || names.read().get(at).cloned()}</span>
+                        </span>
+                    </Thing>
+                }
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// For each card: can it be the reader's own secret card, as far as it sees and was answered?
+fn possible(board: &Board) -> Vec<bool> {
+    let (Some(view), Some(you)) = (view(board), board.you) else {
+        return Vec::new();
+    };
+    let seen = |card: Card| {
+        view.table.iter().any(|laid| laid.card == card)
+            || view.seats.by_seat().any(|(seat, place)| {
+                place.hand.known.contains(card) || (seat != you && place.secret == Some(card))
+            })
+    };
+    let helped = board.table.opening.aids == Aids::Allowed;
+    let fits = |card: Card| {
+        let answered = view.table.iter().filter(|laid| laid.before == you);
+        !helped
+            || answered
+                .into_iter()
+                .all(|laid| laid.card.shares(card) == laid.yes)
+    };
+    Card::ALL.map(|card| !seen(card) && fits(card)).to_vec()
+}

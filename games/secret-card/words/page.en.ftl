@@ -1,0 +1,11 @@
+# The labels on this game's table.
+
+page-out-of-game = out of the game
+page-spent = used already
+page-secret-of = secret card
+page-hand-size = in hand
+page-yes-pile = yes
+page-no-pile = no
+page-guess = Name your card
+page-board = The grid
+page-shares-one = Two different cards never share more than one feature.
