@@ -101,7 +101,7 @@ impl<G: Notation> GameBots for RandomOnly<G> {
     }
 
     fn cheat(_: Setup<G>, seating: Seating) -> Box<dyn Cheat<G>> {
-        Box::new(RandomCheat(Quick::new(seating.seed)))
+        Box::new(RandomCheat::new(&seating))
     }
 
     fn reasons(_: &G::View, _: &[Belief], _: G::Action) -> Vec<NoReason> {
@@ -109,7 +109,16 @@ impl<G: Notation> GameBots for RandomOnly<G> {
     }
 }
 
-struct RandomCheat(Quick);
+/// For a game without a player that sees everything: it sees everything and plays at random.
+#[derive(Clone, Debug)]
+pub struct RandomCheat(Quick);
+
+impl RandomCheat {
+    /// A player whose choices follow from the seating's seed.
+    pub fn new(seating: &Seating) -> RandomCheat {
+        RandomCheat(Quick::new(seating.seed))
+    }
+}
 
 impl<G: Notation> Cheat<G> for RandomCheat {
     fn choose(&mut self, _: &G::State, _: Seat, actions: &[G::Action]) -> G::Action {

@@ -20,6 +20,6 @@ pub mod review;
 
 pub use belief::{Belief, Possibility};
 pub use bot::{Bot, Weighed};
-pub use game_bots::{Cheat, GameBots, NoReason, RandomOnly};
+pub use game_bots::{Cheat, GameBots, NoReason, RandomCheat, RandomOnly};
 pub use level::{Company, Level, Seating, UnknownLevel};
 pub use random::RandomBot;

@@ -10,10 +10,14 @@ pub use visit::{BotsVisitor, visit};
 
 /// The registry's column of bots.
 macro_rules! games {
-    ($($id:ident: $rules:path, $bots:path, $($other:path),+;)+) => {
+    (
+        games { $($id:ident: $rules:path, $bots:path, $($other:path),+;)+ }
+        examples { $($example:ident: $example_rules:path, $example_bots:path, $($example_other:path),+;)* }
+    ) => {
         /// The bots of each game, under its id.
         pub mod bots {
             $(pub use $bots as $id;)+
+            $(#[cfg(feature = "examples")] pub use $example_bots as $example;)*
         }
     };
 }

@@ -15,10 +15,14 @@ use salon_words::{Language, Phrase};
 
 /// The registry's column of pages.
 macro_rules! games {
-    ($($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+) => {
+    (
+        games { $($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+ }
+        examples { $($example:ident: $example_rules:path, $example_bots:path, $example_words:path, $example_page:path;)* }
+    ) => {
         /// The page of each game, under its id.
         pub mod pages {
             $(pub use $page as $id;)+
+            $(#[cfg(feature = "examples")] pub use $example_page as $example;)*
         }
     };
 }

@@ -16,7 +16,10 @@ pub trait Visitor {
 
 /// What the registry says of ids and rules. The other columns are for the catalogs of bots, words and pages.
 macro_rules! games {
-    ($($id:ident: $rules:path, $($other:path),+;)+) => {
+    (
+        games { $($id:ident: $rules:path, $($other:path),+;)+ }
+        examples { $($example:ident: $example_rules:path, $($example_other:path),+;)* }
+    ) => {
         /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum GameId {
@@ -24,19 +27,31 @@ macro_rules! games {
                 #[doc = concat!("[`", stringify!($id), "`](rules::", stringify!($id), ").")]
                 $id,
             )+
+            $(
+                #[cfg(feature = "examples")]
+                #[doc = concat!("[`", stringify!($example), "`](rules::", stringify!($example), "), an example.")]
+                $example,
+            )*
         }
 
         impl GameId {
-            /// All of them, in the order in which they are shown.
-            pub const ALL: &'static [GameId] = &[$(GameId::$id,)+];
+            /// Every game, in the order in which they are shown; the examples last.
+            pub const ALL: &'static [GameId] = &[
+                $(GameId::$id,)+
+                $(#[cfg(feature = "examples")] GameId::$example,)*
+            ];
         }
 
         /// The rules of each game, under its id.
         pub mod rules {
             $(pub use $rules as $id;)+
+            $(#[cfg(feature = "examples")] pub use $example_rules as $example;)*
         }
 
+        #[cfg(not(feature = "examples"))]
         define_with_game! { ($) $($id)+ }
+        #[cfg(feature = "examples")]
+        define_with_game! { ($) $($id)+ $($example)* }
     };
 }
 

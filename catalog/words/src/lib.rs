@@ -16,10 +16,14 @@ pub use visit::{WordsVisitor, visit};
 
 /// The registry's column of words.
 macro_rules! games {
-    ($($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+) => {
+    (
+        games { $($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+ }
+        examples { $($example:ident: $example_rules:path, $example_bots:path, $example_words:path, $example_page:path;)* }
+    ) => {
         /// The words of each game, under its id.
         pub mod words {
             $(pub use $words as $id;)+
+            $(#[cfg(feature = "examples")] pub use $example_words as $example;)*
         }
     };
 }

@@ -8,7 +8,7 @@ use salon_local::{
     Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
 };
 use salon_page::Label;
-use salon_page::board::{self, Board};
+use salon_page::board;
 use salon_page::settings::{Settings, settings};
 use salon_rules::Seat;
 use salon_words::{Phrase, Piece};

@@ -1,0 +1,3 @@
+# The labels on this game's table.
+
+page-laid = laid down
