@@ -9,6 +9,7 @@ import { GAMES, asked, mouse, play, putAside, seated } from "./lib/table.mjs";
 const MOST_BYTES = 150_000;
 
 /** How many moves were made when the picture of a game is taken: something lies on the table by then. */
+// How many moves are made before the picture.
 const MOVES = { "love-letter": 3, pismo: 3, conspirators: 3, "secret-card": 2, "ghost-letters": 3 };
 
 const WAYS = [
@@ -43,7 +44,7 @@ async function take(folder, stage, way) {
   for (const game of GAMES) {
     await page.goto(`/play/${game}?pace=0`);
     await seated(page);
-    await play(page, mouse, { seed: `pictures ${game}`, most: MOVES[game] });
+    await play(page, mouse, { seed: `pictures ${game}`, most: MOVES[game] ?? 3 });
     await asked(page);
     await putAside(page, mouse);
     await page.mouse.move(2, 2);

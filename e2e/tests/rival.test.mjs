@@ -172,7 +172,7 @@ scene("a rival hears stories before the first clue of a part, and the page says 
   const opening = { game: "ghost-letters", players: 3, options: [["host", "on"]] };
   const { table, visitors, pages: [anna, boris] } = await begun(stage, [DESK, PHONE, DESK], opening);
   const shown = await talk(boris);
-  assert.match(await shown.locator("[data-stories]").innerText(), /до первой улики/);
+  assert.match(await shown.locator("[data-topic]").innerText(), /до первой улики/);
   await shown.locator("input[name=say]").fill("Он брал уроки музыки");
   await boris.keyboard.press("Enter");
   await (await talk(anna)).locator(".said", { hasText: "уроки музыки" }).waitFor();

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
+use salon_catalog::GameId;
 
 use super::server::TestServer;
 use crate::repo;
@@ -21,7 +22,14 @@ pub(super) fn command(server: &TestServer) -> Command {
     node.env("SALON_URL", server.url());
     node.env("SALON_PROGRAM", server.program());
     node.env("SALON_E2E_OUT", server.folder());
+    node.env("SALON_GAMES", games());
     node
+}
+
+/// The slugs of all games, with commas between them.
+fn games() -> String {
+    let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
+    slugs.join(",")
 }
 
 /// Installs exactly the packages that the lock file names, unless they are there.

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use salon_catalog::GameId;
 
 use super::bindings::Bindings;
 use super::program::ProgramFiles;
@@ -164,11 +165,23 @@ fn manifest(sources: &Sources, icons: &[File]) -> Result<File> {
         .map(|(name, _)| format!("{{{{{name}.png}}}}"))
         .collect();
     let names = places.iter().zip(icons);
+    let shortcuts = shortcuts();
     let names: Vec<_> = names
         .map(|(place, file)| (place.as_str(), file.name.as_str()))
+        .chain([("{{shortcuts}}", shortcuts.as_str())])
         .collect();
     let text = filled(&sources.manifest, &names)?;
     Ok(File::new("manifest.webmanifest", text))
+}
+
+/// A way to each game from the icon of the installed page.
+fn shortcuts() -> String {
+    let shortcut = |game: &GameId| {
+        let (name, slug) = (game.title().en, game.slug());
+        format!("{{ \"name\": \"{name}\", \"url\": \"/play/{slug}\" }}")
+    };
+    let all: Vec<String> = GameId::ALL.iter().map(shortcut).collect();
+    all.join(", ")
 }
 
 /// A text with names filled in; each must be asked for at least once.

@@ -22,7 +22,7 @@ impl GameBots for HighCardBots {
     fn bot(level: Level, _: Setup<HighCard>, seating: Seating) -> Box<dyn Bot<HighCard>> {
         match level {
             Level::Random => Box::new(RandomBot::new(&seating)),
-            Level::Novice | Level::Club | Level::Master => Box::new(Threshold),
+            _ => Box::new(Threshold),
         }
     }
 

@@ -26,7 +26,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     Status {
         out: out.then(|| label_in("out-of-round", language)),
         safe: safe.then(|| label_in("protected", language)),
-        score: view.tokens[seat].into(),
+        score: view.seats[seat].tokens.into(),
         goal: Some(view.goal),
     }
 }

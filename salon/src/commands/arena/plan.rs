@@ -4,7 +4,7 @@
 //! where the steps are small, and the whole table takes about twenty minutes on two cores.
 
 use salon_bots::{Company, Level};
-use salon_catalog::GameId;
+use salon_catalog::{GameId, about};
 
 use super::Bout;
 
@@ -88,8 +88,32 @@ fn ladder(game: GameId, options: &str, players: usize, games: [u64; 4]) -> Vec<B
     steps.into_iter().zip(games).map(step).collect()
 }
 
-/// The whole table.
+/// The whole table: the sections below, and a plain ladder of every game that has none.
 pub(super) fn sections() -> Vec<Section> {
+    let mut sections = own_sections();
+    for &game in GameId::ALL {
+        let mut bouts = sections.iter().flat_map(|section| &section.bouts);
+        if !bouts.any(|bout| bout.game == game) {
+            sections.push(plain(game));
+        }
+    }
+    sections
+}
+
+fn plain(game: GameId) -> Section {
+    let counts = about(game).players.into_iter();
+    Section {
+        name: game.slug(),
+        heading: game.title().en,
+        about: "One hero against a table of others who are all alike.",
+        bouts: counts
+            .flat_map(|n| ladder(game, "", usize::from(n), [600; 4]))
+            .collect(),
+        besides: None,
+    }
+}
+
+fn own_sections() -> Vec<Section> {
     vec![
         pismo(),
         endgames(),

@@ -1,13 +1,25 @@
 //! How the server is, as far as everyone may know, and what can be asked of it.
 
+use std::sync::OnceLock;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use salon_catalog::GameId;
 
 use super::Rooms;
 
-/// What can be asked over HTTP, as an OpenAPI document.
+/// What can be asked over HTTP, as an OpenAPI document; `{{games}}` stands for the slugs of the registry.
 const OPENAPI: &str = include_str!("../../openapi.json");
+
+/// The document, with the games that this program has.
+fn document() -> &'static str {
+    static DOCUMENT: OnceLock<String> = OnceLock::new();
+    DOCUMENT.get_or_init(|| {
+        let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
+        OPENAPI.replace("{{games}}", &slugs.join("\", \""))
+    })
+}
 
 /// The process is there.
 pub(crate) async fn live() -> &'static str {
@@ -24,5 +36,5 @@ pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
 
 /// What can be asked over HTTP.
 pub(crate) async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
+    ([(header::CONTENT_TYPE, "application/json")], document()).into_response()
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::server::{fill, guest, open, opening, play_to_the_end, sit};
 use reqwest::Method;
+use salon_catalog::GameId;
 use salon_client::Visitor;
 use serde_json::{Value, json};
 
@@ -12,7 +13,8 @@ const ROUTES: &str = include_str!("../../src/http/mod.rs");
 const DOCUMENT: &str = include_str!("../../openapi.json");
 
 fn document() -> Value {
-    serde_json::from_str(DOCUMENT).unwrap()
+    let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
+    serde_json::from_str(&DOCUMENT.replace("{{games}}", &slugs.join("\", \""))).unwrap()
 }
 
 /// Every door of the router, as `GET /api/tables`.
