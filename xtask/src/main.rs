@@ -13,6 +13,7 @@ mod play;
 mod repo;
 mod rule_ids;
 mod services;
+mod sixth_game;
 mod smoke;
 mod soak;
 mod source;
@@ -39,6 +40,8 @@ enum Command {
     Verify(verify::Verify),
     /// Compares the code with the layers that it should keep
     Architecture,
+    /// Follows docs/adding-a-game.md in a copy of the repository, and plays the game that it makes
+    SixthGame,
     /// Checks that every numbered rule is proved by a scenario or a test
     Rules,
     /// Checks that what the documents link to and tell to run is there
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Verify(verify) => verify.run(),
         Command::Architecture => architecture::run(),
+        Command::SixthGame => sixth_game::run(),
         Command::Rules => rule_ids::run(),
         Command::Documents => documents::run(),
         Command::Art => art::run(),

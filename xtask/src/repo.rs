@@ -120,7 +120,10 @@ pub(crate) fn all_games() -> Result<Vec<PathBuf>> {
 /// `letters/spy`) and its file, in the order of the names.
 pub(crate) fn pictures() -> Result<Vec<(String, PathBuf)>> {
     let own = root().join("clients/web/art");
-    let games = all_games()?.into_iter().map(|game| game.join("art"));
+    let mut games = games()?;
+    // An example is drawn only where it can be played.
+    games.extend(cfg!(feature = "examples").then(example_game));
+    let games = games.into_iter().map(|game| game.join("art"));
     let mut pictures = Vec::new();
     for folder in games.chain([own]) {
         for file in files(&folder, "svg")? {

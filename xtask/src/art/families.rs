@@ -1,6 +1,9 @@
 //! The families of pictures: a folder each, with one size of canvas.
 
+use salon_catalog::GameId;
+
 /// Pictures that lie beside each other on the screen.
+#[derive(Clone, Copy)]
 pub(super) struct Family {
     /// Its folder.
     pub(super) folder: &'static str,
@@ -18,8 +21,8 @@ const fn family(folder: &'static str, canvas: (u16, u16), heaviest: usize) -> Fa
     }
 }
 
-/// All of them.
-pub(super) const FAMILIES: &[Family] = &[
+/// The families whose canvas or weight is their own.
+const FAMILIES: &[Family] = &[
     family("brand", (64, 64), 2_000),
     family("cards", (100, 140), 2_500),
     family("conspirators", (48, 48), 2_000),
@@ -36,7 +39,18 @@ pub(super) const FAMILIES: &[Family] = &[
     family("tiles", (24, 24), 1_000),
 ];
 
+/// Every family. A game whose pictures are called like itself needs no line above.
+pub(super) fn all() -> Vec<Family> {
+    let mut all = FAMILIES.to_vec();
+    for game in GameId::ALL {
+        if all.iter().all(|family| family.folder != game.slug()) {
+            all.push(family(game.slug(), (48, 48), 2_000));
+        }
+    }
+    all
+}
+
 /// The family with this folder.
-pub(super) fn of(folder: &str) -> Option<&'static Family> {
-    FAMILIES.iter().find(|family| family.folder == folder)
+pub(super) fn of(folder: &str) -> Option<Family> {
+    all().into_iter().find(|family| family.folder == folder)
 }

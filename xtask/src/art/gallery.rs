@@ -1,6 +1,6 @@
 //! A page with every picture: small, middling and large, on paper, baize and midnight cloth, by night and by day.
 
-use super::families::FAMILIES;
+use super::families;
 use super::{Picture, composed};
 
 /// What pictures lie on, with the colours that they are given there.
@@ -19,7 +19,7 @@ pub(super) fn page(pictures: &[Picture]) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Pictures</title>\n<style>{STYLE}</style>\n"
     );
-    for family in FAMILIES {
+    for family in families::all() {
         let folder = family.folder;
         page.push_str(&format!("<h1 id=\"{folder}\">{folder}</h1>\n"));
         for (surface, theme) in SURFACES {

@@ -4,7 +4,7 @@ use salon_catalog::GameId;
 use salon_rules::{BySeat, MAX_SEATS};
 use salon_words::{Audience, CardWords, Language};
 
-use super::families::FAMILIES;
+use super::families;
 
 /// Pictures that no list of a game names.
 const OTHERS: &[&str] = &[
@@ -64,8 +64,9 @@ pub(super) fn cards(game: GameId) -> impl Iterator<Item = CardWords> {
 
 /// The name of the picture with this id: `letters-king` is `letters/king`. Families may have dashes in their names.
 pub(super) fn name(id: &str) -> String {
-    let families = FAMILIES.iter().map(|family| family.folder);
-    let family = families
+    let families = families::all();
+    let folders = families.iter().map(|family| family.folder);
+    let family = folders
         .filter(|family| {
             id.strip_prefix(family)
                 .is_some_and(|rest| rest.starts_with('-'))

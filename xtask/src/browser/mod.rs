@@ -6,8 +6,8 @@ mod node;
 mod server;
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::Stdio;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -106,6 +106,17 @@ impl MeasureWeb {
 pub(crate) fn packages() -> Result<()> {
     services::browser()?;
     node::packages()
+}
+
+/// Plays one game to its end in the browser, from a folder with the page, without a server.
+pub(crate) fn play_one(page: &Path, slug: &str) -> Result<()> {
+    packages()?;
+    let out = kept().join(slug);
+    fs::create_dir_all(&out)?;
+    let mut node = Command::new("node");
+    node.current_dir(node::folder());
+    node.env("SALON_GAMES", slug).env("SALON_E2E_OUT", &out);
+    repo::run(node.arg("one-game.mjs").arg(page).arg(slug))
 }
 
 /// Everything that a browser needs, and an open server.
