@@ -143,7 +143,7 @@ impl Guide {
     }
 
     fn show(&self, desk: Desk, game: GameId, moment: &'static Moment) {
-        desk.lesson.set(Some(game));
+        desk.lesson.game.set(Some(game));
         self.scenes.borrow_mut().push_back((desk, game, moment));
         if self.scenes.borrow().len() == 1 {
             self.learn(game);
@@ -188,7 +188,7 @@ impl Guide {
     fn reached(&self, step: Step, (desk, game, moment): Waiting) {
         let board = desk.board.get_untracked();
         if !moment.meant {
-            desk.step.set(None);
+            desk.lesson.step.set(None);
         }
         let words = moment.chosen.split_whitespace().map(str::to_owned);
         desk.chosen.set(words.collect::<Path>());

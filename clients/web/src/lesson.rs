@@ -21,7 +21,7 @@ pub(crate) fn Teacher(game: GameId) -> impl IntoView {
         Fetched::Here(json) => salon_json::from_str(json).unwrap_or_default(),
         Fetched::Waited | Fetched::Missing => BTreeMap::<String, String>::new(),
     });
-    let step = desk.step;
+    let step = desk.lesson.step;
     let said = Memo::new(move |_| {
         let step = step.get()?;
         words.read().get(&step.step).cloned()
@@ -47,8 +47,8 @@ pub(crate) fn Teacher(game: GameId) -> impl IntoView {
             <div class="lesson-words" aria-live="polite">
                 {move || said.get().map(|html| view! { <div inner_html=html></div> })}
                 {move || (*text.read() == Fetched::Missing).then(|| view! { <p>{t(Label::NoText)}</p> })}
-                <Show when=move || { desk.nudges.get() > 0 }>
-                    <p class="lesson-nudge" data-nudge=move || desk.nudges.get().to_string()>{move || t(Label::Nudge)}</p>
+                <Show when=move || { desk.lesson.nudges.get() > 0 }>
+                    <p class="lesson-nudge" data-nudge=move || desk.lesson.nudges.get().to_string()>{move || t(Label::Nudge)}</p>
                 </Show>
             </div>
             <div class="lesson-buttons">

@@ -22,12 +22,12 @@ impl Desk {
             Tell::Keep { .. } => keep(tell),
             Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
             Tell::Lesson(step) => {
-                self.nudges.set(0);
-                self.step.set(Some(step));
+                self.lesson.nudges.set(0);
+                self.lesson.step.set(Some(step));
             }
             Tell::Nudge => {
                 self.cancel();
-                self.nudges.update(|nudges| *nudges += 1);
+                self.lesson.nudges.update(|nudges| *nudges += 1);
             }
             Tell::NoTable => self.missing.set(true),
             // The play whose deal is dealt again here.
@@ -43,7 +43,7 @@ impl Desk {
 
     pub(super) fn hear_table(self, said: ServerMessage) {
         if let Some(aloud) = self.company.hear(&said) {
-            self.spoken.set(aloud);
+            self.log.spoken.set(aloud);
         }
         if self.is_online() {
             let table = self.company.table.get_untracked();
@@ -60,7 +60,7 @@ impl Desk {
                 }
             }
             ServerMessage::History { steps, .. } => {
-                self.steps.set_value(steps);
+                self.log.steps.set_value(steps);
                 self.retell();
                 self.pass.came_back(self.board, self.since());
             }
@@ -101,14 +101,14 @@ impl Desk {
             if let Some(board) = &before {
                 fresh.extend(told(board, &step));
             }
-            self.steps.update_value(|steps| steps.push(step));
+            self.log.steps.update_value(|steps| steps.push(step));
         }
         if fresh.is_empty() {
             return;
         }
         let all: Vec<String> = fresh.iter().map(|line| line.said.to_string()).collect();
-        self.spoken.set(all.join(" "));
-        self.lines.update(|lines| {
+        self.log.spoken.set(all.join(" "));
+        self.log.lines.update(|lines| {
             for mut line in fresh {
                 line.number = lines.len();
                 lines.push(line);
@@ -139,7 +139,7 @@ impl Desk {
         let Some(board) = self.board.get_untracked() else {
             return Vec::new();
         };
-        self.steps.with_value(|steps| {
+        self.log.steps.with_value(|steps| {
             let own = |step: &SeenStep| step.seat.is_some() && step.seat == board.you;
             let from = steps.iter().rposition(own).map_or(0, |at| at + 1);
             let lines = told_from_start(&board, steps).into_iter().skip(from);
@@ -149,7 +149,7 @@ impl Desk {
 
     pub(super) fn show(self, view: TableView) {
         self.pass.see(&view);
-        if !self.is_online() && self.lesson.read_untracked().is_none() {
+        if !self.is_online() && self.lesson.game.read_untracked().is_none() {
             store::note(store::Game {
                 table: view.table.to_string(),
                 game: view.opening.game.to_string(),
@@ -183,20 +183,20 @@ impl Desk {
     /// Says everything anew.
     pub(super) fn retell(self) {
         let Some(old) = self.board.get_untracked() else {
-            self.lines.set(Vec::new());
+            self.log.lines.set(Vec::new());
             return;
         };
         let language = self.settings.language.get_untracked();
         let board = salon_catalog_page::read_board(old.table.clone(), language).map(Arc::new);
         if let Some(board) = &board {
             let mut lines = Vec::new();
-            self.steps.with_value(|steps| {
+            self.log.steps.with_value(|steps| {
                 for mut line in told_from_start(board, steps).into_iter().flatten() {
                     line.number = lines.len();
                     lines.push(line);
                 }
             });
-            self.lines.set(lines);
+            self.log.lines.set(lines);
         }
         self.board.set(board);
     }

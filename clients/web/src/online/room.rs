@@ -58,7 +58,7 @@ pub(crate) fn Room() -> impl IntoView {
                 <Facts/>
                 <Talk/>
             </main>
-            <div class="hidden" role="status" aria-live="polite">{desk().spoken}</div>
+            <div class="hidden" role="status" aria-live="polite">{desk().log.spoken}</div>
         </div>
     }
 }

@@ -279,7 +279,7 @@ impl Reel {
         let now = moment.lines.iter().filter(|line| line.step == moment.step);
         self.said.set(now.map(|line| line.said.clone()).collect());
         let lines = moment.lines.into_iter().enumerate();
-        self.desk.lines.set(lines.map(line).collect());
+        self.desk.log.lines.set(lines.map(line).collect());
         let board = salon_catalog_page::read_board(Arc::new(moment.view), language);
         self.desk.board.set(board.map(Arc::new));
     }

@@ -21,7 +21,7 @@ pub(crate) fn Log() -> impl IntoView {
     let is_bot = move |seat: Seat| bots.read().get(seat.index()).copied().unwrap_or_default();
     let face = move |seat| view! { <Face seat bot=Signal::derive(move || is_bot(seat))/> };
     let newest = move || {
-        let mut lines = desk.lines.get();
+        let mut lines = desk.log.lines.get();
         lines.reverse();
         lines
     };

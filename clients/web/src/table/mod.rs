@@ -103,11 +103,11 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     Effect::new(move |_| document().set_title(&crate::home::title(game)));
     crate::flight::follow();
     view! {
-        <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.get().map(GameId::slug)
-            data-look=move || desk.step.read().as_ref().and_then(|step| step.look.clone())>
+        <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.game.get().map(GameId::slug)
+            data-look=move || desk.lesson.step.read().as_ref().and_then(|step| step.look.clone())>
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Tools game drawer rules menu/>
-            {move || desk.lesson.get().map(|game| view! { <Teacher game/> })}
+            {move || desk.lesson.game.get().map(|game| view! { <Teacher game/> })}
             <Cloth game drawer before=view! { <prompt::Prompt game/> }.into_any()>
                 {salon_catalog_page::tracker(game).map(|tracker| view! {
                     <section class="panel"><h2>{tracker.title}</h2>{tracker.view}</section>
@@ -115,7 +115,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
                 <log::Log/>
                 {desk.is_online().then(|| view! { <online::Talk/> })}
             </Cloth>
-            <div class="hidden" role="status" aria-live="polite">{desk.spoken}</div>
+            <div class="hidden" role="status" aria-live="polite">{desk.log.spoken}</div>
             {move || desk.scene.get().map(|scene| scene(Callback::new(move |()| desk.scene.set(None))))}
             <over::Over game/>
             <Since/>

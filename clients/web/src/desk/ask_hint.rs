@@ -1,0 +1,48 @@
+//! How the player asks for a hint.
+
+use leptos::prelude::*;
+use salon_local::{Ask, Listener, Tell};
+use salon_page::board::Board;
+
+use super::{Desk, keep};
+use crate::hint::{self, Hint};
+
+impl Desk {
+    /// What would a strong player do?
+    pub(crate) fn ask_hint(self) {
+        let board = self.board.get_untracked();
+        if let Some(board) = board.filter(|board| hint::is_due(board)) {
+            self.hint.set(Hint::Asked);
+            match self.is_online() {
+                true => self.ask_adviser(&board),
+                false => self.ask(Ask::Hint(listener(&board))),
+            }
+        }
+    }
+
+    /// At a table of the server, this device thinks about what it was shown.
+    fn ask_adviser(self, board: &Board) {
+        let position = self
+            .log
+            .steps
+            .with_value(|steps| hint::position(board, steps));
+        let link = self.transport.worker();
+        if let Some((position, link)) = position.zip(link) {
+            link.listen(move |tell| match tell {
+                // The page may be gone by now.
+                Tell::Hint(counsel) => drop(self.hint.try_set(Hint::Given(counsel))),
+                _ => keep(tell),
+            });
+            link.ask(Ask::Advise(Box::new(position), listener(board)));
+        }
+    }
+}
+
+/// The reader, to whom the server says something.
+fn listener(board: &Board) -> Listener {
+    let names = board.players.iter().map(|player| player.name.clone());
+    Listener {
+        language: board.to.language(),
+        names: names.collect(),
+    }
+}
