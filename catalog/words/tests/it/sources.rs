@@ -196,7 +196,7 @@ fn composed() -> BTreeSet<String> {
     ids
 }
 
-/// All Rust sources of words, as one text.
+/// All Rust sources of words and of the games' pages, as one text.
 fn program() -> String {
     fn read(folder: &Path, into: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -213,9 +213,11 @@ fn program() -> String {
     read(&root.join("words/src"), &mut text);
     read(&root.join("catalog/words/src"), &mut text);
     for game in fs::read_dir(root.join("games")).unwrap() {
-        let words = game.unwrap().path().join("words/src");
-        if words.is_dir() {
-            read(&words, &mut text);
+        let game = game.unwrap().path();
+        for folder in ["words/src", "page/src"].map(|folder| game.join(folder)) {
+            if folder.is_dir() {
+                read(&folder, &mut text);
+            }
         }
     }
     text
@@ -233,7 +235,9 @@ fn whatever_the_program_puts_together_is_there() {
 fn nothing_is_there_in_vain() {
     let (composed, program) = (composed(), program());
     for id in messages(Language::Russian).keys() {
-        let named = program.contains(&format!("\"{id}\""));
+        // The labels of a game's table are asked for without `page-`.
+        let said = id.strip_prefix("page-").unwrap_or(id);
+        let named = program.contains(&format!("\"{said}\""));
         assert!(named || composed.contains(id), "nobody says {id}");
     }
 }

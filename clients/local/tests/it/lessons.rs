@@ -242,7 +242,8 @@ fn each_kind_of_move_is_taught() {
             first == "do" || first.parse::<u8>().is_ok()
         });
         let taught: BTreeSet<&str> = moves.map(verb).collect();
-        for kind in kinds(game) {
+        // Whoever plays the Princess is out: that is told, not tried.
+        for kind in kinds(game).iter().filter(|kind| *kind != "princess") {
             assert!(
                 taught.contains(kind.as_str()),
                 "{game}: nobody does `{kind}`"
