@@ -67,6 +67,9 @@ pub struct Receipt {
     /// May something have happened that this device was not told? Then it waits for the history.
     /// It is not written down: who reads a receipt is always behind.
     pub behind: bool,
+    /// How many of the last moves are not noted because the receipt is full. It is not written
+    /// down: the history tells it again.
+    pub unnoted: usize,
 }
 
 /// A step as the device saw it.
@@ -125,6 +128,7 @@ impl Terms {
             alarms: Vec::new(),
             spent: false,
             behind: false,
+            unnoted: 0,
         }
     }
 }

@@ -43,6 +43,7 @@ impl Receipt {
             return Vec::new();
         }
         self.alarmed(|receipt| {
+            receipt.unnoted = 0;
             for (number, step) in steps.iter().enumerate() {
                 let told = (step.seat, list(&step.sights));
                 match receipt.steps.get(number) {
@@ -178,6 +179,7 @@ impl Receipt {
                     self.next_step(None, seen.next());
                 }
                 Happening::Acted { seat } => self.next_step(Some(*seat), seen.next()),
+                Happening::Undone if self.unnoted > 0 => self.unnoted -= 1,
                 Happening::Undone if self.steps.len() > 1 => drop(self.steps.pop()),
                 _ => {}
             }
@@ -200,7 +202,9 @@ impl Receipt {
     }
 
     fn mark_view(&mut self, view: &TableView) {
-        if let (Some(play), Some(last)) = (&view.play, self.steps.last_mut()) {
+        if let (Some(play), Some(last)) = (&view.play, self.steps.last_mut())
+            && self.unnoted == 0
+        {
             last.view = Some(ViewMark::of(play.view.get()));
         }
     }
@@ -215,13 +219,16 @@ impl Receipt {
 
     fn push(&mut self, seat: Option<Seat>, sights: String) {
         let size: usize = self.steps.iter().map(|step| step.sights.len() + 40).sum();
-        if size + sights.len() < MAX_BYTES / 2 {
-            self.steps.push(SeenMove {
-                seat,
-                view: None,
-                sights,
-            });
+        // Once a move is left out, all later ones are: a gap would look like a hidden move.
+        if self.unnoted > 0 || size + sights.len() >= MAX_BYTES / 2 {
+            self.unnoted += 1;
+            return;
         }
+        self.steps.push(SeenMove {
+            seat,
+            view: None,
+            sights,
+        });
     }
 }
 

@@ -100,6 +100,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptProblem> {
     };
     let mut receipt = Receipt {
         behind: true,
+        unnoted: 0,
         ..terms.blank()
     };
     for line in lines {

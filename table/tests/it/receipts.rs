@@ -6,11 +6,15 @@ use salon_rules::{Chance, Quick, Seat};
 use salon_table::fair::{Seed, Share};
 use salon_table::machine::{Caller, Command, Hands, Happening, PersonId, Stage};
 use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptProblem, Unknown, ViewMark, check};
+use salon_table::replay::Replay;
+use serde_json::value::RawValue;
 
 /// Anna's device, which hears what a keeper tells it.
 struct Device {
     kept: Kept,
     receipt: Receipt,
+    /// How many spaces the next move is told with.
+    padding: usize,
 }
 
 impl Device {
@@ -24,7 +28,11 @@ impl Device {
         }
         let view = kept.table.view(Some(ANNA)).unwrap();
         let receipt = Receipt::begin(&view, share(Seat::at(0))).unwrap();
-        Device { kept, receipt }
+        Device {
+            kept,
+            receipt,
+            padding: 0,
+        }
     }
 
     /// Something is asked of the table, and the device hears of it.
@@ -36,7 +44,15 @@ impl Device {
         let mut seen = Vec::new();
         if happened.iter().any(steps) {
             let viewer = table.viewer(Some(ANNA)).unwrap();
-            let sights = table.play().unwrap().sights(viewer);
+            let mut sights = table.play().unwrap().sights(viewer);
+            if self.padding > 0 {
+                let wide = format!("{{{}", " ".repeat(self.padding));
+                for sight in &mut sights {
+                    let text = sight.get().replacen('{', &wide, 1);
+                    *sight = RawValue::from_string(text).unwrap();
+                }
+                self.padding = 0;
+            }
             let seat = match happened[0] {
                 Happening::Acted { seat } => Some(seat),
                 _ => None,
@@ -67,8 +83,15 @@ impl Device {
     }
 
     fn play_out(&mut self) {
+        self.play_some(usize::MAX);
+    }
+
+    fn play_some(&mut self, most: usize) {
         let mut chance = Quick::new(5);
-        while let Some(seat) = self.kept.table.play().unwrap().to_act().first() {
+        for _ in 0..most {
+            let Some(seat) = self.kept.table.play().unwrap().to_act().first() else {
+                return;
+            };
             let actions = self.kept.table.play().unwrap().actions(seat);
             let action = actions[chance.below(actions.len() as u32) as usize].clone();
             let version = self.kept.table.version();
@@ -260,13 +283,97 @@ fn a_record_of_another_play_or_version_is_named() {
     let mut record = device.kept.table.replay().unwrap();
     record.deal.procedure = salon_table::fair::Procedure::V1;
     record.hashes = None;
-    let words = |record: &salon_table::replay::Replay| {
+    let words = |record: &Replay| {
         let findings = check(Some(&device.receipt), record).findings;
         findings.iter().map(Finding::word).collect::<Vec<_>>()
     };
     assert!(words(&record.clone().sealed()).contains(&"other-terms"));
     record.again = Some("elsewhere".parse().unwrap());
     assert!(words(&record.sealed()).contains(&"other-play"));
+}
+
+/// What can't be compared is said, and accuses nobody.
+#[test]
+fn what_could_not_be_compared_is_said() {
+    let mut device = Device::new("pismo", Hands::Closed);
+    device.start();
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let of = record.steps.len();
+    let changes: [(Unknown, Change<'_>); 3] = [
+        (Unknown::Deal, &|receipt| receipt.first_view = None),
+        (Unknown::Moves { seen: 2, of }, &|receipt| {
+            receipt.steps.truncate(3);
+        }),
+        (Unknown::Views, &|receipt| {
+            receipt.programs.push("another".to_owned());
+        }),
+    ];
+    for (unknown, change) in changes {
+        let mut receipt = device.receipt.clone();
+        change(&mut receipt);
+        let verdict = check(Some(&receipt), &record);
+        assert_eq!((verdict.findings, verdict.unknown), (vec![], vec![unknown]));
+    }
+
+    let old = "../fixtures/0.1/replays";
+    let old = std::fs::read_dir(old).unwrap().next().unwrap().unwrap();
+    let old = std::fs::read_to_string(old.path()).unwrap();
+    let verdict = check(None, &Replay::parse(&old).unwrap());
+    assert_eq!(verdict.findings, []);
+    assert_eq!(verdict.unknown, [Unknown::VersionOne, Unknown::NoReceipt]);
+
+    let mut again = record;
+    again.again = Some("another".parse().unwrap());
+    let verdict = check(None, &again.sealed());
+    assert_eq!(verdict.findings, []);
+    assert_eq!(verdict.unknown, [Unknown::DealtBefore, Unknown::NoReceipt]);
+}
+
+/// A receipt that is full says how far it goes, and accuses nobody of the rest.
+#[test]
+fn a_full_receipt_says_how_far_it_goes() {
+    let mut device = Device::new("love-letter", Hands::Closed);
+    device.start();
+    device.play_some(2);
+    device.padding = salon_table::receipt::MAX_BYTES / 2;
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let (seen, of) = (2, record.steps.len());
+    let verdict = check(Some(&device.receipt), &record);
+    let unknown = vec![Unknown::Moves { seen, of }];
+    assert_eq!((verdict.findings, verdict.unknown), (vec![], unknown));
+}
+
+/// What was wrong during the play is still said when the record looks right.
+#[test]
+fn an_alarm_stays_in_the_verdict() {
+    let mut device = Device::new("pismo", Hands::Closed);
+    device.start();
+    device.play_out();
+    let record = device.kept.table.replay().unwrap();
+    let alarm = Alarm::ShareHash(Seat::at(1));
+    device.receipt.alarms.push(alarm);
+    let read = Receipt::parse(&device.receipt.to_text()).unwrap();
+    assert_eq!(
+        check(Some(&read), &record).findings,
+        [Finding::Alarm(alarm)]
+    );
+}
+
+/// A record that contradicts itself is no record, whatever the receipt says.
+#[test]
+fn a_record_that_does_not_hold_by_itself_is_named() {
+    let mut device = Device::new("pismo", Hands::Closed);
+    device.start();
+    device.play_out();
+    let mut record = device.kept.table.replay().unwrap();
+    record.deal.seed = Seed::new([0x55; 32]);
+    for receipt in [None, Some(&device.receipt)] {
+        let findings = check(receipt, &record.clone().sealed()).findings;
+        let words: Vec<&str> = findings.iter().map(Finding::word).collect();
+        assert_eq!(words, ["record"]);
+    }
 }
 
 #[test]
