@@ -43,6 +43,7 @@ const zeros = (digits) => "0".repeat(digits);
 // What is wrong at once: the page says so, and does not reveal.
 for (const [lie, alarm, alter] of [
   ["substitutes this device's hash", "own-hash", (view) => { if (view.stage === "revealing") view.chairs[0].hash = zeros(64); }],
+  ["hides another player's hash", "no-hash", (view) => { if (view.stage === "revealing") view.chairs[1].hash = null; }],
   ["promises another seed once all are ready", "commitment", (view) => { if (view.stage === "revealing") view.commitment = zeros(64); }],
 ]) {
   scene(`a server that ${lie} is named, and learns nothing`, async (stage) => {
@@ -57,6 +58,8 @@ for (const [lie, alarm, alter] of [
 // What is wrong with the others' shares: the page says so before or with the first card.
 for (const [lie, alarm, alter] of [
   ["chooses a share after it has seen mine", "share-hash", (view) => { if (view.chairs[1].share) view.chairs[1].share = zeros(32); }],
+  ["never shows another player's share", "no-share", (view) => { if (view.stage === "playing") view.chairs[1].share = null; }],
+  ["exchanges a share once it was shown", "other-share", (view) => { if (view.stage === "playing") view.chairs[1].share = zeros(32); }],
   ["shows me another share than I sent", "own-share", (view) => { if (view.chairs[0].share) view.chairs[0].share = zeros(32); }],
 ]) {
   scene(`a server that ${lie} is named`, async (stage) => {
@@ -78,6 +81,16 @@ scene("a server that deals again is named", async (stage) => {
   await sat.page.locator("#main.cloth").waitFor();
   await playOut(sat.visitors, sat.table, "dealt again", { most: 1 });
   await sat.page.locator("[data-alarm=dealt-again]").waitFor();
+});
+
+scene("a server that announces a move and does not show it is named", async (stage) => {
+  const sat = await sitting(stage, (_, told) => {
+    if (told.seen?.some(({ seat }) => seat !== null)) told.seen = [];
+  });
+  await begin(sat);
+  await sat.page.locator("#main.cloth").waitFor();
+  await playOut(sat.visitors, sat.table, "unseen", { most: 1 });
+  await sat.page.locator("[data-alarm=unseen]").waitFor();
 });
 
 /** The whole play, and the record as the page sees it; `forge` alters the record. */

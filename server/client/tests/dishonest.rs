@@ -3,12 +3,17 @@
 
 mod crook;
 
+use std::time::Duration;
+
 use crook::{Crook, Lie};
 use salon_client::{ClientError, Link, Visitor};
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_table::machine::Stage;
 use salon_table::receipt::{Alarm, Finding, Receipt, Verdict, check};
 use salon_table::replay::{Replay, verify};
+
+/// How long a play may take, at most.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What came of a play with a server.
 struct Played {
@@ -22,7 +27,9 @@ async fn play(game: &'static str, lie: Lie) -> Played {
     let (address, server) = Crook::listen(game, lie).await;
     let anna = Visitor::stranger(&format!("http://{address}"));
     let mut link = anna.connect(&"crooked".parse().unwrap()).await.unwrap();
-    let stopped = match play_on(&mut link).await {
+    // Whoever notices nothing may wait for ever.
+    let played = tokio::time::timeout(PATIENCE, play_on(&mut link)).await;
+    let stopped = match played.expect("it is stopped or played out") {
         Ok(()) => None,
         Err(ClientError::Unfair(alarm)) => Some(alarm),
         Err(error) => panic!("{error}"),
@@ -83,11 +90,17 @@ async fn an_honest_server_is_found_honest() {
 async fn a_server_that_contradicts_itself_is_stopped_at_once() {
     for (lie, alarm) in [
         (Lie::SubstituteOpenly, Alarm::OwnHash),
+        (Lie::ShowWrongOwnShare, Alarm::OwnShare),
         (Lie::GrindOpenly, Alarm::ShareHash(Seat::at(1))),
         (Lie::ExchangeHash, Alarm::OtherHash(Seat::at(1))),
         (Lie::ExchangePromise, Alarm::Commitment),
         (Lie::StartEarly, Alarm::NotAsked),
         (Lie::DealAgain, Alarm::Commitment),
+        (Lie::DealTwice, Alarm::DealtAgain),
+        (Lie::HideHash, Alarm::NoHash(Seat::at(1))),
+        (Lie::HideShare, Alarm::NoShare(Seat::at(1))),
+        (Lie::ExchangeShare, Alarm::OtherShare(Seat::at(1))),
+        (Lie::HideMove, Alarm::Unseen(1)),
     ] {
         let played = play("pismo", lie).await;
         let stopped = played.stopped.expect("it is stopped");
@@ -98,7 +111,7 @@ async fn a_server_that_contradicts_itself_is_stopped_at_once() {
         );
         if matches!(
             lie,
-            Lie::SubstituteOpenly | Lie::ExchangePromise | Lie::StartEarly
+            Lie::SubstituteOpenly | Lie::ExchangePromise | Lie::StartEarly | Lie::HideHash
         ) {
             // It never learns what this device would have added.
             let revealed = played.receipt.shares.first().copied().flatten();
@@ -142,12 +155,14 @@ async fn a_history_that_was_rewritten_is_found() {
     link.send(&salon_protocol::ClientMessage::History)
         .await
         .unwrap();
-    let found = loop {
-        match link.next().await {
-            Ok(_) => {}
-            Err(error) => break error,
+    let found = async {
+        loop {
+            if let Err(error) = link.next().await {
+                break error;
+            }
         }
     };
+    let found = tokio::time::timeout(PATIENCE, found).await.expect("found");
     assert!(
         matches!(found, ClientError::Unfair(Alarm::OtherHistory(0))),
         "{found}"

@@ -26,7 +26,9 @@ pub(crate) enum Lie {
     None,
     /// It deals with a share of its own in place of the person's, and shows that.
     SubstituteOpenly,
-    /// The same, but it shows the person what the person expects.
+    /// It shows the person another share than the person has revealed.
+    ShowWrongOwnShare,
+    /// It deals with a share of its own, but shows the person what the person expects.
     SubstituteSecretly,
     /// Its own player's share is chosen after the person's is known, and shown as it is.
     GrindOpenly,
@@ -36,6 +38,12 @@ pub(crate) enum Lie {
     ShowOtherShare,
     /// The hash of seat 1 is exchanged once the person has revealed.
     ExchangeHash,
+    /// The hash of seat 1 is not shown.
+    HideHash,
+    /// The play begins, and the share of seat 1 is not shown.
+    HideShare,
+    /// The share of seat 1 is exchanged once it was shown.
+    ExchangeShare,
     /// Another seed is promised once the person is ready.
     ExchangePromise,
     /// The play starts before the person was asked to reveal.
@@ -44,10 +52,14 @@ pub(crate) enum Lie {
     ChangeCard,
     /// A move is not told.
     DropMove,
+    /// A move is announced, and nothing is shown of it.
+    HideMove,
     /// Two moves are told in the wrong order.
     ReorderMoves,
     /// The cards are dealt a second time, with another seed.
     DealAgain,
+    /// The cards are dealt a second time, under the same promise.
+    DealTwice,
     /// The history is told otherwise than it was.
     RewriteHistory,
     /// The record is of another play of the same deal.
@@ -214,6 +226,9 @@ impl Crook {
                 view.chairs[0].hash = self.anna_hash;
                 view.chairs[0].share = self.anna_share;
             }
+            Lie::ShowWrongOwnShare => {
+                view.chairs[0].share = view.chairs[0].share.map(|_| OTHER);
+            }
             Lie::GrindOpenly if !revealed => view.chairs[1].hash = Some(own),
             Lie::GrindOpenly => {
                 view.chairs[1].hash = Some(own);
@@ -228,6 +243,11 @@ impl Crook {
                 view.chairs[1].share = revealed.then_some(OTHER);
             }
             Lie::ExchangeHash if self.anna_share.is_some() => view.chairs[1].hash = Some(other),
+            Lie::HideHash => view.chairs[1].hash = None,
+            Lie::HideShare => view.chairs[1].share = None,
+            Lie::ExchangeShare if view.stage == Stage::Playing => {
+                view.chairs[1].share = Some(OTHER);
+            }
             Lie::ExchangePromise if view.stage == Stage::Revealing => {
                 view.commitment = Seed::new([99; 32]).commitment();
             }
@@ -312,8 +332,9 @@ impl Crook {
         let (seat, share) = (Seat::at(1), self.boris_share());
         self.tell(&[Entry::Revealed { seat, share }]).await;
         self.tell(&[Entry::Started]).await;
-        if self.lie == Lie::DealAgain {
-            let mut again = table(&self.table.opening().game.to_string(), 8);
+        if let Lie::DealAgain | Lie::DealTwice = self.lie {
+            let seed = if self.lie == Lie::DealTwice { 7 } else { 8 };
+            let mut again = table(&self.table.opening().game.to_string(), seed);
             std::mem::swap(&mut again, &mut self.table);
             for at in 0..2 {
                 let share = [real, self.boris_share()][at];
@@ -368,6 +389,9 @@ impl Crook {
                 .table
                 .play()
                 .is_some_and(|play| play.to_act().contains(Seat::at(1)));
+        if self.lie == Lie::HideMove && self.moves > 0 {
+            seen.clear();
+        }
         if self.moves >= 3 && !self.lied && !over {
             match self.lie {
                 Lie::ChangeCard => self.lied = change_card(&mut view),
