@@ -135,6 +135,9 @@ pub struct Limits {
     pub reading: Duration,
     /// After how long unused a table leaves memory.
     pub idle: Duration,
+    /// For how long what is known of a person is used before the journal is asked again. Another
+    /// server may have ended a session meanwhile.
+    pub person_cache: Duration,
 }
 
 impl Limits {
@@ -166,6 +169,7 @@ impl Limits {
         silence: Duration::from_secs(75),
         reading: Duration::from_secs(10),
         idle: Duration::from_secs(600),
+        person_cache: Duration::from_secs(30),
     };
     /// For a load test from one address.
     pub const LOAD: Limits = Limits {

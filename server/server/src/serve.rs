@@ -231,7 +231,7 @@ fn open_admin(
 fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
     // Any number of servers may share PostgreSQL; a file is for one.
     let is_shared = matches!(journal, AnyJournal::Postgres(_));
-    let people = People::new(journal.clone(), is_shared);
+    let people = People::new(journal.clone(), is_shared, &config.limits);
     let results = Results::new(journal.clone(), people.clone());
     let metrics = Arc::new(Metrics::new());
     let stop = CancellationToken::new();

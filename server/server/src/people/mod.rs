@@ -21,6 +21,7 @@ use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
 use sha2::{Digest as _, Sha256};
 
+use crate::config::Limits;
 use crate::hall::{lock, place_of};
 use crate::{clock, random};
 pub(crate) use company::How;
@@ -32,9 +33,6 @@ use watch::Watched;
 
 /// How many guests are remembered between requests.
 const REMEMBERED: usize = 50_000;
-/// For how long what is remembered is believed: another server may have written since, and a
-/// secret that was changed there must not stay good here.
-const FRESH: Millis = 30_000;
 /// How long a way to another device is open.
 const CARRY: Millis = 10 * 60_000;
 /// How often something is written anew because another server was faster.
@@ -55,6 +53,9 @@ pub(crate) struct People {
     watched: Watched,
     /// Do other servers write to the same journal?
     is_shared: bool,
+    /// For how long what is remembered is believed: another server may have written since, and a
+    /// secret that was changed there must not stay good here.
+    cache: Millis,
 }
 
 /// A guest that has proved who it is, and the session it has proved it with.
@@ -72,11 +73,12 @@ pub(crate) struct Admitted {
 }
 
 impl People {
-    pub(crate) fn new(journal: AnyJournal, is_shared: bool) -> People {
+    pub(crate) fn new(journal: AnyJournal, is_shared: bool, limits: &Limits) -> People {
         People {
             journal,
             watched: Watched::default(),
             is_shared,
+            cache: Millis::try_from(limits.person_cache.as_millis()).unwrap_or(Millis::MAX),
             known: Arc::default(),
             writing: Arc::new(std::array::from_fn(|_| tokio::sync::Mutex::default())),
         }
@@ -357,7 +359,7 @@ impl People {
     async fn cached(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         match cached {
-            Some(known) if known.as_of + FRESH > clock::now() => Ok(Some(known)),
+            Some(known) if known.as_of.saturating_add(self.cache) > clock::now() => Ok(Some(known)),
             // While the journal is away, what was known is better than nothing.
             Some(known) => Ok(self.read(person).await.unwrap_or(Some(known))),
             None => self.read(person).await,

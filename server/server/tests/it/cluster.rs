@@ -4,9 +4,12 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::server::{self, fill, guest, opening, play_to_the_end, sit};
+use reqwest::Method;
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{Journal as _, Lease, PostgresJournal, check};
+use salon_protocol::{Bye, ServerMessage};
 use salon_rules::Seat;
+use salon_server::config::Limits;
 use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, Command, Presence, Stage};
@@ -27,15 +30,20 @@ fn url(server: &RunningServer) -> String {
 }
 
 async fn cluster() -> Cluster {
+    cluster_with(|_| {}).await
+}
+
+async fn cluster_with(change: impl FnOnce(&mut Limits)) -> Cluster {
     static NATS: OnceLock<Nats> = OnceLock::new();
     let servers = || (Postgres::shared(), NATS.get_or_init(Nats::start));
     let (postgres, nats) = tokio::task::spawn_blocking(servers).await.unwrap();
     let database = postgres.new_database().await;
-    let config = Config {
+    let mut config = Config {
         database: database.clone(),
         nats: Some(nats.address()),
         ..server::config("unused".as_ref())
     };
+    change(&mut config.limits);
     let (one, two) = tokio::join!(
         RunningServer::open(config.clone()),
         RunningServer::open(config)
@@ -252,4 +260,120 @@ async fn sessions_and_the_lobby_are_shared() {
     phone.come("Anna K.".parse().unwrap()).await.unwrap();
     let renamed = anna.at(&url(&one)).who().await.unwrap();
     assert_eq!(renamed.name.to_string(), "Anna K.");
+}
+
+/// How long a test may take beside what it waits for.
+const SLACK: Duration = Duration::from_secs(3);
+
+/// What a copied cookie or token is worth at the other server, while its owner ends the session
+/// here.
+struct Copied {
+    thief: Visitor,
+    socket: Link,
+    table: TableId,
+}
+
+impl Copied {
+    /// The thief has been at this server already, so the session is known there.
+    async fn at(url: &str, owner: &Visitor, table: &TableId) -> Copied {
+        let thief = owner.at(url);
+        assert!(thief.view(table).await.unwrap().you.is_some());
+        let socket = thief.connect(table).await.unwrap();
+        let table = table.clone();
+        Copied {
+            thief,
+            socket,
+            table,
+        }
+    }
+
+    /// Waits until requests are refused, then until the open connection has ended.
+    async fn becomes_worthless(mut self, limits: Limits) {
+        let refused = async {
+            while self.thief.view(&self.table).await.unwrap().you.is_some() {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let ended = async {
+            loop {
+                match self.socket.next().await {
+                    Ok(ServerMessage::Bye(why)) => break why,
+                    Ok(_) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        };
+        let (requests, connections) = promised(limits);
+        let refused = tokio::time::timeout(requests + SLACK, refused);
+        let ended = tokio::time::timeout(connections + SLACK, ended);
+        let (refused, ended) = tokio::join!(refused, ended);
+        refused.expect("requests are refused in time");
+        assert_eq!(ended.expect("the connection ends in time"), Bye::NotYours);
+    }
+}
+
+/// After how long requests with an ended session are refused at another server, and after how long
+/// its sockets there end.
+fn promised(limits: Limits) -> (Duration, Duration) {
+    let requests = limits.person_cache;
+    (requests, requests + limits.silence / 3)
+}
+
+/// Promise: a session that was ended at one server (signed out, ended from another device, or a
+/// token that was revoked) is refused at another within 30 seconds, and its open connections
+/// there end within a minute. The test waits with shorter times.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ended_session_is_soon_refused_at_the_other_server() {
+    let minute = Duration::from_secs(60);
+    let usual = promised(Limits::STRANGERS);
+    assert!(usual.0 <= minute / 2 && usual.1 <= minute, "{usual:?}");
+
+    let mut limits = Limits::LOAD;
+    limits.person_cache = Duration::from_secs(1);
+    limits.silence = Duration::from_secs(6);
+    let Cluster { one, two, .. } = cluster_with(|shorter| *shorter = limits).await;
+    let [here, there] = [url(&one), url(&two)];
+    let (anna, boris) = (guest(&here, "Anna").await, guest(&here, "Boris").await);
+    let program = anna.make_program("R2".parse().unwrap()).await.unwrap();
+    let robot = Visitor::with_token(&here, &program.token).unwrap();
+    let mut phone = Visitor::stranger(&here);
+    phone.claim(anna.carry().await.unwrap().code).await.unwrap();
+    let table = anna.open(opening("love-letter", 3)).await.unwrap();
+    for (seat, who) in [&anna, &boris, &robot].into_iter().enumerate() {
+        let mut link = who.connect(&table).await.unwrap();
+        done(&mut link, sit(seat, &format!("P{seat}"))).await;
+    }
+
+    let of_phone = Copied::at(&there, &phone, &table).await;
+    let of_boris = Copied::at(&there, &boris, &table).await;
+    let of_robot = Copied::at(&there, &robot, &table).await;
+    let mut stream = phone
+        .at(&there)
+        .request(Method::GET, &format!("/api/tables/{table}/stream"))
+        .send()
+        .await
+        .unwrap();
+    let sessions = anna.sessions().await.unwrap();
+    let other = sessions.iter().find(|session| !session.current).unwrap();
+    anna.end_session(&other.session).await.unwrap();
+    boris.sign_out().await.unwrap();
+    anna.revoke_program(program.person).await.unwrap();
+    tokio::join!(
+        of_phone.becomes_worthless(limits),
+        of_boris.becomes_worthless(limits),
+        of_robot.becomes_worthless(limits),
+    );
+    // A stream looks every 15 seconds.
+    let last = async {
+        let mut last = Vec::new();
+        while let Some(chunk) = stream.chunk().await.unwrap() {
+            last = chunk.to_vec();
+        }
+        String::from_utf8(last).unwrap()
+    };
+    let last = tokio::time::timeout(Duration::from_secs(16) + SLACK, last).await;
+    let last = last.expect("the stream ends in time");
+    assert!(last.contains(r#""bye":"not-yours""#), "{last}");
+    // Whoever ended nothing stays.
+    assert!(anna.at(&there).view(&table).await.unwrap().you.is_some());
 }

@@ -193,3 +193,67 @@ async fn guests_behind_a_proxy_are_told_apart() {
     let each_from_elsewhere = |n: usize| vec![format!("203.0.113.{n}")];
     assert_eq!(limited(&opened.url(), each_from_elsewhere).await, 0);
 }
+
+/// Promise: the numbers in SECURITY.md, FAULTS.md and the readme are those of a server as it is
+/// started.
+#[test]
+fn the_documents_numbers_are_the_limits() {
+    let limits = Limits::STRANGERS;
+    let seconds = |time: std::time::Duration| time.as_secs();
+    let times = [limits.headers, limits.body, limits.headers, limits.reading].map(seconds);
+    let times = times.map(|time| format!("{time} s")).join(", ");
+    let thousands = |n: usize| format!("{},{:03}", n / 1000, n % 1000);
+    let in_all = thousands(limits.tcp_connections);
+    let by_address = limits.tcp_connections_per_address;
+    let said_of = [
+        ("SECURITY.md", format!("limited time ({times})")),
+        ("SECURITY.md", format!("in all ({in_all},")),
+        ("SECURITY.md", format!("by address ({by_address})")),
+        (
+            "SECURITY.md",
+            format!(
+                "moves ({} a minute, {} at once), other commands ({} a minute), all together ({} a day), changes of its identity ({} an hour)",
+                limits.moves_per_minute,
+                limits.move_burst,
+                limits.commands_per_minute,
+                thousands(limits.writes_per_day as usize),
+                limits.identity_changes_per_hour
+            ),
+        ),
+        (
+            "SECURITY.md",
+            format!("by address ({} an hour)", limits.newcomers_per_hour),
+        ),
+        (
+            "SECURITY.md",
+            format!("another for up to {} seconds", seconds(limits.person_cache)),
+        ),
+        (
+            "docs/FAULTS.md",
+            format!(
+                "after {} s (headers, idle) or {} s (body, reading)",
+                seconds(limits.headers),
+                seconds(limits.body)
+            ),
+        ),
+        (
+            "docs/FAULTS.md",
+            format!(
+                "the {}th of one address and the {}st in all",
+                by_address + 1,
+                thousands(limits.tcp_connections + 1)
+            ),
+        ),
+        (
+            "README.md",
+            format!("idle for {} seconds", seconds(limits.headers)),
+        ),
+    ];
+    assert_eq!(limits.body, limits.reading);
+    for (document, said) in said_of {
+        let path = format!("{}/../../{document}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap().replace('\n', " ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(&said), "{document}: {said}");
+    }
+}

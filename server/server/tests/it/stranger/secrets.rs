@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::past::{ANNA, HOUR, came, hashed, now, set_cookie, who, write_guest};
-use crate::server::{guest, open, open_with, opening};
+use crate::server::{Opened, guest, open, open_with, opening};
 
 /// Promise: an answer that is lost costs no guest its identity: the old secret stays good until
 /// the new one was used, however long that takes and however often an answer is lost.
@@ -134,4 +134,34 @@ async fn tokens_expire_and_are_renewed() {
         late.who().await.is_err(),
         "the one that was used is the one that counts"
     );
+}
+
+/// Promise: whoever reads the database finds the hashes of secrets, and no secret.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_journal_has_no_secret() {
+    let Opened { server, folder } = open().await;
+    let url = format!("http://{}", server.address());
+    let anna = guest(&url, "Anna").await;
+    let request = anna.request(reqwest::Method::GET, "/").build().unwrap();
+    let cookie = request.headers()["cookie"].to_str().unwrap().to_owned();
+    let link = anna.carry().await.unwrap().code;
+    let token = anna
+        .make_program("R2".parse().unwrap())
+        .await
+        .unwrap()
+        .token;
+    server.close().await;
+    let mut database = Vec::new();
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        database.extend(std::fs::read(file.unwrap().path()).unwrap());
+    }
+    let has = |text: &str| {
+        let mut places = database.windows(text.len());
+        places.any(|bytes| bytes == text.as_bytes())
+    };
+    for credential in [cookie, link, token] {
+        let secret = credential.rsplit('.').next().unwrap();
+        assert!(has(&hashed(secret)), "its hash is there");
+        assert!(!has(secret), "and it is not");
+    }
 }
