@@ -145,6 +145,17 @@ scene("a rival who was voted off where nobody may watch still learns why; two do
   assert.match(await clara.locator("[data-removed]").innerText(), /Anna.*Борис.*задерживает игру/s);
   assert.equal(await clara.locator(".seat, .hand, .log").count(), 0);
   await looksRight(clara, "voted off and shut out");
+  // Whoever did it can still be reported and blocked.
+  assert.equal(await clara.locator("[data-other='2']").count(), 0, "not oneself");
+  const about = clara.locator("[data-other='1'] [data-person-menu]");
+  await about.locator("summary").click();
+  await about.locator("[data-report]").click();
+  await looksRight(clara, "voted off and about to report");
+  await about.locator("input[name=report]").fill("Выгнали без причины");
+  await about.locator("[data-send-report]").click();
+  await about.getByText("Жалобу увидит").waitFor();
+  await about.locator("[data-block]").click();
+  await about.locator("[data-blocked]").waitFor();
 
   const { pages: [anna] } = await begun(stage, [DESK, PHONE], { game: "pismo", players: 2 });
   const menu = await personMenu(anna, 1);

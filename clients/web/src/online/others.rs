@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use salon_page::t;
 use salon_protocol::{NewReport, OwnCompany, ProtocolError, Shun, Shunned, TableCompany};
 use salon_rules::{Seat, Seats};
-use salon_table::machine::{Presence, Remark};
+use salon_table::machine::{Presence, Remark, TableView};
 use salon_table::replay::Name;
 
 use super::company::Company;
@@ -26,8 +26,7 @@ pub(crate) fn follow(company: Company) {
         let names: Vec<String> = chairs
             .map(|chair| format!("{:?}", chair.who.name()))
             .collect();
-        let has_met = table.you.is_some() || table.host;
-        (table.table.to_string(), has_met, names)
+        (table.table.to_string(), has_met(table), names)
     });
     Effect::new(move |_| {
         let (table, has_met, _) = sitting.get();
@@ -36,6 +35,11 @@ pub(crate) fn follow(company: Company) {
             look(company, table);
         }
     });
+}
+
+/// Has the reader to do with those at the table? Whoever was taken off a seat has.
+fn has_met(table: &TableView) -> bool {
+    table.you.is_some() || table.host || table.removed.is_some()
 }
 
 /// Asks anew.
@@ -64,7 +68,15 @@ pub(crate) fn ProgramMark() -> impl IntoView {
 
 /// The other people at the table, with what can be done about each.
 #[component]
-pub(crate) fn Others() -> impl IntoView {
+pub(crate) fn Others(
+    /// Is it the first heading below the page's own?
+    #[prop(optional)]
+    top: bool,
+) -> impl IntoView {
+    let heading = move || match top {
+        true => view! { <h2>{move || t(Net::Others)}</h2> }.into_any(),
+        false => view! { <h3>{move || t(Net::Others)}</h3> }.into_any(),
+    };
     let company = desk().company;
     let others = company.about(|table| {
         let seats = Seats::all(table.opening.players).iter();
@@ -73,12 +85,17 @@ pub(crate) fn Others() -> impl IntoView {
             Presence::Program(name) => Some((seat, name.to_string(), true)),
             Presence::Bot(_) | Presence::Nobody => None,
         };
-        let others = seats.filter(|seat| table.you != Some(*seat));
+        // Whoever was taken off a seat in play finds its own name there still.
+        let shut_out = table.you.is_none() && table.removed.is_some();
+        let is_other = |seat: &Seat| {
+            table.you != Some(*seat) && !(shut_out && table.chairs[seat.index()].removed)
+        };
+        let others = seats.filter(is_other);
         others.filter_map(other).collect::<Vec<_>>()
     });
     view! {
         <Show when=move || !others.read().is_empty()>
-            <h3>{move || t(Net::Others)}</h3>
+            {heading}
             <ul class="others-list">
                 <For each=move || others.get() key=Clone::clone let((seat, name, program))>
                     <li data-other=seat.to_string()>
@@ -116,7 +133,7 @@ pub(crate) fn PersonTools(
     seat: Option<Seat>,
 ) -> impl IntoView {
     let company = desk().company;
-    let met = company.about(|table| table.you.is_some() || table.host);
+    let met = company.about(has_met);
     let muted = move || match seat {
         Some(seat) => company.muted.get().contains(seat),
         None => company.host.get().is_some_and(|host| host.muted),

@@ -7,6 +7,7 @@ use salon_table::machine::Stage;
 
 use super::asks::Banner;
 use super::guest::{Standing, me};
+use super::others::Others;
 use super::removal::{RemovedNote, is_shut_out};
 use super::room::Room;
 use super::socket::Connection;
@@ -63,7 +64,7 @@ pub(crate) fn ServerTable(
                 Shown::Nothing => view! { <main class="notice" id="main"><p>{move || t(Net::Opening)}</p></main> }.into_any(),
                 Shown::Gone => view! { <Notice says=Net::TableGone/> }.into_any(),
                 Shown::Closed => view! { <Notice says=Net::TableClosed/> }.into_any(),
-                Shown::ShutOut => view! { <Notice says=Net::ShutOut><RemovedNote/></Notice> }.into_any(),
+                Shown::ShutOut => view! { <Notice says=Net::ShutOut><RemovedNote/><Others top=true/></Notice> }.into_any(),
                 Shown::Room => view! { <Room/> }.into_any(),
                 Shown::Play => game.get().map(|game| view! { <Layout game/> }).into_any(),
             }}

@@ -40,7 +40,7 @@ struct Pointed {
     person: PersonId,
     name: Option<Name>,
     play: TableId,
-    /// Does whoever points sit at the table, or has it opened it?
+    /// Does whoever points sit at the table, has it opened it, or was it taken off its seat?
     met: bool,
 }
 
@@ -95,7 +95,7 @@ impl Hall {
     ) -> Result<TableCompany, ProtocolError> {
         let place = self.place(table)?;
         let seats = self.with(&place, |kept| {
-            kept.table.viewer(Some(person))?;
+            kept.table.may_look(Some(person)).then_some(())?;
             let chairs = kept.table.chairs().iter().enumerate();
             let persons = chairs.filter_map(|(at, chair)| Some((Seat::at(at), chair.person()?)));
             let host = kept.table.host();
@@ -159,7 +159,9 @@ impl Hall {
         let place = self.place(table)?;
         let found = self.with(&place, |kept| {
             let table = &kept.table;
-            table.viewer(Some(by)).ok_or(ProtocolError::NoTable)?;
+            if !table.may_look(Some(by)) {
+                return Err(ProtocolError::NoTable.into());
+            }
             let seat = match seat {
                 None => table.seat_of(table.host()),
                 Some(seat) => Some(seat),
@@ -180,7 +182,9 @@ impl Hall {
                 person,
                 name,
                 play: table.play_id(),
-                met: table.host() == by || table.seat_of(by).is_some(),
+                met: table.host() == by
+                    || table.seat_of(by).is_some()
+                    || table.removal(by).is_some(),
             })
         });
         found.await?

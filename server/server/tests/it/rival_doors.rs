@@ -355,3 +355,42 @@ async fn nobody_acts_for_another_seat() {
     let told = owner.ask(act(version)).await.unwrap();
     assert!(matches!(told, Answer::Done { .. }), "{told:?}");
 }
+
+/// Promise: whoever was taken off its seat can still mute, block and report those who did it, also
+/// where nobody watches. Others can't.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_removed_person_can_still_complain() {
+    let opened = open().await;
+    let url = opened.url();
+    let closed = Opening {
+        spectators: Spectators::None,
+        ..opening("love-letter", 3)
+    };
+    let mut people = three(&url, closed).await;
+    let table = people[0].1.view().table.clone();
+    vote_vera_out(&mut people).await;
+    let (vera, dora) = (&people[2].0, &guest(&url, "Dora").await);
+    let told = async |who: &Visitor, what: &str, body: &Value| {
+        let path = format!("/api/tables/{table}/{what}");
+        let answer = who.request(Method::POST, &path).json(body).send().await;
+        answer.unwrap().status().as_u16()
+    };
+    let about_boris = json!({"seat": 1});
+    let report = json!({"seat": 1, "text": "They removed me for no reason"});
+    for (what, body) in [
+        ("mute", &about_boris),
+        ("block", &about_boris),
+        ("report", &report),
+    ] {
+        assert_eq!(told(vera, what, body).await, 204, "{what}");
+        assert_eq!(told(dora, what, body).await, 404, "{what}");
+    }
+    let path = format!("/api/tables/{table}/company");
+    let company = body_of(vera.request(Method::GET, &path)).await;
+    assert!(company.contains(r#""blocked":[1]"#), "{company}");
+    // They don't meet again.
+    let again = vera.open(opening("pismo", 2)).await.unwrap();
+    let mut link = people[1].0.connect(&again).await.unwrap();
+    let told = link.ask(sit(0, "Boris")).await.unwrap();
+    assert_eq!(told, Answer::Refused(Refusal::KeptApart));
+}
