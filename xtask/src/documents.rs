@@ -1,4 +1,4 @@
-//! `cargo xtask documents`: what documents link to and tell to run is there.
+//! `cargo xtask documents`: what documents link to, tell to run and name as a test is there.
 
 use std::path::Path;
 
@@ -21,6 +21,7 @@ pub(crate) fn run() -> Result<()> {
         };
         findings.extend(dead_links(&name, &text, &there));
         findings.extend(unknown_commands(&name, &text, &commands));
+        findings.extend(missing_tests(&name, &text, &has_test));
     }
     repo::report(&findings)
 }
@@ -58,9 +59,36 @@ fn unknown_commands(name: &str, text: &str, commands: &[String]) -> Vec<String> 
         .collect()
 }
 
+/// Does this file of the repository have a test of this name?
+fn has_test(file: &str, test: &str) -> bool {
+    let text = std::fs::read_to_string(repo::root().join(file)).unwrap_or_default();
+    text.contains(&format!("fn {test}("))
+}
+
+/// Tests that are named as `FILE.rs::TEST`, with the path from the root, and are not there.
+fn missing_tests(name: &str, text: &str, exists: &dyn Fn(&str, &str) -> bool) -> Vec<String> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    quoted
+        .filter_map(|code| code.split_once(".rs::"))
+        .map(|(file, test)| (format!("{file}.rs"), test))
+        .filter(|(file, test)| !exists(file, test))
+        .map(|(file, test)| format!("{name} names the test {test} in {file}, which is not there"))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_test_that_is_not_there_is_found() {
+        let text = "`a/b.rs::one` and `a/b.rs::two`, `a::b` and `a/b.rs`";
+        let exists = |file: &str, test: &str| file == "a/b.rs" && test == "one";
+        assert_eq!(
+            missing_tests("x.md", text, &exists),
+            ["x.md names the test two in a/b.rs, which is not there"]
+        );
+    }
 
     #[test]
     fn a_dead_link_is_found() {
