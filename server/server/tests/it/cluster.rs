@@ -265,51 +265,30 @@ async fn sessions_and_the_lobby_are_shared() {
 /// How long a test may take beside what it waits for.
 const SLACK: Duration = Duration::from_secs(3);
 
-/// What a copied cookie or token is worth at the other server, while its owner ends the session
-/// here.
-struct Copied {
-    thief: Visitor,
-    socket: Link,
-    table: TableId,
+/// Asks at a server until it does not know the session any more.
+async fn refused(thief: &Visitor, table: &TableId, within: Duration) {
+    let refused = async {
+        while thief.view(table).await.unwrap().you.is_some() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let refused = tokio::time::timeout(within + SLACK, refused).await;
+    refused.expect("requests are refused in time");
 }
 
-impl Copied {
-    /// The thief has been at this server already, so the session is known there.
-    async fn at(url: &str, owner: &Visitor, table: &TableId) -> Copied {
-        let thief = owner.at(url);
-        assert!(thief.view(table).await.unwrap().you.is_some());
-        let socket = thief.connect(table).await.unwrap();
-        let table = table.clone();
-        Copied {
-            thief,
-            socket,
-            table,
+/// Listens until the server ends the connection, and asks nothing meanwhile.
+async fn ended(mut socket: Link, within: Duration) {
+    let ended = async {
+        loop {
+            match socket.next().await {
+                Ok(ServerMessage::Bye(why)) => break why,
+                Ok(_) => {}
+                Err(error) => panic!("{error}"),
+            }
         }
-    }
-
-    /// Waits until requests are refused, then until the open connection has ended.
-    async fn becomes_worthless(mut self, limits: Limits) {
-        let refused = async {
-            while self.thief.view(&self.table).await.unwrap().you.is_some() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let ended = async {
-            loop {
-                match self.socket.next().await {
-                    Ok(ServerMessage::Bye(why)) => break why,
-                    Ok(_) => {}
-                    Err(error) => panic!("{error}"),
-                }
-            }
-        };
-        let (requests, connections) = promised(limits);
-        let refused = tokio::time::timeout(requests + SLACK, refused);
-        let ended = tokio::time::timeout(connections + SLACK, ended);
-        let (refused, ended) = tokio::join!(refused, ended);
-        refused.expect("requests are refused in time");
-        assert_eq!(ended.expect("the connection ends in time"), Bye::NotYours);
-    }
+    };
+    let ended = tokio::time::timeout(within + SLACK, ended).await;
+    assert_eq!(ended.expect("the connection ends in time"), Bye::NotYours);
 }
 
 /// After how long requests with an ended session are refused at another server, and after how long
@@ -344,11 +323,15 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
         done(&mut link, sit(seat, &format!("P{seat}"))).await;
     }
 
-    let of_phone = Copied::at(&there, &phone, &table).await;
-    let of_boris = Copied::at(&there, &boris, &table).await;
-    let of_robot = Copied::at(&there, &robot, &table).await;
+    // Whoever has copied a cookie or token has used it at the other server already. One asks on,
+    // one only listens on a socket, one on a stream.
+    let thieves = [&phone, &boris, &robot].map(|owner| owner.at(&there));
+    for thief in &thieves {
+        assert!(thief.view(&table).await.unwrap().you.is_some());
+    }
+    let [phone, thief, robot] = thieves;
+    let socket = robot.connect(&table).await.unwrap();
     let mut stream = phone
-        .at(&there)
         .request(Method::GET, &format!("/api/tables/{table}/stream"))
         .send()
         .await
@@ -358,10 +341,10 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
     anna.end_session(&other.session).await.unwrap();
     boris.sign_out().await.unwrap();
     anna.revoke_program(program.person).await.unwrap();
+    let (requests, connections) = promised(limits);
     tokio::join!(
-        of_phone.becomes_worthless(limits),
-        of_boris.becomes_worthless(limits),
-        of_robot.becomes_worthless(limits),
+        refused(&thief, &table, requests),
+        ended(socket, connections)
     );
     // A stream looks every 15 seconds.
     let last = async {
@@ -374,6 +357,9 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
     let last = tokio::time::timeout(Duration::from_secs(16) + SLACK, last).await;
     let last = last.expect("the stream ends in time");
     assert!(last.contains(r#""bye":"not-yours""#), "{last}");
+    for thief in [&phone, &robot] {
+        assert_eq!(thief.view(&table).await.unwrap().you, None);
+    }
     // Whoever ended nothing stays.
     assert!(anna.at(&there).view(&table).await.unwrap().you.is_some());
 }

@@ -119,6 +119,16 @@ async fn one_person_does_not_bury_the_lobby() {
     let tables = vera.public_tables().await.unwrap().tables;
     assert_eq!(tables.first().map(|line| &line.table), Some(&hers));
     assert!(tables.len() <= 4, "{} tables are listed", tables.len());
+    // Many guests of one address don't either.
+    for number in 0..8 {
+        let puppet = guest(&opened.url(), &format!("Puppet {number}")).await;
+        for _ in 0..3 {
+            let _ = puppet.open(public()).await;
+        }
+    }
+    let tables = vera.public_tables().await.unwrap().tables;
+    assert_eq!(tables.first().map(|line| &line.table), Some(&hers));
+    assert_eq!(tables.len(), limits.listed_per_address);
 }
 
 /// Promise (CO-10): what somebody says about ciphers reaches nobody while they are secret.

@@ -333,6 +333,46 @@ async fn only_plays_between_people_are_rated() {
     finish(&mut begin(&sitting, public("love-letter", 4)).await).await;
     results(&guests[0], 3).await;
     assert_eq!(rated(&guests[0], &url, "love-letter").await, 1);
+
+    let program = guests[0].make_program("R2".parse().unwrap()).await;
+    let robot = Visitor::with_token(&url, &program.unwrap().token).unwrap();
+    let mut with_robot = sitting;
+    with_robot[3] = (&robot, "R2");
+    finish(&mut begin(&with_robot, public("love-letter", 4)).await).await;
+    results(&guests[0], 4).await;
+    assert_eq!(rated(&guests[0], &url, "love-letter").await, 1, "a program");
+}
+
+/// Everyone plays again.
+async fn rematch(links: &mut [Link]) {
+    for link in links.iter_mut() {
+        link.ask(Command::Rematch).await.unwrap();
+    }
+    for link in links.iter_mut() {
+        let renewed = link.until(|view| view.stage == Stage::Gathering);
+        renewed.await.unwrap();
+    }
+    get_ready(links).await;
+}
+
+/// Promise: the same people count for each other's ratings five times a day, and no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_people_count_a_few_times_a_day() {
+    let opened = open().await;
+    let url = opened.url();
+    let names = ["Anna", "Boris", "Vera", "Gleb"];
+    let mut guests = Vec::new();
+    for name in names {
+        guests.push(guest(&url, name).await);
+    }
+    let sitting: Vec<(&Visitor, &str)> = guests.iter().zip(names).collect();
+    let mut links = begin(&sitting, public("love-letter", 4)).await;
+    for number in 1..=7 {
+        finish(&mut links).await;
+        results(&guests[0], number).await;
+        rematch(&mut links).await;
+    }
+    assert_eq!(rated(&guests[0], &url, "love-letter").await, 5);
 }
 
 /// Promise: one person with two guests, however often they play each other, comes nowhere.
@@ -346,14 +386,7 @@ async fn two_guests_of_one_person_come_nowhere() {
     for number in 1..=4 {
         finish(&mut links).await;
         results(&mallory, number).await;
-        for link in &mut links {
-            link.ask(Command::Rematch).await.unwrap();
-        }
-        for link in &mut links {
-            let renewed = link.until(|view| view.stage == Stage::Gathering);
-            renewed.await.unwrap();
-        }
-        get_ready(&mut links).await;
+        rematch(&mut links).await;
     }
     assert_eq!(rated(&mallory, &url, "pismo").await, 0);
     assert!(!standings(&url, "pismo").await.contains("Mallory"));
