@@ -1,7 +1,7 @@
 //! A bot in its seat, and what it is asked.
 
 use salon_bots::{Company, Level, Seating};
-use salon_catalog_bots::{SeatedBot, Unreadable, seat_bot};
+use salon_catalog_bots::{SeatedBot, UnreadableError, seat_bot};
 use salon_rules::Seat;
 use salon_table::machine::{SeenStep, Table, Version};
 use salon_table::replay::BotLevel;
@@ -69,7 +69,7 @@ impl Sitting {
 
 impl Turn {
     /// Thinks, which may take a second; the bot is to be given back, also one that fell silent.
-    pub fn think(mut self) -> (Sitting, Result<Option<String>, Unreadable>) {
+    pub fn think(mut self) -> (Sitting, Result<Option<String>, UnreadableError>) {
         let chosen = self.ask();
         (self.sitting, chosen)
     }
@@ -83,7 +83,7 @@ impl Turn {
         any.filter(|_| waited_for).cloned()
     }
 
-    fn ask(&mut self) -> Result<Option<String>, Unreadable> {
+    fn ask(&mut self) -> Result<Option<String>, UnreadableError> {
         let bot = &mut self.sitting.bot;
         for sight in self.unseen.iter().flat_map(|step| &step.sights) {
             bot.see(sight)?;
@@ -97,6 +97,5 @@ impl Turn {
 
 /// The level of that name, if tables have it.
 pub fn known_level(level: &BotLevel) -> Option<Level> {
-    let level = level.to_string().parse().ok()?;
-    (level != Level::Cheat).then_some(level)
+    level.to_string().parse().ok()
 }

@@ -22,14 +22,11 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
     /// The facts that speak for an action, or against it.
     type Reason: Clone + PartialEq + Debug + Serialize + Send + Sync;
 
-    /// A bot for a new play, of any level but [`Level::Cheat`], which is not a bot: it would have
-    /// to be shown the state.
-    ///
-    /// # Panics
-    /// If asked for a cheat.
+    /// A bot of this level for a new play.
     fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>>;
 
-    /// The league's upper bound: a player who sees everything.
+    /// The league's upper bound: a player that sees everything. It is not a bot and has no level,
+    /// so no table can seat it.
     fn cheat(setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Cheat<Self::Game>>;
 
     /// The facts that bear on an action, the most telling first: a few, or none. They follow from
@@ -40,16 +37,21 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
         action: <Self::Game as Game>::Action,
     ) -> Vec<Self::Reason>;
 
-    /// The names of players that have no level of their own: for the league, to measure against.
-    const GUESTS: &'static [&'static str] = &[];
+    /// The names of baseline players: they have no level, only the league plays them, and levels are
+    /// measured against them.
+    const BASELINES: &'static [&'static str] = &[];
 
-    /// One of the guests, for a new play.
+    /// A baseline player for a new play.
     ///
     /// # Panics
-    /// If the game has no guest of this name.
-    fn guest(name: &str, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
+    /// If the game has no baseline of this name.
+    fn baseline(
+        name: &str,
+        setup: Setup<Self::Game>,
+        seating: Seating,
+    ) -> Box<dyn Bot<Self::Game>> {
         let _ = (setup, seating);
-        panic!("{} has no guest `{name}`", Self::Game::SLUG)
+        panic!("{} has no baseline `{name}`", Self::Game::SLUG)
     }
 
     /// What results a team can have at such a table, the best first; none among rivals.

@@ -18,19 +18,11 @@ pub enum Level {
     Club,
     /// Search on exact beliefs.
     Master,
-    /// Sees everything; only the league has it, as the upper bound.
-    Cheat,
 }
 
 impl Level {
     /// All of them, weakest first.
-    pub const ALL: [Level; 5] = [
-        Level::Random,
-        Level::Novice,
-        Level::Club,
-        Level::Master,
-        Level::Cheat,
-    ];
+    pub const ALL: [Level; 4] = [Level::Random, Level::Novice, Level::Club, Level::Master];
 
     /// How it is written.
     pub const fn name(self) -> &'static str {
@@ -39,7 +31,6 @@ impl Level {
             Level::Novice => "novice",
             Level::Club => "club",
             Level::Master => "master",
-            Level::Cheat => "cheat",
         }
     }
 }
@@ -52,17 +43,17 @@ impl fmt::Display for Level {
 
 /// A word that is no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no level; there are: random, novice, club, master, cheat")]
-pub struct UnknownLevel(pub String);
+#[error("`{0}` is not a level; the levels are random, novice, club and master")]
+pub struct UnknownLevelError(pub String);
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = UnknownLevelError;
 
-    fn from_str(word: &str) -> Result<Level, UnknownLevel> {
+    fn from_str(word: &str) -> Result<Level, UnknownLevelError> {
         Level::ALL
             .into_iter()
             .find(|level| level.name() == word)
-            .ok_or_else(|| UnknownLevel(word.chars().take(40).collect()))
+            .ok_or_else(|| UnknownLevelError(word.chars().take(40).collect()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Scenarios.
 
-use salon_rules::scenario::{self, Failure};
+use salon_rules::scenario::{self, ScenarioRunError};
 
 /// The longest line of an error: foreign text is cut before it is repeated.
 const LONGEST_ERROR: usize = 2_000;
@@ -20,8 +20,8 @@ pub(crate) fn knock(text: &str) {
                 "an error repeats too much: {words}"
             );
             let line = match failure {
-                Failure::Broken(broken) => broken.line,
-                Failure::Differs { line, .. } => line,
+                ScenarioRunError::Invalid(broken) => broken.line,
+                ScenarioRunError::Differs { line, .. } => line,
             };
             assert!(
                 line <= text.lines().count().max(1),

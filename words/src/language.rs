@@ -66,26 +66,26 @@ impl fmt::Display for Language {
 
 /// A tag of a language that Salon does not speak.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownLanguage;
+pub struct UnknownLanguageError;
 
-impl fmt::Display for UnknownLanguage {
+impl fmt::Display for UnknownLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the languages are ru and en")
     }
 }
 
-impl core::error::Error for UnknownLanguage {}
+impl core::error::Error for UnknownLanguageError {}
 
 /// Reads tags as browsers and systems write them: `ru`, `ru-RU`, `ru_RU.UTF-8`.
 impl FromStr for Language {
-    type Err = UnknownLanguage;
+    type Err = UnknownLanguageError;
 
-    fn from_str(tag: &str) -> Result<Language, UnknownLanguage> {
+    fn from_str(tag: &str) -> Result<Language, UnknownLanguageError> {
         let primary = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag);
         Language::ALL
             .into_iter()
             .find(|language| language.tag().eq_ignore_ascii_case(primary))
-            .ok_or(UnknownLanguage)
+            .ok_or(UnknownLanguageError)
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
         }
         assert_eq!("en-GB".parse(), Ok(Language::English));
         for tag in ["", "C", "rus", "de_DE"] {
-            assert_eq!(tag.parse::<Language>(), Err(UnknownLanguage), "{tag}");
+            assert_eq!(tag.parse::<Language>(), Err(UnknownLanguageError), "{tag}");
         }
     }
 }

@@ -36,7 +36,7 @@ pub use game_words::{GameWords, no_reason};
 pub use happenings::{
     emote, happening, opening_error, removal, removal_vote, setup_error, why_removed,
 };
-pub use language::{Language, UnknownLanguage};
+pub use language::{Language, UnknownLanguageError};
 pub use phrase::{Phrase, Piece, mark_card};
 pub use refusals::{illegal, refusal};
 pub use scores::scores;

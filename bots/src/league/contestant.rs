@@ -25,10 +25,7 @@ pub enum Player<G: Notation> {
 
 impl<B: GameBots> Contestant<B> for Level {
     fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
-        match self {
-            Level::Cheat => Player::Cheat(B::cheat(setup, seating)),
-            honest => Player::Honest(B::bot(*honest, setup, seating)),
-        }
+        Player::Honest(B::bot(*self, setup, seating))
     }
 }
 
@@ -67,15 +64,19 @@ impl<G: Notation> Player<G> {
     }
 }
 
-/// A level, or one of a game's guests: players that only the league knows, to measure against
-/// (see [`GameBots::GUESTS`]).
+/// A player in the league: a level, one of the game's baselines (see [`GameBots::BASELINES`]), or
+/// the cheat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrant {
     /// A level.
     Level(Level),
-    /// A guest, by a name that the game knows.
-    Guest(&'static str),
+    /// A baseline, by a name that the game knows.
+    Baseline(&'static str),
+    /// The player that sees everything.
+    Cheat,
 }
+
+const CHEAT: &str = "cheat";
 
 impl From<Level> for Entrant {
     fn from(level: Level) -> Entrant {
@@ -87,31 +88,40 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entrant::Level(level) => level.fmt(f),
-            Entrant::Guest(name) => f.pad(name),
+            Entrant::Baseline(name) => f.pad(name),
+            Entrant::Cheat => f.pad(CHEAT),
         }
     }
 }
 
-/// A word that is neither a level nor a guest of the game.
+/// A word that names no player of the league.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{word}` does not play this game; there are: random, novice, club, master, cheat{guests}")]
-pub struct UnknownEntrant {
+#[error(
+    "`{word}` does not play this game; there are: random, novice, club, master, cheat{baselines}"
+)]
+pub struct UnknownEntrantError {
     word: String,
-    guests: String,
+    baselines: String,
 }
 
 impl Entrant {
-    /// Who is called so in this game.
-    pub fn named<B: GameBots>(word: &str) -> Result<Entrant, UnknownEntrant> {
+    /// The player of this game with this name.
+    pub fn named<B: GameBots>(word: &str) -> Result<Entrant, UnknownEntrantError> {
         if let Ok(level) = Level::from_str(word) {
             return Ok(Entrant::Level(level));
         }
-        let guest = B::GUESTS.iter().find(|guest| **guest == word);
-        guest
-            .map(|guest| Entrant::Guest(guest))
-            .ok_or_else(|| UnknownEntrant {
+        if word == CHEAT {
+            return Ok(Entrant::Cheat);
+        }
+        let baseline = B::BASELINES.iter().find(|name| **name == word);
+        baseline
+            .map(|name| Entrant::Baseline(name))
+            .ok_or_else(|| UnknownEntrantError {
                 word: word.chars().take(40).collect(),
-                guests: B::GUESTS.iter().map(|guest| format!(", {guest}")).collect(),
+                baselines: B::BASELINES
+                    .iter()
+                    .map(|name| format!(", {name}"))
+                    .collect(),
             })
     }
 }
@@ -120,7 +130,8 @@ impl<B: GameBots> Contestant<B> for Entrant {
     fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
         match self {
             Entrant::Level(level) => Contestant::<B>::sit(level, setup, seating),
-            Entrant::Guest(name) => Player::Honest(B::guest(name, setup, seating)),
+            Entrant::Baseline(name) => Player::Honest(B::baseline(name, setup, seating)),
+            Entrant::Cheat => Player::Cheat(B::cheat(setup, seating)),
         }
     }
 }

@@ -10,7 +10,7 @@ mod party;
 mod play;
 mod tally;
 
-pub use contestant::{Contestant, Entrant, Player, UnknownEntrant};
+pub use contestant::{Contestant, Entrant, Player, UnknownEntrantError};
 pub use interval::Interval;
 pub use match_up::{Conditions, Match, rotations, run, run_under};
 pub use party::{Deed, Party, Terms};

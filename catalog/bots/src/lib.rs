@@ -5,7 +5,7 @@
 mod seated;
 mod visit;
 
-pub use seated::{SeatedBot, Unreadable, seat_bot};
+pub use seated::{SeatedBot, UnreadableError, seat_bot};
 pub use visit::{BotsVisitor, visit};
 
 /// The registry's column of bots.

@@ -11,25 +11,25 @@ use crate::visit::{BotsVisitor, visit};
 /// and answers in the game's notation: there is no other way to it.
 pub trait SeatedBot: Send {
     /// The seat saw this.
-    fn see(&mut self, sight: &RawValue) -> Result<(), Unreadable>;
+    fn see(&mut self, sight: &RawValue) -> Result<(), UnreadableError>;
 
     /// The seat is to act: it sees `view` and may do any of `actions`.
-    fn choose(&mut self, view: &RawValue, actions: &[String]) -> Result<String, Unreadable>;
+    fn choose(&mut self, view: &RawValue, actions: &[String]) -> Result<String, UnreadableError>;
 
     /// The game waits for others; the seat may still say one of `actions`.
-    fn remark(&mut self, view: &RawValue, actions: &[String])
-    -> Result<Option<String>, Unreadable>;
+    fn remark(
+        &mut self,
+        view: &RawValue,
+        actions: &[String],
+    ) -> Result<Option<String>, UnreadableError>;
 }
 
 /// What a bot was shown is of no game that it knows.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a bot can't read what it was shown: {0}")]
-pub struct Unreadable(String);
+pub struct UnreadableError(String);
 
 /// Seats a bot at a new play of this game.
-///
-/// # Panics
-/// If asked for a cheat, which no table has.
 pub fn seat_bot<'a>(
     game: GameId,
     options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -55,27 +55,27 @@ struct TypedBot<B: GameBots> {
 }
 
 impl<B: GameBots> TypedBot<B> {
-    fn read<'de, T: serde::Deserialize<'de>>(shown: &'de RawValue) -> Result<T, Unreadable> {
-        salon_json::from_str(shown.get()).map_err(|error| Unreadable(error.to_string()))
+    fn read<'de, T: serde::Deserialize<'de>>(shown: &'de RawValue) -> Result<T, UnreadableError> {
+        salon_json::from_str(shown.get()).map_err(|error| UnreadableError(error.to_string()))
     }
 
-    fn actions(texts: &[String]) -> Result<Vec<<B::Game as Game>::Action>, Unreadable> {
+    fn actions(texts: &[String]) -> Result<Vec<<B::Game as Game>::Action>, UnreadableError> {
         let read = |text: &String| {
             text.parse()
-                .map_err(|error| Unreadable(format!("`{text}`: {error}")))
+                .map_err(|error| UnreadableError(format!("`{text}`: {error}")))
         };
         texts.iter().map(read).collect()
     }
 }
 
 impl<B: GameBots> SeatedBot for TypedBot<B> {
-    fn see(&mut self, sight: &RawValue) -> Result<(), Unreadable> {
+    fn see(&mut self, sight: &RawValue) -> Result<(), UnreadableError> {
         let sight: <B::Game as Game>::Sight = Self::read(sight)?;
         self.bot.see(&sight);
         Ok(())
     }
 
-    fn choose(&mut self, view: &RawValue, actions: &[String]) -> Result<String, Unreadable> {
+    fn choose(&mut self, view: &RawValue, actions: &[String]) -> Result<String, UnreadableError> {
         let view: <B::Game as Game>::View = Self::read(view)?;
         let actions = Self::actions(actions)?;
         Ok(self.bot.choose(&view, &actions).to_string())
@@ -85,7 +85,7 @@ impl<B: GameBots> SeatedBot for TypedBot<B> {
         &mut self,
         view: &RawValue,
         actions: &[String],
-    ) -> Result<Option<String>, Unreadable> {
+    ) -> Result<Option<String>, UnreadableError> {
         if actions.is_empty() {
             return Ok(None);
         }

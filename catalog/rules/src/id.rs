@@ -105,9 +105,9 @@ impl GameId {
 
 /// A name that is none of the games'.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame(String);
+pub struct UnknownGameError(String);
 
-impl fmt::Display for UnknownGame {
+impl fmt::Display for UnknownGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
         write!(
@@ -119,17 +119,17 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-impl core::error::Error for UnknownGame {}
+impl core::error::Error for UnknownGameError {}
 
 impl FromStr for GameId {
-    type Err = UnknownGame;
+    type Err = UnknownGameError;
 
-    fn from_str(slug: &str) -> Result<GameId, UnknownGame> {
+    fn from_str(slug: &str) -> Result<GameId, UnknownGameError> {
         GameId::ALL
             .iter()
             .copied()
             .find(|game| game.slug() == slug)
-            .ok_or_else(|| UnknownGame(salon_rules::notation::shown(slug)))
+            .ok_or_else(|| UnknownGameError(salon_rules::notation::shown(slug)))
     }
 }
 

@@ -27,4 +27,4 @@ mod id;
 pub mod scenario;
 
 pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up};
-pub use id::{GameId, UnknownGame, Visitor, rules};
+pub use id::{GameId, UnknownGameError, Visitor, rules};

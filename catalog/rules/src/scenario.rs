@@ -1,18 +1,18 @@
 //! Scenarios of any game.
 
 use salon_rules::Notation;
-use salon_rules::scenario::{self, Broken, Failure, Instruction, Summary};
+use salon_rules::scenario::{self, Instruction, ScenarioError, ScenarioRunError, Summary};
 
 use crate::id::{GameId, Visitor};
 
 /// The game that a scenario is about.
-pub fn game(text: &str) -> Result<GameId, Broken> {
+pub fn game(text: &str) -> Result<GameId, ScenarioError> {
     match scenario::parse(text)?.first() {
-        Some(&(line, Instruction::Game(slug))) => slug.parse().map_err(|error| Broken {
+        Some(&(line, Instruction::Game(slug))) => slug.parse().map_err(|error| ScenarioError {
             line,
             reason: format!("{error}"),
         }),
-        _ => Err(Broken {
+        _ => Err(ScenarioError {
             line: 1,
             reason: "the first line is `game SLUG`".to_owned(),
         }),
@@ -20,10 +20,10 @@ pub fn game(text: &str) -> Result<GameId, Broken> {
 }
 
 /// Runs a scenario of whichever game it names.
-pub fn run(text: &str) -> Result<Summary, Failure> {
+pub fn run(text: &str) -> Result<Summary, ScenarioRunError> {
     struct Run<'a>(&'a str);
     impl Visitor for Run<'_> {
-        type Output = Result<Summary, Failure>;
+        type Output = Result<Summary, ScenarioRunError>;
         fn visit<G: Notation>(self) -> Self::Output {
             scenario::run::<G>(self.0)
         }

@@ -36,5 +36,7 @@ mod turns;
 pub use local_server::{LocalServer, Random};
 pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Step, Tell};
 pub use port::{FromWorker, ToWorker};
-pub use record::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
+pub use record::{
+    Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, Source,
+};
 pub use review::{Reviewed, ReviewedTurn};

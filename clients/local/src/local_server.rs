@@ -10,7 +10,7 @@ use crate::counsel;
 use crate::lesson::Lesson;
 use crate::local_table::LocalTable;
 use crate::message::{Ask, Listener, Local, Tell};
-use crate::record::{self, Eyes, Fault, Record, Source};
+use crate::record::{self, Eyes, Record, RecordError, Source};
 use crate::review::{self, Reviewing};
 use crate::same_deal::Newcomer;
 
@@ -175,9 +175,9 @@ impl LocalServer {
                 self.record = Some(record);
                 head.map_or_else(no_record, |head| Tell::Record(Box::new(head)))
             }
-            Err(fault) => {
+            Err(error) => {
                 self.record = None;
-                Tell::NoRecord(fault)
+                Tell::NoRecord(error)
             }
         }
     }
@@ -223,5 +223,5 @@ impl LocalServer {
 
 /// There is no such record, or no such moment of it.
 fn no_record() -> Tell {
-    Tell::NoRecord(Fault::not_here())
+    Tell::NoRecord(RecordError::not_here())
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// An entry and when it was written.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct LoggedEntry {
     at: Millis,
     #[serde(flatten)]
     entry: Entry,
@@ -13,7 +13,7 @@ struct Line {
 
 /// An entry as a line.
 pub(crate) fn write(entry: &Entry, at: Millis) -> String {
-    let line = Line {
+    let line = LoggedEntry {
         at,
         entry: entry.clone(),
     };
@@ -25,7 +25,7 @@ pub(crate) fn write(entry: &Entry, at: Millis) -> String {
 /// The entries of a log; nothing if a line is none.
 pub(crate) fn read(log: &str) -> Option<Vec<(Entry, Millis)>> {
     let read = |line: &str| {
-        let line: Line = salon_json::from_str(line).ok()?;
+        let line: LoggedEntry = salon_json::from_str(line).ok()?;
         Some((line.entry, line.at))
     };
     log.lines().map(read).collect()

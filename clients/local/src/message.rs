@@ -12,7 +12,7 @@ use salon_words::{Audience, Language, Phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::record::{Eyes, Fault, Moment, Proof, RecordHead, Source};
+use crate::record::{Eyes, Moment, Proof, RecordError, RecordHead, Source};
 use crate::review::Reviewed;
 
 /// What a page asks of the server.
@@ -187,7 +187,7 @@ pub enum Tell {
     /// A moment of it.
     Moment(Box<Moment>),
     /// It can't be opened, or can't be seen like this.
-    NoRecord(Fault),
+    NoRecord(RecordError),
     /// How far the review of it is.
     Reviewing {
         /// How many decisions were thought about.
@@ -198,7 +198,7 @@ pub enum Tell {
     /// The review of it.
     Review(Box<Reviewed>),
     /// What came of checking it.
-    Verified(Result<Proof, Fault>),
+    Verified(Result<Proof, RecordError>),
     /// What a lesson explains now.
     Lesson(Step),
     /// The pupil wants to do something else than what is asked.

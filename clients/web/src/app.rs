@@ -9,8 +9,8 @@ use crate::chunk::InChunk;
 use crate::home::Home;
 use crate::link::Link;
 use crate::online::{AskName, Me, NewDevice};
-use crate::place::{Place, place};
 use crate::route::{Go, Route, Router};
+use crate::screen::{Screen, screen};
 use crate::setup::Prepared;
 
 /// The whole page.
@@ -22,17 +22,17 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(Prepared::new());
     provide_context(StoredValue::new_local(Link::new()));
     provide_context(Me::new());
-    let place = place(router);
+    let screen = screen(router);
     view! {
-        {move || match place.get() {
-            Place::Home => view! { <Home/> }.into_any(),
-            Place::Nowhere => view! {
+        {move || match screen.get() {
+            Screen::Home => view! { <Home/> }.into_any(),
+            Screen::Nowhere => view! {
                 <main class="notice" id="main">
                     <h1>{move || t(Label::NoPage)}</h1>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </main>
             }.into_any(),
-            place => view! { <InChunk place/> }.into_any(),
+            screen => view! { <InChunk screen/> }.into_any(),
         }}
         <NewDevice/>
         <AskName/>

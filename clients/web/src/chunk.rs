@@ -13,11 +13,11 @@ use salon_page::{Label, t};
 use crate::gallery::Gallery;
 use crate::link::Link;
 use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
-use crate::place::Place;
 use crate::preferences::Preferences;
 use crate::record::{RecordPage, RecordsPage};
 use crate::route::{Go, Route};
 use crate::rulebook::Rulebook;
+use crate::screen::Screen;
 use crate::setup::SetUp;
 use crate::table::TablePage;
 
@@ -34,14 +34,16 @@ enum Chunk {
     Study,
 }
 
-impl Place {
+impl Screen {
     fn chunk(&self) -> Chunk {
         match self {
-            Place::Table(_) => Chunk::Table,
-            Place::Open(_) | Place::Server(_) | Place::Join | Place::Carry(_) | Place::Devices => {
-                Chunk::Online
-            }
-            Place::Records | Place::Record(_) | Place::Gallery => Chunk::Records,
+            Screen::Table(_) => Chunk::Table,
+            Screen::Open(_)
+            | Screen::Server(_)
+            | Screen::Join
+            | Screen::Carry(_)
+            | Screen::Devices => Chunk::Online,
+            Screen::Records | Screen::Record(_) | Screen::Gallery => Chunk::Records,
             _ => Chunk::Study,
         }
     }
@@ -50,41 +52,41 @@ impl Place {
 type Shown = Result<AnyView, SplitLoaderError>;
 
 #[wasm_split(table, wasm_split_path = leptos::wasm_split, preload(load_table), fallible)]
-fn table(place: Place) -> Shown {
-    Ok(match place {
-        Place::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
+fn table(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::Table(occasion) => view! { <TablePage occasion/> }.into_any(),
         _ => ().into_any(),
     })
 }
 
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, preload(load_online), fallible)]
-fn online(place: Place) -> Shown {
-    Ok(match place {
-        Place::Open(game) => view! { <OpenPage game/> }.into_any(),
-        Place::Server(table) => view! { <ServerTable table/> }.into_any(),
-        Place::Join => view! { <JoinPage/> }.into_any(),
-        Place::Carry(table) => view! { <CarryPage table/> }.into_any(),
-        Place::Devices => view! { <DevicesPage/> }.into_any(),
+fn online(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::Open(game) => view! { <OpenPage game/> }.into_any(),
+        Screen::Server(table) => view! { <ServerTable table/> }.into_any(),
+        Screen::Join => view! { <JoinPage/> }.into_any(),
+        Screen::Carry(table) => view! { <CarryPage table/> }.into_any(),
+        Screen::Devices => view! { <DevicesPage/> }.into_any(),
         _ => ().into_any(),
     })
 }
 
 #[wasm_split(records, wasm_split_path = leptos::wasm_split, preload(load_records), fallible)]
-fn records(place: Place) -> Shown {
-    Ok(match place {
-        Place::Records => view! { <RecordsPage/> }.into_any(),
-        Place::Record(play) => view! { <RecordPage play=Some(play) file=None/> }.into_any(),
-        Place::Gallery => view! { <Gallery/> }.into_any(),
+fn records(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::Records => view! { <RecordsPage/> }.into_any(),
+        Screen::Record(play) => view! { <RecordPage play=Some(play) file=None/> }.into_any(),
+        Screen::Gallery => view! { <Gallery/> }.into_any(),
         _ => ().into_any(),
     })
 }
 
 #[wasm_split(study, wasm_split_path = leptos::wasm_split, preload(load_study), fallible)]
-fn study(place: Place) -> Shown {
-    Ok(match place {
-        Place::Rules(game) => view! { <Rulebook game/> }.into_any(),
-        Place::SetUp(game) => view! { <SetUp game/> }.into_any(),
-        Place::Settings => view! { <Preferences/> }.into_any(),
+fn study(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::Rules(game) => view! { <Rulebook game/> }.into_any(),
+        Screen::SetUp(game) => view! { <SetUp game/> }.into_any(),
+        Screen::Settings => view! { <Preferences/> }.into_any(),
         _ => ().into_any(),
     })
 }
@@ -100,13 +102,13 @@ impl Chunk {
         }
     }
 
-    /// Shows a place of this chunk, which must be here.
-    async fn show(self, place: Place) -> Shown {
+    /// Shows a screen of this chunk, which must be here.
+    async fn show(self, screen: Screen) -> Shown {
         match self {
-            Chunk::Table => table(place).await,
-            Chunk::Online => online(place).await,
-            Chunk::Records => records(place).await,
-            Chunk::Study => study(place).await,
+            Chunk::Table => table(screen).await,
+            Chunk::Online => online(screen).await,
+            Chunk::Records => records(screen).await,
+            Chunk::Study => study(screen).await,
         }
     }
 }
@@ -129,10 +131,10 @@ enum Stage {
     Missing,
 }
 
-/// A place in a chunk, as soon as that is here.
+/// A screen in a chunk, as soon as that is here.
 #[component]
-pub(crate) fn InChunk(place: Place) -> impl IntoView {
-    let chunk = place.chunk();
+pub(crate) fn InChunk(screen: Screen) -> impl IntoView {
+    let chunk = screen.chunk();
     let stage = RwSignal::new(Stage::Coming);
     let load = move || {
         stage.set(Stage::Coming);
@@ -145,7 +147,7 @@ pub(crate) fn InChunk(place: Place) -> impl IntoView {
     load();
     move || match stage.get() {
         Stage::Coming => view! { <Coming/> }.into_any(),
-        Stage::Here => at_once(chunk.show(place.clone())).unwrap_or_else(|| ().into_any()),
+        Stage::Here => at_once(chunk.show(screen.clone())).unwrap_or_else(|| ().into_any()),
         Stage::Missing => view! { <Missing again=load/> }.into_any(),
     }
 }

@@ -11,9 +11,9 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// A line to the server in the page's worker.
 #[derive(Clone)]
-pub(crate) struct Link(Rc<Line>);
+pub(crate) struct Link(Rc<WorkerPort>);
 
-struct Line {
+struct WorkerPort {
     worker: RefCell<Option<Worker>>,
     /// What waits until the worker hears; nothing waits once it does.
     waiting: RefCell<Option<Vec<String>>>,
@@ -25,7 +25,7 @@ impl Link {
     pub(crate) fn new() -> Link {
         // The address that the page came by is soon another.
         let pace = pace().map(ToWorker::Pace);
-        Link(Rc::new(Line {
+        Link(Rc::new(WorkerPort {
             worker: RefCell::new(None),
             waiting: RefCell::new(Some(pace.iter().map(written).collect())),
             hear: RefCell::new(Box::new(|_| {})),
@@ -84,7 +84,7 @@ impl Link {
     }
 }
 
-impl Line {
+impl WorkerPort {
     fn post(&self, text: &str) {
         if let Some(worker) = &*self.worker.borrow() {
             // Texts can always be posted.

@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use salon_rules::{Game, Setup, Unsealed};
 
-use crate::broken::{Broken, Fault, Property};
 use crate::places::Places;
 use crate::play::{Course, Play};
+use crate::property::{ConformanceError, Property, Violation};
 use crate::report::Report;
 use crate::specimen::Specimen;
 use crate::unsealed::first_play;
@@ -23,7 +23,7 @@ const SEED: u64 = 1;
 /// Checks that a game keeps the contract, over every set-up and many random plays.
 ///
 /// # Panics
-/// With the broken property and how to see it again.
+/// With the error property and how to see it again.
 pub fn check<S: Specimen>() {
     let asked = number("SALON_PLAYS");
     let plan = Plan {
@@ -38,8 +38,8 @@ pub fn check<S: Specimen>() {
     let wanted = std::env::var("SALON_SETUP").unwrap_or_default();
     let mut setups = S::setups();
     setups.retain(|setup| text::setup(setup).contains(&wanted));
-    if let Err(broken) = plan.run::<S>(&setups) {
-        panic!("{broken}");
+    if let Err(error) = plan.run::<S>(&setups) {
+        panic!("{error}");
     }
 }
 
@@ -48,7 +48,7 @@ pub fn try_check<S: Specimen>(
     setups: &[Setup<S::Game>],
     plays: u64,
     seed: u64,
-) -> Result<Report, Broken> {
+) -> Result<Report, ConformanceError> {
     let plan = Plan {
         seed,
         first: 0,
@@ -76,7 +76,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn run<S: Specimen>(&self, setups: &[Setup<S::Game>]) -> Result<Report, Broken> {
+    fn run<S: Specimen>(&self, setups: &[Setup<S::Game>]) -> Result<Report, ConformanceError> {
         assert!(!setups.is_empty(), "there is no such set-up");
         let (mut all, mut places) = (Report::default(), Places::default());
         for setup in setups {
@@ -91,13 +91,16 @@ impl Plan {
         }
         // Of one play, or of few, not every kind of place can be expected.
         if self.plays > 1 {
-            (places.check_exchanges()).map_err(|fault| self.broken(&setups[0], fault))?;
+            (places.check_exchanges()).map_err(|violation| self.error(&setups[0], violation))?;
         }
         Ok(all)
     }
 
-    fn run_setup<S: Specimen>(&self, setup: &Setup<S::Game>) -> Result<(Report, Places), Broken> {
-        let without_play = |fault| self.broken(setup, fault);
+    fn run_setup<S: Specimen>(
+        &self,
+        setup: &Setup<S::Game>,
+    ) -> Result<(Report, Places), ConformanceError> {
+        let without_play = |violation| self.error(setup, violation);
         round_trip::setup(setup).map_err(without_play)?;
         // Remarks are no moves, so the first play may take a few more actions.
         let unsealed = first_play::<S::Game>(setup, 4 * S::LONGEST).map_err(without_play)?;
@@ -112,7 +115,7 @@ impl Plan {
         &self,
         setup: &Setup<S::Game>,
         unsealed: Unsealed,
-    ) -> Result<(Report, Places), Broken> {
+    ) -> Result<(Report, Places), ConformanceError> {
         let threads = if self.plays < MANY {
             1
         } else {
@@ -120,7 +123,7 @@ impl Plan {
         };
         let next = AtomicU64::new(self.first);
         // The failure with the lowest number: whatever the threads do, it is the same one.
-        let failed: Mutex<Option<Broken>> = Mutex::new(None);
+        let failed: Mutex<Option<ConformanceError>> = Mutex::new(None);
         let sum = Mutex::new((Report::default(), Places::default()));
         std::thread::scope(|scope| {
             for _ in 0..threads {
@@ -137,7 +140,7 @@ impl Plan {
                                 own.0 += report;
                                 own.1.merge(places);
                             }
-                            Err(broken) => keep_lowest(&failed, broken),
+                            Err(error) => keep_lowest(&failed, error),
                         }
                     }
                     let mut sum = lock(&sum);
@@ -147,7 +150,7 @@ impl Plan {
             }
         });
         match lock(&failed).take() {
-            Some(broken) => Err(broken),
+            Some(error) => Err(error),
             None => Ok(core::mem::take(&mut *lock(&sum))),
         }
     }
@@ -157,7 +160,7 @@ impl Plan {
         setup: &Setup<S::Game>,
         unsealed: Unsealed,
         number: u64,
-    ) -> Result<(Report, Places), Broken> {
+    ) -> Result<(Report, Places), ConformanceError> {
         let course = Course {
             setup,
             unsealed,
@@ -165,25 +168,27 @@ impl Plan {
             number,
         };
         let panicked = |panic: Box<dyn core::any::Any + Send>| {
-            Fault::new(Property::NeverPanics, said(&*panic))
+            Violation::new(Property::NeverPanics, said(&*panic))
         };
         let mut play =
-            catch_unwind(AssertUnwindSafe(|| Play::<S>::new(&course))).map_err(|panic| Broken {
-                play: Some(number),
-                ..self.broken(setup, panicked(panic))
+            catch_unwind(AssertUnwindSafe(|| Play::<S>::new(&course))).map_err(|panic| {
+                ConformanceError {
+                    play: Some(number),
+                    ..self.error(setup, panicked(panic))
+                }
             })?;
         let checked = catch_unwind(AssertUnwindSafe(|| play.run()));
         match checked.unwrap_or_else(|panic| Err(panicked(panic))) {
             Ok(()) => Ok((play.report, play.places)),
-            Err(fault) => Err(play.broken(fault)),
+            Err(violation) => Err(play.error(violation)),
         }
     }
 
-    /// A fault that no single play shows.
-    fn broken<G: Game>(&self, setup: &Setup<G>, fault: Fault) -> Broken {
-        Broken {
-            property: fault.property,
-            found: fault.found,
+    /// A violation that no single play shows.
+    fn error<G: Game>(&self, setup: &Setup<G>, violation: Violation) -> ConformanceError {
+        ConformanceError {
+            property: violation.property,
+            found: violation.found,
             setup: text::setup(setup),
             seed: self.seed,
             play: None,
@@ -204,10 +209,10 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().expect("a play's panic is caught before")
 }
 
-fn keep_lowest(failed: &Mutex<Option<Broken>>, broken: Broken) {
+fn keep_lowest(failed: &Mutex<Option<ConformanceError>>, error: ConformanceError) {
     let mut failed = lock(failed);
-    if failed.as_ref().is_none_or(|other| broken.play < other.play) {
-        *failed = Some(broken);
+    if failed.as_ref().is_none_or(|other| error.play < other.play) {
+        *failed = Some(error);
     }
 }
 

@@ -3,9 +3,9 @@
 
 use salon_rules::{Chance, Game, Quick, Viewer};
 
-use crate::broken::{Checked, Fault, Property};
 use crate::chances::Swapped;
 use crate::places::{Named, exchanged};
+use crate::property::{Checked, Property, Violation};
 use crate::specimen::Specimen;
 use crate::text;
 use crate::worlds::same_events;
@@ -31,7 +31,7 @@ impl Deals<'_> {
         &self,
         dice: &mut Quick,
         deal: impl Fn(&mut Swapped<Quick>) -> Dealt<S::Game>,
-    ) -> Result<u64, Fault> {
+    ) -> Result<u64, Violation> {
         let mut plain = Swapped::new(self.chance.clone(), usize::MAX, (0, 0));
         let truth = deal(&mut plain);
         if plain.sizes.is_empty() {
@@ -56,7 +56,7 @@ impl Deals<'_> {
         truth: &Dealt<S::Game>,
         other: &Dealt<S::Game>,
         viewer: Viewer,
-    ) -> Result<bool, Fault> {
+    ) -> Result<bool, Violation> {
         let view = |dealt: &Dealt<S::Game>| S::Game::view(&dealt.0, viewer);
         let (ours, theirs) = (view(truth), view(other));
         if ours == theirs {
@@ -89,5 +89,5 @@ fn told(
         text::viewer(viewer),
         difference()
     );
-    Err(Fault::new(Property::SameDeal, found))
+    Err(Violation::new(Property::SameDeal, found))
 }

@@ -6,11 +6,11 @@
 
 use salon_rules::{Chance, Game, Quick, Seat, Setup, Viewer};
 
-use crate::broken::{Checked, Fault, Property};
 use crate::chances::Swapped;
 use crate::deals::Dealt;
 use crate::legality::attempt;
 use crate::places::Places;
+use crate::property::{Checked, Property, Violation};
 use crate::specimen::Specimen;
 use crate::text;
 
@@ -118,7 +118,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
     }
 
     /// Tries so many other worlds; gives how many looks were compared.
-    pub(crate) fn run(mut self, tries: usize) -> Result<u64, Fault> {
+    pub(crate) fn run(mut self, tries: usize) -> Result<u64, Violation> {
         let drawing = self.drawing();
         for _ in 0..tries {
             if self.dice.below(2) == 0 {
@@ -336,6 +336,6 @@ impl Found {
             text::viewer(self.viewer),
             text::difference(&truth, &other)
         );
-        Err(Fault::new(self.property, found))
+        Err(Violation::new(self.property, found))
     }
 }

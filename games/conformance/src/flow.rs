@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use salon_rules::{Game, MAX_SEATS, Seat, Seats};
 
-use crate::broken::{Checked, Fault, Property};
+use crate::property::{Checked, Property, Violation};
 
 /// Up to here a list is looked through item by item; a set of a longer one costs more.
 const SHORT: usize = 24;
@@ -53,7 +53,7 @@ impl<G: Game> Moment<G> {
         let over = G::outcome(&self.state).is_some();
         if over != self.waiting.is_empty() {
             let found = format!("waiting for {}, but over is {over}", self.waiting);
-            return Err(Fault::new(Property::OverWhenDecided, found));
+            return Err(Violation::new(Property::OverWhenDecided, found));
         }
         for seat in Seat::ALL {
             self.check_list(seat, seat.index() < usize::from(players))?;
@@ -66,18 +66,18 @@ impl<G: Game> Moment<G> {
         let list = self.listed(seat);
         if !at_table && (!list.is_empty() || self.waiting.contains(seat)) {
             let found = format!("the table has no seat {seat}, but it may do {list:?}");
-            return Err(Fault::new(Property::OthersOnlyRemark, found));
+            return Err(Violation::new(Property::OthersOnlyRemark, found));
         }
         let waited_for = self.waiting.contains(seat);
         let mover = list.iter().find(|&&action| G::pace(action).moves());
         match (waited_for, mover) {
             (true, None) => {
                 let found = format!("seat {seat} is waited for; its actions are {list:?}");
-                Err(Fault::new(Property::WaitedForCanMove, found))
+                Err(Violation::new(Property::WaitedForCanMove, found))
             }
             (false, Some(action)) => {
                 let found = format!("seat {seat} is not waited for, but may do `{action}`");
-                Err(Fault::new(Property::OthersOnlyRemark, found))
+                Err(Violation::new(Property::OthersOnlyRemark, found))
             }
             _ => Ok(()),
         }
@@ -92,7 +92,7 @@ impl<G: Game> Moment<G> {
             None => Ok(()),
             Some(action) => {
                 let found = format!("seat {seat} has `{action}` twice");
-                Err(Fault::new(Property::ListsEachOnce, found))
+                Err(Violation::new(Property::ListsEachOnce, found))
             }
         }
     }

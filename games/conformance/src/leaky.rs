@@ -184,6 +184,10 @@ impl<L: Leak> Game for Leaky<L> {
     fn pace(action: Self::Action) -> Pace {
         GameOf::<L>::pace(action)
     }
+
+    fn rarity(action: Self::Action) -> Option<u8> {
+        GameOf::<L>::rarity(action)
+    }
 }
 
 impl<L: Leak> Notation for Leaky<L> {
@@ -202,7 +206,7 @@ impl<L: Leak> Notation for Leaky<L> {
     }
 }
 
-/// The kit is told the same about both: what the rule sheet says does not change with a fault.
+/// The kit is told the same about both: what the rule sheet says does not change with a violation.
 impl<L: Leak> Specimen for Leaky<L> {
     type Game = Leaky<L>;
 

@@ -2,9 +2,9 @@
 
 use salon_rules::{Chance, Game, IllegalAction, MAX_SEATS, Quick, Seat};
 
-use crate::broken::{Checked, Fault, Property};
 use crate::chances::Counted;
 use crate::flow::Moment;
+use crate::property::{Checked, Property, Violation};
 
 /// Tries an action on a copy of the state.
 pub(crate) fn attempt<G: Game>(
@@ -12,7 +12,7 @@ pub(crate) fn attempt<G: Game>(
     seat: Seat,
     action: G::Action,
     chance: &Quick,
-) -> Result<Result<G::State, IllegalAction>, Fault> {
+) -> Result<Result<G::State, IllegalAction>, Violation> {
     let mut copy = *state;
     let mut events: Vec<G::Event> = Vec::new();
     let mut chance = Counted::new(chance.clone());
@@ -24,9 +24,9 @@ pub(crate) fn attempt<G: Game>(
             "seat {seat}'s `{action}` was refused with `{}`",
             reason.name()
         );
-        return Err(Fault::new(Property::NamesItsRefusals, found));
+        return Err(Violation::new(Property::NamesItsRefusals, found));
     }
-    let broken = if copy != *state {
+    let error = if copy != *state {
         "but the state has changed".to_owned()
     } else if !events.is_empty() {
         format!("but these events were logged: {events:?}")
@@ -35,8 +35,8 @@ pub(crate) fn attempt<G: Game>(
     } else {
         return Ok(Err(reason));
     };
-    let found = format!("seat {seat}'s `{action}` was refused ({reason}), {broken}");
-    Err(Fault::new(Property::RefusalChangesNothing, found))
+    let found = format!("seat {seat}'s `{action}` was refused ({reason}), {error}");
+    Err(Violation::new(Property::RefusalChangesNothing, found))
 }
 
 /// Tries up to `most` of each seat's listed actions.
@@ -45,7 +45,7 @@ pub(crate) fn accepts_the_listed<G: Game>(
     most: usize,
     chance: &Quick,
     dice: &mut Quick,
-) -> Result<u64, Fault> {
+) -> Result<u64, Violation> {
     let mut tried = 0;
     for seat in Seat::ALL {
         let list = moment.listed(seat);
@@ -58,7 +58,7 @@ pub(crate) fn accepts_the_listed<G: Game>(
             tried += 1;
             if let Err(reason) = attempt::<G>(&moment.state, seat, action, chance)? {
                 let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
-                return Err(Fault::new(Property::AcceptsTheListed, found));
+                return Err(Violation::new(Property::AcceptsTheListed, found));
             }
         }
     }
@@ -78,11 +78,11 @@ pub(crate) fn refuses_the_unlisted<G: Game>(
         (Ok(_), true) | (Err(_), false) => Ok(()),
         (Err(reason), true) => {
             let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
-            Err(Fault::new(Property::AcceptsTheListed, found))
+            Err(Violation::new(Property::AcceptsTheListed, found))
         }
         (Ok(_), false) => {
             let found = format!("seat {seat} may do `{action}`, which is not in its list");
-            Err(Fault::new(Property::RefusesTheUnlisted, found))
+            Err(Violation::new(Property::RefusesTheUnlisted, found))
         }
     }
 }

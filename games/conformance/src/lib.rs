@@ -22,7 +22,6 @@
 #![forbid(unsafe_code)]
 
 mod allocation;
-mod broken;
 mod chances;
 mod check;
 mod chi_square;
@@ -36,6 +35,7 @@ mod places;
 mod play;
 mod playthrough;
 mod probing;
+mod property;
 mod report;
 mod round_trip;
 mod sampling;
@@ -46,12 +46,12 @@ mod unsealed;
 mod worlds;
 
 pub use allocation::moves_without_allocation;
-pub use broken::{Broken, Property};
 pub use check::{check, try_check};
 pub use chi_square::{chi_square, critical};
 pub use evenness::{Evenness, evenness};
 pub use leaky::{Leak, LeaksBy, Leaky, LeakyView};
 pub use playthrough::{playthrough, playthrough_of};
+pub use property::{ConformanceError, Property};
 pub use report::Report;
 pub use sampling::{Reached, Sampled, reach, try_reach};
 pub use scenarios::scenarios;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use salon_rules::Viewer;
 
-use crate::broken::{Checked, Fault, Property};
+use crate::property::{Checked, Property, Violation};
 use crate::text;
 
 /// Agreement beyond chance above which a place counts as told. Zero is what guessing gives, one
@@ -108,7 +108,7 @@ impl Places {
             return Ok(());
         }
         let found = format!("never exchanged (true: for the spectator): {never:?}");
-        Err(Fault::new(Property::ExchangesEveryPlace, found))
+        Err(Violation::new(Property::ExchangesEveryPlace, found))
     }
 
     /// Adds what other plays have shown.
@@ -139,14 +139,14 @@ impl Places {
             })
             .collect();
         if !told.is_empty() {
-            return Err(Fault::new(Property::HidesEveryPlace, told.join("\n")));
+            return Err(Violation::new(Property::HidesEveryPlace, told.join("\n")));
         }
         let named = |spectator: bool| {
             (self.agreements.keys()).any(|(viewer, _)| has_no_seat(viewer) == spectator)
         };
         if !named(true) || !named(false) {
             let found = "`hidden` names nothing for the spectator, or for no seat";
-            return Err(Fault::new(Property::NamesHiddenPlaces, found));
+            return Err(Violation::new(Property::NamesHiddenPlaces, found));
         }
         Ok(())
     }

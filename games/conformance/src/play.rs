@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 
 use salon_rules::{Chance, Game, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play};
 
-use crate::broken::{Broken, Checked, Fault, Property};
 use crate::deals::Deals;
 use crate::exchange::{Exchange, History};
 use crate::flow::Moment;
 use crate::places::Places;
+use crate::property::{Checked, ConformanceError, Property, Violation};
 use crate::report::Report;
 use crate::round_trip;
 use crate::specimen::Specimen;
@@ -137,7 +137,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         let state = S::Game::begin(*self.course.setup, &mut chance, &mut events);
         if state != self.moment.state || events != self.events {
             let found = text::difference(&self.events, &events);
-            return Err(Fault::new(Property::BeginsTheSame, found));
+            return Err(Violation::new(Property::BeginsTheSame, found));
         }
         self.inventory = self.pieces();
         self.check_deal()
@@ -148,7 +148,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         self.moment.check(self.course.setup.players(), thorough)?;
         if self.moves > S::LONGEST {
             let found = format!("{} moves, and it goes on", self.moves);
-            return Err(Fault::new(Property::Ends, found));
+            return Err(Violation::new(Property::Ends, found));
         }
         let pieces = self.pieces();
         if fingerprint(&pieces) != fingerprint(&self.inventory) {
@@ -158,7 +158,7 @@ impl<'a, S: Specimen> Play<'a, S> {
                 pieces
             };
             let found = text::difference(&sorted(&self.inventory), &sorted(&pieces));
-            return Err(Fault::new(Property::KeepsEveryPiece, found));
+            return Err(Violation::new(Property::KeepsEveryPiece, found));
         }
         self.probe()
     }
@@ -203,7 +203,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         self.done.push((seat, action));
         if let Err(reason) = answer {
             let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
-            return Err(Fault::new(Property::AcceptsTheListed, found));
+            return Err(Violation::new(Property::AcceptsTheListed, found));
         }
         if self.course.deep() {
             let dealt = (state, self.events.clone());
@@ -219,7 +219,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         let outcome = S::Game::outcome(&self.moment.state).expect("the play is over");
         if !S::plausible(self.course.setup, &outcome) {
             let found = format!("{outcome:?}");
-            return Err(Fault::new(Property::PlausibleOutcome, found));
+            return Err(Violation::new(Property::PlausibleOutcome, found));
         }
         round_trip::written("the outcome", &outcome)?;
         self.report.plays += 1;
@@ -252,7 +252,7 @@ impl<'a, S: Specimen> Play<'a, S> {
             events.clear();
             if let Err(reason) = S::Game::act(&mut state, seat, action, &mut chance, &mut events) {
                 let found = format!("seat {seat}'s `{action}` is now refused: {reason}");
-                return Err(Fault::new(Property::ReplaysTheSame, found));
+                return Err(Violation::new(Property::ReplaysTheSame, found));
             }
         }
         if state == self.moment.state && events == self.events {
@@ -262,7 +262,7 @@ impl<'a, S: Specimen> Play<'a, S> {
             "the last events, then and now:\n{}",
             text::difference(&self.events, &events)
         );
-        Err(Fault::new(Property::ReplaysTheSame, found))
+        Err(Violation::new(Property::ReplaysTheSame, found))
     }
 
     /// Nobody may learn from the first deal what the rules hide.
@@ -291,12 +291,12 @@ impl<'a, S: Specimen> Play<'a, S> {
         Ok(())
     }
 
-    /// A fault with the play that showed it.
-    pub(crate) fn broken(&self, fault: Fault) -> Broken {
+    /// A violation with the play that showed it.
+    pub(crate) fn error(&self, violation: Violation) -> ConformanceError {
         let from = self.done.len().saturating_sub(RECENT);
-        Broken {
-            property: fault.property,
-            found: fault.found,
+        ConformanceError {
+            property: violation.property,
+            found: violation.found,
             setup: text::setup(self.course.setup),
             seed: self.course.seed,
             play: Some(self.course.number),

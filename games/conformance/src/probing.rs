@@ -2,10 +2,10 @@
 
 use salon_rules::{Chance, Game, Seat, Viewer};
 
-use crate::broken::{Checked, Fault, Property};
 use crate::deals::Deals;
 use crate::legality::{accepts_the_listed, refuses_the_unlisted, some_seat};
 use crate::play::Play;
+use crate::property::{Checked, Property, Violation};
 use crate::round_trip;
 use crate::specimen::Specimen;
 use crate::text;
@@ -109,7 +109,7 @@ impl<S: Specimen> Play<'_, S> {
             "- true state, + imagined\n{}",
             text::difference(&view, &again)
         );
-        Err(Fault::new(Property::ArchiveSeesAll, found))
+        Err(Violation::new(Property::ArchiveSeesAll, found))
     }
 
     /// Compares the true world with one that the viewer can't tell from it.
@@ -130,7 +130,7 @@ impl<S: Specimen> Play<'_, S> {
     }
 
     /// What the viewer sees, and still sees at a second look.
-    pub(crate) fn look_twice(&self, viewer: Viewer) -> Result<<S::Game as Game>::View, Fault> {
+    pub(crate) fn look_twice(&self, viewer: Viewer) -> Result<<S::Game as Game>::View, Violation> {
         let look = || S::Game::view(&self.moment.state, viewer);
         let (first, second) = (look(), look());
         if first == second {
@@ -141,10 +141,10 @@ impl<S: Specimen> Play<'_, S> {
             text::viewer(viewer),
             text::difference(&first, &second)
         );
-        Err(Fault::new(Property::AsksAreFree, found))
+        Err(Violation::new(Property::AsksAreFree, found))
     }
 
-    fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Fault> {
+    fn imagine(&mut self, viewer: Viewer) -> Result<<S::Game as Game>::State, Violation> {
         let view = self.look_twice(viewer)?;
         if self.dice.below(TEXTS) == 0 {
             round_trip::written("a view", &view)?;

@@ -6,7 +6,7 @@ use salon_rules::{Game, Options, Setup, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::broken::{Checked, Fault, Property};
+use crate::property::{Checked, Property, Violation};
 use crate::text;
 
 /// An action is read as it is printed, and as it is written.
@@ -16,11 +16,11 @@ pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
         Ok(read) if read == action => {}
         Ok(read) => {
             let found = format!("{action:?} is printed as `{printed}` and read as {read:?}");
-            return Err(Fault::new(Property::NotationRoundTrips, found));
+            return Err(Violation::new(Property::NotationRoundTrips, found));
         }
         Err(error) => {
             let found = format!("{action:?} is printed as `{printed}`, but {error}");
-            return Err(Fault::new(Property::NotationRoundTrips, found));
+            return Err(Violation::new(Property::NotationRoundTrips, found));
         }
     }
     written("an action", &action)
@@ -42,7 +42,7 @@ pub(crate) fn written<T: Serialize + DeserializeOwned + Eq + Debug>(
             Err(error) => format!("{what} is written but not read: {error}\n  {json}"),
         },
     };
-    Err(Fault::new(Property::SerdeRoundTrips, found))
+    Err(Violation::new(Property::SerdeRoundTrips, found))
 }
 
 /// An event and everybody's sight of it.
@@ -52,7 +52,7 @@ pub(crate) fn event<G: Game>(event: &G::Event, viewers: &[Viewer]) -> Checked {
         let sight = G::sight(event, viewer);
         if sight != G::sight(event, viewer) {
             let found = format!("two looks at {event:?} differ");
-            return Err(Fault::new(Property::AsksAreFree, found));
+            return Err(Violation::new(Property::AsksAreFree, found));
         }
         written("a sight", &sight)?;
     }
@@ -64,15 +64,21 @@ pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> Checked {
     let mut options = G::Options::default();
     for (key, value) in setup.options().entries() {
         if let Err(error) = options.set(key, &value) {
-            return Err(Fault::new(Property::OptionsRoundTrip, error.to_string()));
+            return Err(Violation::new(
+                Property::OptionsRoundTrip,
+                error.to_string(),
+            ));
         }
     }
     match Setup::<G>::new(options, setup.players()) {
         Ok(read) if read == *setup => Ok(()),
         Ok(read) => {
             let found = text::difference(&setup.options(), &read.options());
-            Err(Fault::new(Property::OptionsRoundTrip, found))
+            Err(Violation::new(Property::OptionsRoundTrip, found))
         }
-        Err(error) => Err(Fault::new(Property::OptionsRoundTrip, error.to_string())),
+        Err(error) => Err(Violation::new(
+            Property::OptionsRoundTrip,
+            error.to_string(),
+        )),
     }
 }

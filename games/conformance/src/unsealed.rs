@@ -2,7 +2,7 @@
 
 use salon_rules::{Game, NullSink, Quick, Setup, Unsealed, random_play};
 
-use crate::broken::{Fault, Property};
+use crate::property::{Property, Violation};
 
 /// Plays a random play to its end: whoever shows a finished play may see everything.
 ///
@@ -12,12 +12,12 @@ pub fn unsealed<G: Game>(setup: &Setup<G>) -> Unsealed {
     const MOST: usize = 1_000_000;
     match first_play::<G>(setup, MOST) {
         Ok(unsealed) => unsealed,
-        Err(fault) => panic!("{}: {}", fault.property, fault.found),
+        Err(violation) => panic!("{}: {}", violation.property, violation.found),
     }
 }
 
 /// Plays a play of at most so many actions to its end, trusting nothing.
-pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsealed, Fault> {
+pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsealed, Violation> {
     let mut chance = Quick::new(0);
     let mut state = G::begin(*setup, &mut chance, &mut NullSink);
     let mut actions = Vec::new();
@@ -27,19 +27,19 @@ pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsea
         }
         let Some(seat) = G::to_act(&state).first() else {
             let found = "nobody is waited for, but there is no outcome";
-            return Err(Fault::new(Property::OverWhenDecided, found));
+            return Err(Violation::new(Property::OverWhenDecided, found));
         };
         actions.clear();
         G::legal_actions(&state, seat, &mut actions);
         let Some(action) = random_play::pick::<G>(&actions, &mut chance) else {
             let found = format!("seat {seat} is waited for; its actions are {actions:?}");
-            return Err(Fault::new(Property::WaitedForCanMove, found));
+            return Err(Violation::new(Property::WaitedForCanMove, found));
         };
         if let Err(reason) = G::act(&mut state, seat, action, &mut chance, &mut NullSink) {
             let found = format!("seat {seat} is refused `{action}`: {reason}");
-            return Err(Fault::new(Property::AcceptsTheListed, found));
+            return Err(Violation::new(Property::AcceptsTheListed, found));
         }
     }
     let found = format!("the first play has not ended after {most} actions");
-    Err(Fault::new(Property::Ends, found))
+    Err(Violation::new(Property::Ends, found))
 }

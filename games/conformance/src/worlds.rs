@@ -2,9 +2,9 @@
 
 use salon_rules::{Game, Quick, Seat, Viewer};
 
-use crate::broken::{Checked, Fault, Property};
 use crate::flow::Moment;
 use crate::legality::attempt;
+use crate::property::{Checked, Property, Violation};
 use crate::text;
 
 /// Compares everything that the viewer can ask for now in two worlds of one view; `texts` too, if
@@ -23,7 +23,7 @@ pub(crate) fn compare<G: Game>(
             text::viewer(viewer),
             text::difference(&view, &imagined)
         );
-        return Err(Fault::new(Property::ImaginesTheView, found));
+        return Err(Violation::new(Property::ImaginesTheView, found));
     }
     same_flow::<G>(truth, other, viewer)?;
     if texts {
@@ -46,7 +46,7 @@ fn same_flow<G: Game>(truth: &G::State, other: &G::State, viewer: Viewer) -> Che
         text::viewer(viewer),
         text::difference(&ours, &theirs)
     );
-    Err(Fault::new(Property::SameFlow, found))
+    Err(Violation::new(Property::SameFlow, found))
 }
 
 /// What is equal must also be written and printed equally: the wire and the page carry no more.
@@ -65,7 +65,7 @@ fn same_bytes<T: serde::Serialize + core::fmt::Debug>(
         text::viewer(viewer),
         text::difference(ours, theirs)
     );
-    Err(Fault::new(Property::SameBytes, found))
+    Err(Violation::new(Property::SameBytes, found))
 }
 
 fn same_list<G: Game>(moment: &Moment<G>, other: &G::State, seat: Seat) -> Checked {
@@ -80,7 +80,7 @@ fn same_list<G: Game>(moment: &Moment<G>, other: &G::State, seat: Seat) -> Check
         "seat {seat} (- true world, + imagined world)\n{}",
         text::difference(&names(ours), &names(&theirs))
     );
-    Err(Fault::new(Property::SameLegalActions, found))
+    Err(Violation::new(Property::SameLegalActions, found))
 }
 
 /// The seat's own attempt must get the same answer in both worlds.
@@ -102,7 +102,7 @@ pub(crate) fn same_answer<G: Game>(
         answer(ours),
         answer(theirs)
     );
-    Err(Fault::new(Property::SameRefusals, found))
+    Err(Violation::new(Property::SameRefusals, found))
 }
 
 /// What became of a world in which something was done.
@@ -168,7 +168,7 @@ pub(crate) fn same_events<G: Game>(
             text::viewer(viewer),
             text::difference(&ours, &theirs)
         );
-        return Err(Fault::new(property, found));
+        return Err(Violation::new(property, found));
     }
     if !texts {
         return Ok(());

@@ -105,8 +105,15 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         true
     }
 
-    /// How an action bears on the flow of a play. Only what moves the game on gives its seat time.
+    /// Whether an action is a move or only a remark. Only moves give a seat more time.
     fn pace(action: Self::Action) -> Pace;
+
+    /// In random play this action comes only one time in so many, or when nothing else is left.
+    /// Games use it for gambles that would otherwise end every play at once. Moves without a rarity
+    /// are all equally likely; remarks without one are never made at random.
+    fn rarity(_: Self::Action) -> Option<u8> {
+        None
+    }
 }
 
 /// A game's name in both languages.
@@ -118,30 +125,19 @@ pub struct Title {
     pub en: &'static str,
 }
 
-/// How an action bears on the flow of a play, and how often random play takes it.
+/// How an action bears on the flow of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// Moves the game on.
     Move,
-    /// Moves the game on, but random play takes it only one time in so many, or when nothing
-    /// else is left: a gamble that would otherwise end every play at once.
-    RareMove {
-        /// One time in so many.
-        one_in: u8,
-    },
-    /// A free remark: changes nothing that the rules count. Random play makes none.
+    /// A free remark: changes nothing that the rules count.
     Remark,
-    /// Not counted as a move, but random play makes it one time in so many.
-    RareRemark {
-        /// One time in so many.
-        one_in: u8,
-    },
 }
 
 impl Pace {
     /// Does it move the game on?
     #[inline]
     pub const fn moves(self) -> bool {
-        matches!(self, Pace::Move | Pace::RareMove { .. })
+        matches!(self, Pace::Move)
     }
 }

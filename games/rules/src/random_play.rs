@@ -1,12 +1,12 @@
 //! Random legal play: what simulations, properties and the weakest bot do.
 
 use crate::chance::Chance;
-use crate::game::{Game, Pace};
+use crate::game::Game;
 use crate::seat::Seat;
 use crate::sink::{NullSink, Sink};
 
 /// Picks one of a seat's legal actions: uniform over those that move the game on, except that
-/// the rare ones come one time in so many (see [`Pace`]).
+/// the rare ones come one time in so many (see [`Game::rarity`]).
 ///
 /// Nothing if none of them moves the game on.
 #[inline]
@@ -14,50 +14,47 @@ pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<
     // Sums without branches: long lists are counted several actions at a time.
     let (mut steady, mut rare, mut forced) = (0u32, 0u32, 0u32);
     for &action in actions {
-        let pace = G::pace(action);
-        steady += u32::from(matches!(pace, Pace::Move));
-        rare += u32::from(one_in(pace).is_some());
-        forced += u32::from(matches!(pace, Pace::RareMove { .. }));
+        let (moves, is_rare) = (G::pace(action).moves(), G::rarity(action).is_some());
+        steady += u32::from(moves && !is_rare);
+        rare += u32::from(is_rare);
+        forced += u32::from(moves && is_rare);
     }
     if steady as usize == actions.len() && steady > 0 {
         return Some(actions[chance.below(steady) as usize]);
     }
-    let last_rare = actions.iter().rev().find_map(|&a| one_in(G::pace(a)));
+    let last_rare = actions.iter().rev().find_map(|&action| G::rarity(action));
     let one_in = last_rare.unwrap_or(1);
     if rare > 0 && (steady > 0 || forced < rare) && chance.below(u32::from(one_in)) == 0 {
-        return nth_matching::<G>(actions, chance.below(rare), is_rare);
+        return nth_matching::<G>(actions, chance.below(rare), |action| {
+            G::rarity(action).is_some()
+        });
     }
     if steady > 0 {
-        return nth_matching::<G>(actions, chance.below(steady), |p| p == Pace::Move);
+        return nth_matching::<G>(actions, chance.below(steady), is_steady::<G>);
     }
     if forced > 0 {
-        return nth_matching::<G>(actions, chance.below(forced), Pace::moves);
+        return nth_matching::<G>(actions, chance.below(forced), |action| {
+            G::pace(action).moves()
+        });
     }
     None
 }
 
+/// A move that random play takes as often as any other.
 #[inline]
-fn is_rare(pace: Pace) -> bool {
-    one_in(pace).is_some()
-}
-
-#[inline]
-fn one_in(pace: Pace) -> Option<u8> {
-    match pace {
-        Pace::RareMove { one_in } | Pace::RareRemark { one_in } => Some(one_in),
-        Pace::Move | Pace::Remark => None,
-    }
+fn is_steady<G: Game>(action: G::Action) -> bool {
+    G::pace(action).moves() && G::rarity(action).is_none()
 }
 
 fn nth_matching<G: Game>(
     actions: &[G::Action],
     n: u32,
-    fits: impl Fn(Pace) -> bool,
+    fits: impl Fn(G::Action) -> bool,
 ) -> Option<G::Action> {
     actions
         .iter()
         .copied()
-        .filter(|&action| fits(G::pace(action)))
+        .filter(|&action| fits(action))
         .nth(n as usize)
 }
 
@@ -134,7 +131,7 @@ impl<'a, T: Copy> Listed<'a, T> {
     fn pick<G: Game<Action = T>>(self, chance: &mut impl Chance) -> Option<T> {
         let count = self.first.len() + self.second.len();
         let mut ready = self.first.iter().chain(self.second);
-        let all_move = ready.all(|&action| G::pace(action) == Pace::Move);
+        let all_move = ready.all(|&action| is_steady::<G>(action));
         if count == 0 || !self.others.is_empty() || !all_move {
             self.others.extend_from_slice(self.first);
             self.others.extend_from_slice(self.second);

@@ -7,7 +7,7 @@ use salon_bots::GameBots;
 use salon_bots::hint::{Adviser, Hint};
 use salon_catalog::with_game;
 use salon_rules::{Game, Seats};
-use salon_table::replay::{Mismatch, Replay, rerun};
+use salon_table::replay::{Replay, VerifyError, rerun};
 use salon_words::{Audience, GameWords};
 
 use crate::cli;
@@ -31,7 +31,7 @@ where
     let seat = asked.seat;
     let advised = match advise::<B>(asked, replay) {
         Ok(advised) => advised,
-        Err(mismatch) => return Ok(verify::mismatch(&asked.file, &mismatch)),
+        Err(mismatch) => return Ok(verify::report(&asked.file, &mismatch)),
     };
     let Some(Advised { view, hint }) = advised else {
         bail!("seat {seat} decides nothing there; leave out --at for its last decision");
@@ -54,7 +54,10 @@ struct Advised<B: GameBots> {
 }
 
 /// The hint at the decision that was asked for, or at the last one.
-fn advise<B: GameBots>(asked: &cli::Hint, replay: &Replay) -> Result<Option<Advised<B>>, Mismatch> {
+fn advise<B: GameBots>(
+    asked: &cli::Hint,
+    replay: &Replay,
+) -> Result<Option<Advised<B>>, VerifyError> {
     let played = rerun::<B::Game>(replay)?;
     let mine = |(index, step): (usize, &salon_table::replay::RerunStep<B::Game>)| {
         (step.seat == asked.seat).then_some(index + 1)

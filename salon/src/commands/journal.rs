@@ -49,15 +49,15 @@ pub(crate) fn run(asked: &Journal, out: &mut impl Write) -> anyhow::Result<Done>
 
 async fn examine(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
     let report = check(&open_existing(database).await?).await?;
-    for fault in &report.faults {
+    for fault in &report.errors {
         writeln!(out, "{fault}")?;
     }
     let (streams, entries) = (report.streams, report.entries);
-    if report.faults.is_empty() {
+    if report.errors.is_empty() {
         writeln!(out, "all is well: {streams} streams, {entries} entries")?;
         Ok(Done::Well)
     } else {
-        let faulty = report.faults.len();
+        let faulty = report.errors.len();
         writeln!(
             out,
             "{faulty} of {streams} streams don't fit ({entries} entries read)"

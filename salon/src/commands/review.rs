@@ -6,7 +6,7 @@ use salon_bots::GameBots;
 use salon_bots::review::{Review, Reviewer};
 use salon_catalog::with_game;
 use salon_rules::{Game, Seat, Seats};
-use salon_table::replay::{Mismatch, Replay, rerun};
+use salon_table::replay::{Replay, VerifyError, rerun};
 use salon_words::{Audience, GameWords, hints};
 
 use crate::cli;
@@ -29,7 +29,7 @@ where
 {
     let (review, views) = match review::<B>(replay, asked.seat) {
         Ok(reviewed) => reviewed,
-        Err(mismatch) => return Ok(verify::mismatch(&asked.file, &mismatch)),
+        Err(mismatch) => return Ok(verify::report(&asked.file, &mismatch)),
     };
     if asked.json {
         serde_json::to_writer_pretty(&mut *out, &review)?;
@@ -56,7 +56,7 @@ type Views<B> = Vec<<<B as GameBots>::Game as Game>::View>;
 fn review<B: GameBots>(
     replay: &Replay,
     seat: Seat,
-) -> Result<(Review<B::Reason>, Views<B>), Mismatch> {
+) -> Result<(Review<B::Reason>, Views<B>), VerifyError> {
     let played = rerun::<B::Game>(replay)?;
     let mut sitter = Sitter {
         reviewer: Reviewer::<B>::new(played.setup, seat),

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use salon_rules::scenario::{Failure, MAX_BYTES};
+use salon_rules::scenario::{MAX_BYTES, ScenarioRunError};
 
 use crate::files;
 use crate::finish::{Done, problem};
@@ -31,7 +31,7 @@ fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
             )?;
             Ok(Done::Well)
         }
-        Err(Failure::Differs {
+        Err(ScenarioRunError::Differs {
             line,
             expected,
             found,
@@ -39,7 +39,7 @@ fn check(path: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
             writeln!(out, "{file}:{line}: expected {expected}, found {found}")?;
             Ok(Done::Fails)
         }
-        Err(Failure::Broken(broken)) => {
+        Err(ScenarioRunError::Invalid(broken)) => {
             problem(&format!("{file}:{}: {}", broken.line, broken.reason));
             Ok(Done::Cannot)
         }

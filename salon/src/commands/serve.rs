@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use salon_server::config::{Admin, Limits, Pace, Tls};
+use salon_server::config::{Admin, BotPace, Limits, Tls};
 use salon_server::{Config, RunningServer};
 use tracing_subscriber::EnvFilter;
 
@@ -73,7 +73,7 @@ fn config(asked: &Serve) -> anyhow::Result<Config> {
         tls,
         trusted_hops: asked.trusted_hops.max(u8::from(asked.behind_proxy)),
         admin: admin(asked),
-        pace: Pace {
+        pace: BotPace {
             least,
             spread: least * 2 / 3,
             effort: asked.bot_effort,

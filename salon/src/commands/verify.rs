@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use salon_catalog::GameId;
 use salon_table::receipt::{self, Receipt};
-use salon_table::replay::{MAX_BYTES, Mismatch, Replay, Sitter, verify};
+use salon_table::replay::{MAX_BYTES, Replay, Sitter, VerifyError, verify};
 
 use crate::files;
 use crate::finish::{Done, problem};
@@ -52,8 +52,8 @@ fn check(path: &Path, receipt: Option<&Receipt>, out: &mut impl Write) -> anyhow
                 None => Ok(Done::Well),
             }
         }
-        Err(mismatch) => {
-            writeln!(out, "{file}:{}: {}", mismatch.line, mismatch.wrong)?;
+        Err(error) => {
+            writeln!(out, "{file}:{}: {}", error.line, error.kind)?;
             Ok(Done::Fails)
         }
     }
@@ -90,14 +90,13 @@ fn has_persons(replay: &Replay) -> bool {
 fn read_receipt(path: &Path) -> anyhow::Result<Receipt> {
     let text = files::read_text(path, receipt::MAX_BYTES)?;
     let file = path.display();
-    Receipt::parse(&text)
-        .map_err(|error| anyhow::anyhow!("{file}:{}: {}", error.line, error.problem))
+    Receipt::parse(&text).map_err(|error| anyhow::anyhow!("{file}:{}: {}", error.line, error.kind))
 }
 
 /// Says what does not fit in a file.
-pub(crate) fn mismatch(path: &Path, mismatch: &Mismatch) -> Done {
+pub(crate) fn report(path: &Path, error: &VerifyError) -> Done {
     let file = path.display();
-    problem(&format!("{file}:{}: {}", mismatch.line, mismatch.wrong));
+    problem(&format!("{file}:{}: {}", error.line, error.kind));
     Done::Fails
 }
 
@@ -106,7 +105,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<(Replay, GameId)> {
     let text = files::read_text(path, MAX_BYTES)?;
     let file = path.display();
     let replay = Replay::parse(&text)
-        .map_err(|error| anyhow::anyhow!("{file}:{}: {}", error.line, error.trouble))?;
+        .map_err(|error| anyhow::anyhow!("{file}:{}: {}", error.line, error.kind))?;
     let game = replay
         .game
         .parse()

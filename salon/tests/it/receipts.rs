@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::common::{Said, file, folder, salon, text};
 use salon_client::{Answer, Link, Visitor};
 use salon_rules::Seat;
-use salon_server::config::{Limits, Pace};
+use salon_server::config::{BotPace, Limits};
 use salon_server::{Config, RunningServer};
 use salon_table::fair::Share;
 use salon_table::machine::{Command, Opening, Stage};
@@ -19,7 +19,7 @@ struct Played {
 
 async fn open(folder: &Path) -> RunningServer {
     let config = Config {
-        pace: Pace::AT_ONCE,
+        pace: BotPace::AT_ONCE,
         limits: Limits::LOAD,
         ..Config::local(&folder.join("salon.db"))
     };

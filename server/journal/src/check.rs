@@ -10,7 +10,7 @@ const PAGE: u32 = 500;
 
 /// Something that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum ChainError {
     /// An entry is not there.
     #[error("{stream}: entry {version} is missing")]
     Missing {
@@ -44,8 +44,8 @@ pub struct Report {
     pub streams: u64,
     /// Entries read.
     pub entries: u64,
-    /// The first fault of each stream that has one.
-    pub faults: Vec<Fault>,
+    /// The first error of each stream that has one.
+    pub errors: Vec<ChainError>,
 }
 
 /// Reads everything and checks every hash.
@@ -60,8 +60,8 @@ pub async fn check(journal: &impl Journal) -> Result<Report, JournalError> {
         last = Some(end.clone());
         for (stream, noted) in &page {
             report.streams += 1;
-            if let Some(fault) = check_stream(journal, stream, *noted, &mut report.entries).await? {
-                report.faults.push(fault);
+            if let Some(error) = check_stream(journal, stream, *noted, &mut report.entries).await? {
+                report.errors.push(error);
             }
         }
     }
@@ -72,7 +72,7 @@ async fn check_stream(
     stream: &StreamId,
     noted: Head,
     entries: &mut u64,
-) -> Result<Option<Fault>, JournalError> {
+) -> Result<Option<ChainError>, JournalError> {
     let mut head = Head::EMPTY;
     loop {
         let page = journal.read(stream, head.version + 1, PAGE).await?;
@@ -83,23 +83,23 @@ async fn check_stream(
             *entries += 1;
             match follow(stream, head, &record) {
                 Ok(next) => head = next,
-                Err(fault) => return Ok(Some(fault)),
+                Err(error) => return Ok(Some(error)),
             }
         }
     }
     let stream = stream.clone();
     Ok(if head.version < noted.version {
-        Some(Fault::Missing {
+        Some(ChainError::Missing {
             stream,
             version: head.version + 1,
         })
     } else if head.version > noted.version {
-        Some(Fault::Beyond {
+        Some(ChainError::Beyond {
             stream,
             version: noted.version,
         })
     } else if head.hash != noted.hash {
-        Some(Fault::Changed {
+        Some(ChainError::Changed {
             stream,
             version: head.version,
         })
@@ -109,16 +109,16 @@ async fn check_stream(
 }
 
 /// The head after `record`, if the record is what must come after `head`.
-pub(crate) fn follow(stream: &StreamId, head: Head, record: &Record) -> Result<Head, Fault> {
+pub(crate) fn follow(stream: &StreamId, head: Head, record: &Record) -> Result<Head, ChainError> {
     let next = head.then(stream, &record.entry);
     if record.version != next.version {
-        return Err(Fault::Missing {
+        return Err(ChainError::Missing {
             stream: stream.clone(),
             version: next.version,
         });
     }
     if record.hash != next.hash {
-        return Err(Fault::Changed {
+        return Err(ChainError::Changed {
             stream: stream.clone(),
             version: next.version,
         });

@@ -22,11 +22,11 @@ mod stream;
 mod transfer;
 
 pub use chain::{Hash, Head, NewEntry, Record};
-pub use check::{Fault, Report, check};
+pub use check::{ChainError, Report, check};
 pub use error::{AppendError, JournalError, OpenError};
 pub use journal::{AnyJournal, Journal, MAX_APPEND, MAX_BODY};
 pub use lease::Lease;
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;
-pub use stream::{InvalidStreamId, StreamId};
+pub use stream::{StreamId, StreamIdError};
 pub use transfer::{Exported, ImportError, export, import};

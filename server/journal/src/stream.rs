@@ -13,7 +13,7 @@ pub struct StreamId(String);
 /// A text that can't name a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a stream's name has 1 to {MAX_LEN} lower-case letters, digits, `-` and `/`")]
-pub struct InvalidStreamId;
+pub struct StreamIdError;
 
 impl StreamId {
     /// Its text.
@@ -23,14 +23,14 @@ impl StreamId {
 }
 
 impl FromStr for StreamId {
-    type Err = InvalidStreamId;
+    type Err = StreamIdError;
 
-    fn from_str(text: &str) -> Result<StreamId, InvalidStreamId> {
+    fn from_str(text: &str) -> Result<StreamId, StreamIdError> {
         let fits = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-' || c == b'/';
         if (1..=MAX_LEN).contains(&text.len()) && text.bytes().all(fits) {
             Ok(StreamId(text.to_owned()))
         } else {
-            Err(InvalidStreamId)
+            Err(StreamIdError)
         }
     }
 }
@@ -49,7 +49,7 @@ mod tests {
     fn names_are_short_and_plain() {
         assert!("table/7k-2".parse::<StreamId>().is_ok());
         for bad in ["", "Table", "a b", "ключ", "a\0", &"x".repeat(MAX_LEN + 1)] {
-            assert_eq!(bad.parse::<StreamId>(), Err(InvalidStreamId), "{bad:?}");
+            assert_eq!(bad.parse::<StreamId>(), Err(StreamIdError), "{bad:?}");
         }
     }
 }

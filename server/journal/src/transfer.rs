@@ -5,10 +5,10 @@ use std::io::{BufRead, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::chain::{Hash, Head, NewEntry, Record};
-use crate::check::{Fault, follow};
+use crate::check::{ChainError, follow};
 use crate::error::{AppendError, JournalError};
 use crate::journal::{Journal, MAX_APPEND, MAX_BODY};
-use crate::stream::{InvalidStreamId, StreamId};
+use crate::stream::{StreamId, StreamIdError};
 
 /// How many rows are asked for at a time.
 const PAGE: u32 = 500;
@@ -17,7 +17,7 @@ const MAX_LINE: usize = 2 * MAX_BODY + 1024;
 
 /// One entry as a line.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct EntryLine {
     stream: String,
     version: u64,
     at: i64,
@@ -50,7 +50,7 @@ pub enum ImportError {
     },
     /// The file's chain is broken.
     #[error("the file is damaged: {0}")]
-    Fault(#[from] Fault),
+    Chain(#[from] ChainError),
     /// The target has entries that the file does not continue.
     #[error("`{0}` exists in the target with other entries: import into an empty database")]
     Exists(StreamId),
@@ -93,7 +93,7 @@ fn write_line(
     record: &Record,
     into: &mut impl Write,
 ) -> Result<(), std::io::Error> {
-    let line = Line {
+    let line = EntryLine {
         stream: stream.to_string(),
         version: record.version,
         at: record.entry.at,
@@ -211,11 +211,11 @@ impl Pending {
 }
 
 fn read_line(text: &[u8]) -> Result<(StreamId, Record), String> {
-    let line: Line = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    let line: EntryLine = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     let stream = line
         .stream
         .parse()
-        .map_err(|error: InvalidStreamId| error.to_string())?;
+        .map_err(|error: StreamIdError| error.to_string())?;
     let mut hash = [0; 32];
     hex::decode_to_slice(&line.hash, &mut hash).map_err(|error| error.to_string())?;
     let body = hex::decode(&line.body).map_err(|error| error.to_string())?;

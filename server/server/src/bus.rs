@@ -34,11 +34,11 @@ const COMPARE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub struct Bus {
     server: Arc<str>,
-    line: Option<Line>,
+    line: Option<NatsLink>,
 }
 
 #[derive(Clone, Debug)]
-struct Line {
+struct NatsLink {
     client: async_nats::Client,
     outgoing: mpsc::Sender<Message>,
 }
@@ -104,7 +104,7 @@ impl Bus {
         tokio::spawn(publish(client.clone(), queue));
         Ok(Bus {
             server: random::word(8).into(),
-            line: Some(Line { client, outgoing }),
+            line: Some(NatsLink { client, outgoing }),
         })
     }
 

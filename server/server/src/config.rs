@@ -24,7 +24,7 @@ pub struct Config {
     /// Where metrics and details of health are served, or nowhere. Whoever reaches it may read them.
     pub admin: Admin,
     /// How bots take their time.
-    pub pace: Pace,
+    pub pace: BotPace,
     /// What one guest may have and do.
     pub limits: Limits,
 }
@@ -51,7 +51,7 @@ pub struct Tls {
 
 /// How bots take their time. It never depends on how hard they have to think, or on their cards.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct BotPace {
     /// The shortest time before a bot acts.
     pub least: Duration,
     /// What chance adds to that at most.
@@ -60,15 +60,15 @@ pub struct Pace {
     pub effort: f32,
 }
 
-impl Pace {
+impl BotPace {
     /// As people like it.
-    pub const PEOPLE: Pace = Pace {
+    pub const PEOPLE: BotPace = BotPace {
         least: Duration::from_millis(700),
         spread: Duration::from_millis(500),
         effort: 1.0,
     };
     /// At once, for tests.
-    pub const AT_ONCE: Pace = Pace {
+    pub const AT_ONCE: BotPace = BotPace {
         least: Duration::ZERO,
         spread: Duration::ZERO,
         effort: 0.25,
@@ -112,14 +112,14 @@ pub struct Limits {
     /// Tables that one guest may keep open.
     pub tables: usize,
     /// Connections at one table of those who have no seat there.
-    pub guests: usize,
+    pub spectators: usize,
     /// How long a connection may take to send the headers of a request, and how long it may be
     /// idle between two requests.
     pub headers: Duration,
     /// How long the body of a request may take.
     pub body: Duration,
     /// How many of these may come from one address.
-    pub guests_per_address: usize,
+    pub spectators_per_address: usize,
     /// Connections at one table of each person who has a seat there; they are counted in no other
     /// limit of the table.
     pub seat_connections: usize,
@@ -158,10 +158,10 @@ impl Limits {
         tcp_connections_per_address: 256,
         connections: 64,
         tables: 32,
-        guests: 64,
+        spectators: 64,
         headers: Duration::from_secs(30),
         body: Duration::from_secs(10),
-        guests_per_address: 8,
+        spectators_per_address: 8,
         seat_connections: 8,
         listed: 3,
         listed_per_address: 12,
@@ -188,7 +188,7 @@ impl Limits {
         tcp_connections_per_address: 1_000_000,
         connections: 1_000_000,
         tables: 1_000_000,
-        guests_per_address: 1_000_000,
+        spectators_per_address: 1_000_000,
         listed: 1_000_000,
         listed_per_address: 1_000_000,
         ..Limits::STRANGERS
@@ -212,7 +212,7 @@ impl Config {
             tls: None,
             trusted_hops: 0,
             admin: Admin::Off,
-            pace: Pace::PEOPLE,
+            pace: BotPace::PEOPLE,
             limits: Limits::STRANGERS,
         }
     }

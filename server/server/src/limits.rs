@@ -80,19 +80,19 @@ impl AddressLimiter {
 
 /// How much each person may ask of tables. Whatever becomes true is written down for ever, so
 /// moves are limited too, far beyond what the rules let a person do.
-pub(crate) struct Chatter {
+pub(crate) struct CommandLimiter {
     moves: DefaultKeyedRateLimiter<PersonId>,
     commands: DefaultKeyedRateLimiter<PersonId>,
     daily: DefaultKeyedRateLimiter<PersonId>,
 }
 
-impl Chatter {
-    pub(crate) fn new(limits: &Limits) -> Chatter {
+impl CommandLimiter {
+    pub(crate) fn new(limits: &Limits) -> CommandLimiter {
         let per_minute =
             |count, burst| Quota::per_minute(at_least_one(count)).allow_burst(at_least_one(burst));
         let moves = per_minute(limits.moves_per_minute, limits.move_burst);
         let commands = per_minute(limits.commands_per_minute, limits.command_burst);
-        Chatter {
+        CommandLimiter {
             moves: RateLimiter::keyed(moves),
             commands: RateLimiter::keyed(commands),
             daily: RateLimiter::keyed(over(DAY, limits.writes_per_day)),

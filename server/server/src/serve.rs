@@ -93,7 +93,7 @@ impl RunningServer {
         };
         let rooms = furnish(journal, &bus, &config);
         bus.listen(&rooms.hall, &rooms.stop);
-        tokio::spawn(tidy(Arc::clone(&rooms.doorman), rooms.stop.clone()));
+        tokio::spawn(tidy(Arc::clone(&rooms.address_limiter), rooms.stop.clone()));
         tokio::spawn(sample(Arc::clone(&rooms.metrics), rooms.stop.clone()));
         RunningServer::listen(rooms, config).await
     }
@@ -250,7 +250,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         people,
         results,
         metrics,
-        doorman: Arc::new(AddressLimiter::new(config.limits)),
+        address_limiter: Arc::new(AddressLimiter::new(config.limits)),
         config: Arc::new(config.clone()),
         stop,
     }
@@ -268,10 +268,10 @@ async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
     Ok(RustlsConfig::from_config(Arc::new(inner)))
 }
 
-async fn tidy(doorman: Arc<AddressLimiter>, stop: CancellationToken) {
+async fn tidy(address_limiter: Arc<AddressLimiter>, stop: CancellationToken) {
     while !stop.is_cancelled() {
         tokio::time::sleep(TIDY).await;
-        doorman.tidy();
+        address_limiter.tidy();
     }
 }
 

@@ -48,28 +48,28 @@ pub(crate) struct Connection {
 }
 
 /// The connection can't be used any more.
-struct Gone;
+struct ClosedError;
 
 /// The guest's end of the line, with the numbers of what it was sent.
-struct Line {
+struct ClientSocket {
     socket: WebSocket,
     sent: u64,
     reading: Duration,
 }
 
-impl Line {
+impl ClientSocket {
     /// Sends a message under the next number.
-    async fn say(&mut self, message: &str) -> Result<(), Gone> {
+    async fn say(&mut self, message: &str) -> Result<(), ClosedError> {
         let numbered = self.numbered(message);
         self.send(numbered).await
     }
 
     /// The same, but it may wait for the next one, so that both travel together.
-    async fn prepare(&mut self, message: &str) -> Result<(), Gone> {
+    async fn prepare(&mut self, message: &str) -> Result<(), ClosedError> {
         let numbered = self.numbered(message);
         match tokio::time::timeout(self.reading, self.socket.feed(numbered)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
+            Ok(Err(_)) | Err(_) => Err(ClosedError),
         }
     }
 
@@ -79,11 +79,11 @@ impl Line {
         Message::Text(Utf8Bytes::from(numbered))
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    async fn send(&mut self, message: Message) -> Result<(), ClosedError> {
         match tokio::time::timeout(self.reading, SinkExt::send(&mut self.socket, message)).await {
             Ok(Ok(())) => Ok(()),
             // Whoever does not read is not waited for.
-            Ok(Err(_)) | Err(_) => Err(Gone),
+            Ok(Err(_)) | Err(_) => Err(ClosedError),
         }
     }
 
@@ -112,44 +112,44 @@ impl Connection {
     /// Speaks with the guest until it is gone.
     pub(crate) async fn run(self, socket: WebSocket) {
         self.metrics.connected();
-        let line = Line {
+        let client = ClientSocket {
             socket,
             sent: 0,
             reading: self.limits.reading,
         };
-        self.speak(line).await;
+        self.speak(client).await;
         self.metrics.disconnected();
         drop(self.counted);
     }
 
-    async fn speak(&self, mut line: Line) {
+    async fn speak(&self, mut client: ClientSocket) {
         let patience = self.limits.hello.min(self.limits.silence);
-        let greeting = tokio::time::timeout(patience, greeting(&mut line.socket));
+        let greeting = tokio::time::timeout(patience, greeting(&mut client.socket));
         match greeting.await.unwrap_or(Some(Err(ProtocolError::NoHello))) {
             Some(Ok(())) => {}
-            Some(Err(why)) => return drop(line.say(&failed(None, why)).await),
+            Some(Err(why)) => return drop(client.say(&failed(None, why)).await),
             None => return,
         }
         let (id, mut inbox, welcome) =
             match self.hall.join(&self.table, self.person, self.address).await {
                 Ok(joined) => joined,
                 Err(why) => {
-                    let _ = line.say(&failed(None, why)).await;
+                    let _ = client.say(&failed(None, why)).await;
                     return;
                 }
             };
-        let why = match line.say(&welcome).await {
-            Ok(()) => self.converse(&mut line, &mut inbox).await,
-            Err(Gone) => None,
+        let why = match client.say(&welcome).await {
+            Ok(()) => self.converse(&mut client, &mut inbox).await,
+            Err(ClosedError) => None,
         };
         self.hall.leave(&self.table, id).await;
         if let Some(why) = why {
-            line.bye(why).await;
+            client.bye(why).await;
         }
     }
 
     /// Passes messages both ways. The answer is why the server ends it, if it does.
-    async fn converse(&self, line: &mut Line, inbox: &mut Inbox) -> Option<Bye> {
+    async fn converse(&self, client: &mut ClientSocket, inbox: &mut Inbox) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut unruly = 0;
         let pause = self.limits.silence / PINGS;
@@ -158,15 +158,15 @@ impl Connection {
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                incoming = line.socket.recv() => {
+                incoming = client.socket.recv() => {
                     heard = Instant::now();
                     match incoming {
                         Some(Ok(Message::Text(text))) => {
-                            self.hear(line, inbox, &text, &mut unruly).await.ok()?;
+                            self.hear(client, inbox, &text, &mut unruly).await.ok()?;
                         }
                         Some(Ok(Message::Binary(_))) => {
                             unruly += 1;
-                            line.say(&failed(None, ProtocolError::Unreadable)).await.ok()?;
+                            client.say(&failed(None, ProtocolError::Unreadable)).await.ok()?;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_))) | None => return None,
@@ -179,7 +179,7 @@ impl Connection {
                 }
                 message = inbox.messages.recv() => {
                     match message {
-                        Some(message) => self.pass_on(line, inbox, &message).await.ok()?,
+                        Some(message) => self.pass_on(client, inbox, &message).await.ok()?,
                         // The table has shown the guest out.
                         None => return Some(inbox.why_ended()),
                     }
@@ -189,7 +189,7 @@ impl Connection {
                         return None;
                     }
                     self.session.look().await;
-                    line.send(Message::Ping(Vec::new().into())).await.ok()?;
+                    client.send(Message::Ping(Vec::new().into())).await.ok()?;
                 }
                 () = self.session.ended() => return Some(Bye::NotYours),
                 () = self.stop.cancelled() => return Some(Bye::Restart),
@@ -198,76 +198,81 @@ impl Connection {
     }
 
     /// Passes a message on; if something was left out, everything is told anew.
-    async fn pass_on(&self, line: &mut Line, inbox: &Inbox, message: &str) -> Result<(), Gone> {
-        line.say(message).await?;
-        self.heal(line, inbox).await
+    async fn pass_on(
+        &self,
+        client: &mut ClientSocket,
+        inbox: &Inbox,
+        message: &str,
+    ) -> Result<(), ClosedError> {
+        client.say(message).await?;
+        self.heal(client, inbox).await
     }
 
     /// If something was left out, everything is told anew.
-    async fn heal(&self, line: &mut Line, inbox: &Inbox) -> Result<(), Gone> {
+    async fn heal(&self, client: &mut ClientSocket, inbox: &Inbox) -> Result<(), ClosedError> {
         if inbox.messages.is_empty() && inbox.has_missed() {
-            line.skip();
-            self.refresh(line).await?;
+            client.skip();
+            self.refresh(client).await?;
         }
         Ok(())
     }
 
-    async fn refresh(&self, line: &mut Line) -> Result<(), Gone> {
+    async fn refresh(&self, client: &mut ClientSocket) -> Result<(), ClosedError> {
         let welcome = self.hall.welcome(&self.table, self.person).await;
         match welcome {
-            Ok(welcome) => line.say(&welcome).await,
-            Err(why) => line.say(&failed(None, why)).await,
+            Ok(welcome) => client.say(&welcome).await,
+            Err(why) => client.say(&failed(None, why)).await,
         }
     }
 
     async fn hear(
         &self,
-        line: &mut Line,
+        client: &mut ClientSocket,
         inbox: &mut Inbox,
         text: &str,
         unruly: &mut u32,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), ClosedError> {
         if let Err(not_until) = self.rate.check() {
             *unruly += 1;
             self.metrics.limited();
             let wait = not_until.wait_time_from(DefaultClock::default().now());
             let id = read(text).ok().and_then(request_id);
-            return line.say(&failed(id, too_fast(wait))).await;
+            return client.say(&failed(id, too_fast(wait))).await;
         }
         match read(text) {
             Ok(message) => {
                 *unruly = 0;
-                self.answer(line, inbox, message).await
+                self.answer(client, inbox, message).await
             }
             Err(why) => {
                 *unruly += 1;
-                line.say(&failed(None, why)).await
+                client.say(&failed(None, why)).await
             }
         }
     }
 
     async fn answer(
         &self,
-        line: &mut Line,
+        client: &mut ClientSocket,
         inbox: &mut Inbox,
         message: ClientMessage,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), ClosedError> {
         match message {
             ClientMessage::Ask { id, command } => {
                 let answer = self.ask(id, &command).await;
                 // Whoever is told that it is done has been told what came of it.
                 while let Ok(news) = inbox.messages.try_recv() {
-                    line.prepare(&news).await?;
+                    client.prepare(&news).await?;
                 }
-                line.say(&written(&answer)).await?;
-                self.heal(line, inbox).await
+                client.say(&written(&answer)).await?;
+                self.heal(client, inbox).await
             }
-            ClientMessage::Hello { .. } | ClientMessage::Refresh => self.refresh(line).await,
+            ClientMessage::Hello { .. } | ClientMessage::Refresh => self.refresh(client).await,
             ClientMessage::History => match self.hall.history(&self.table, self.person).await {
-                Ok(history) => line.say(&history).await,
-                Err(why) => line.say(&failed(None, why)).await,
+                Ok(history) => client.say(&history).await,
+                Err(why) => client.say(&failed(None, why)).await,
             },
-            ClientMessage::Ping => line.say(&written(&ServerMessage::Pong)).await,
+            ClientMessage::Ping => client.say(&written(&ServerMessage::Pong)).await,
         }
     }
 

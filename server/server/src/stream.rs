@@ -44,7 +44,7 @@ pub(crate) struct Listener {
 }
 
 /// Nobody reads any more.
-struct Gone;
+struct ClosedError;
 
 struct Lines {
     out: mpsc::Sender<Bytes>,
@@ -53,15 +53,15 @@ struct Lines {
 }
 
 impl Lines {
-    async fn say(&mut self, message: &str) -> Result<(), Gone> {
+    async fn say(&mut self, message: &str) -> Result<(), ClosedError> {
         self.sent += 1;
         let line = format!("{{\"n\":{},\"say\":{message}}}\n", self.sent);
         self.send(line.into()).await
     }
 
-    async fn send(&self, bytes: Bytes) -> Result<(), Gone> {
+    async fn send(&self, bytes: Bytes) -> Result<(), ClosedError> {
         let sent = self.out.send_timeout(bytes, self.reading).await;
-        sent.map_err(|_| Gone)
+        sent.map_err(|_| ClosedError)
     }
 }
 
@@ -102,7 +102,7 @@ impl Listener {
                     Some(message) => self.tell(&mut lines, &inbox, &message).await,
                     None => return bye(lines, inbox.why_ended()).await,
                 },
-                () = lines.out.closed() => Err(Gone),
+                () = lines.out.closed() => Err(ClosedError),
                 _ = beat.tick() => {
                     self.session.look().await;
                     lines.send("\n".into()).await
@@ -114,12 +114,17 @@ impl Listener {
     }
 
     /// Passes a message on; if something was left out, everything is told anew.
-    async fn tell(&self, lines: &mut Lines, inbox: &Inbox, message: &str) -> Result<(), Gone> {
+    async fn tell(
+        &self,
+        lines: &mut Lines,
+        inbox: &Inbox,
+        message: &str,
+    ) -> Result<(), ClosedError> {
         lines.say(message).await?;
         if inbox.messages.is_empty() && inbox.has_missed() {
             lines.sent += 1;
             let welcome = self.hall.welcome(&self.table, self.person).await;
-            lines.say(&welcome.map_err(|_| Gone)?).await?;
+            lines.say(&welcome.map_err(|_| ClosedError)?).await?;
         }
         Ok(())
     }

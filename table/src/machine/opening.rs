@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_catalog::{GameId, UnknownGame, Visitor};
+use salon_catalog::{GameId, UnknownGameError, Visitor};
 use salon_rules::{BySeat, Notation, OptionError, Options, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,9 @@ impl fmt::Display for GameSlug {
 }
 
 impl FromStr for GameSlug {
-    type Err = UnknownGame;
+    type Err = UnknownGameError;
 
-    fn from_str(slug: &str) -> Result<GameSlug, UnknownGame> {
+    fn from_str(slug: &str) -> Result<GameSlug, UnknownGameError> {
         slug.parse().map(GameSlug)
     }
 }

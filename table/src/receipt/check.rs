@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::fair::Procedure;
 use crate::machine::Hands;
 use crate::receipt::{Finding, PROGRAM, Receipt, SeenMove, Unknown, ViewMark};
-use crate::replay::{Mismatch, Replay, Rerun, rerun};
+use crate::replay::{Replay, Rerun, VerifyError, rerun};
 
 /// What came of comparing a record with a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -36,8 +36,8 @@ pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
     let mut verdict = Verdict::default();
     let seen = match replayed(receipt, replay) {
         Ok(seen) => Some(seen),
-        Err(mismatch) => {
-            verdict.find(Finding::Record(mismatch.to_string()));
+        Err(error) => {
+            verdict.find(Finding::Record(error.to_string()));
             None
         }
     };
@@ -131,10 +131,10 @@ struct Seen {
 }
 
 /// Deals and plays the record again, through the eyes of the receipt's seat.
-fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, Mismatch> {
+fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, VerifyError> {
     struct Replayed<'a>(Option<&'a Receipt>, &'a Replay);
     impl Visitor for Replayed<'_> {
-        type Output = Result<Seen, Mismatch>;
+        type Output = Result<Seen, VerifyError>;
 
         fn visit<G: Notation>(self) -> Self::Output {
             let rerun = rerun::<G>(self.1)?;
@@ -143,9 +143,9 @@ fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, Mismatch
             Ok(seen(&rerun, seat, open))
         }
     }
-    let game: salon_catalog::GameId = replay.game.parse().map_err(|error| Mismatch {
+    let game: salon_catalog::GameId = replay.game.parse().map_err(|error| VerifyError {
         line: 2,
-        wrong: crate::replay::Wrong::Game(error),
+        kind: crate::replay::VerifyErrorKind::Game(error),
     })?;
     game.visit(Replayed(receipt, replay))
 }

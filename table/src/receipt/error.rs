@@ -1,6 +1,6 @@
 //! Texts that are no receipts.
 
-use salon_catalog::UnknownGame;
+use salon_catalog::UnknownGameError;
 use salon_rules::NotationError;
 
 use crate::fair::{HexError, TableIdError};
@@ -8,17 +8,17 @@ use crate::receipt::{AlarmError, MAX_BYTES};
 
 /// A text that is no receipt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {problem}")]
+#[error("line {line}: {kind}")]
 pub struct ReceiptError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: ReceiptProblem,
+    pub kind: ReceiptErrorKind,
 }
 
 /// How a line is no line of a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ReceiptProblem {
+pub enum ReceiptErrorKind {
     /// Longer than any receipt.
     #[error("a receipt has at most {MAX_BYTES} bytes")]
     TooLong,
@@ -45,7 +45,7 @@ pub enum ReceiptProblem {
     Notation(#[from] NotationError),
     /// Not a game.
     #[error(transparent)]
-    Game(#[from] UnknownGame),
+    Game(#[from] UnknownGameError),
     /// Not the bytes that should be there.
     #[error(transparent)]
     Hex(#[from] HexError),

@@ -13,7 +13,7 @@ mod note;
 mod text;
 
 pub use check::{Verdict, check};
-pub use error::{ReceiptError, ReceiptProblem};
+pub use error::{ReceiptError, ReceiptErrorKind};
 pub use finding::{Alarm, AlarmError, Finding, Unknown};
 
 use salon_rules::{Seat, Seats};

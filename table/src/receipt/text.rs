@@ -8,7 +8,9 @@ use salon_rules::Seat;
 
 use crate::fair::HexError;
 use crate::machine::Hands;
-use crate::receipt::{MAX_BYTES, Receipt, ReceiptError, ReceiptProblem, SeenMove, Terms, ViewMark};
+use crate::receipt::{
+    MAX_BYTES, Receipt, ReceiptError, ReceiptErrorKind, SeenMove, Terms, ViewMark,
+};
 
 /// The first line.
 const HEAD: &str = "salon-receipt 1";
@@ -67,27 +69,24 @@ impl Receipt {
     /// Reads a receipt. Whatever the bytes, the answer is a receipt or an error with its line.
     pub fn parse(text: &str) -> Result<Receipt, ReceiptError> {
         let mut number = 1;
-        read(text, &mut number).map_err(|problem| ReceiptError {
-            line: number,
-            problem,
-        })
+        read(text, &mut number).map_err(|kind| ReceiptError { line: number, kind })
     }
 }
 
-fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptProblem> {
+fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptErrorKind> {
     if text.len() > MAX_BYTES {
-        return Err(ReceiptProblem::TooLong);
+        return Err(ReceiptErrorKind::TooLong);
     }
     let mut lines = text.lines();
     if lines.next() != Some(HEAD) {
-        return Err(ReceiptProblem::NoReceipt);
+        return Err(ReceiptErrorKind::NoReceipt);
     }
     let mut take = |expected: &'static str| {
         *number += 1;
         let line = lines.next().unwrap_or_default();
         let rest = line.strip_prefix(expected);
         let rest = rest.and_then(|rest| rest.strip_prefix(' '));
-        rest.ok_or(ReceiptProblem::Expected { expected })
+        rest.ok_or(ReceiptErrorKind::Expected { expected })
     };
     let terms = Terms {
         game: take("game")?.parse()?,
@@ -111,7 +110,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptProblem> {
 }
 
 /// One of the lines that come as the play goes on.
-fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptProblem> {
+fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptErrorKind> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
         "deal-of" => receipt.deal_of = Some(rest.parse()?),
@@ -126,7 +125,7 @@ fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptProblem> {
         "step" => receipt.steps.push(rest.parse()?),
         "spent" if rest.is_empty() => receipt.spent = true,
         "alarm" => receipt.alarms.push(rest.parse()?),
-        _ => return Err(ReceiptProblem::Unknown),
+        _ => return Err(ReceiptErrorKind::Unknown),
     }
     Ok(())
 }
@@ -135,10 +134,10 @@ fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptProblem> {
 fn in_order<T: FromStr<Err = HexError>>(
     rest: &str,
     expected: usize,
-) -> Result<Option<T>, ReceiptProblem> {
-    let (seat, value) = rest.split_once(' ').ok_or(ReceiptProblem::Unknown)?;
-    if seat.parse::<Seat>()? != Seat::new(expected as u8).ok_or(ReceiptProblem::Unknown)? {
-        return Err(ReceiptProblem::Unknown);
+) -> Result<Option<T>, ReceiptErrorKind> {
+    let (seat, value) = rest.split_once(' ').ok_or(ReceiptErrorKind::Unknown)?;
+    if seat.parse::<Seat>()? != Seat::new(expected as u8).ok_or(ReceiptErrorKind::Unknown)? {
+        return Err(ReceiptErrorKind::Unknown);
     }
     Ok(match value {
         "none" => None,
@@ -153,11 +152,11 @@ fn hands_word(hands: Hands) -> &'static str {
     }
 }
 
-fn hands(word: &str) -> Result<Hands, ReceiptProblem> {
+fn hands(word: &str) -> Result<Hands, ReceiptErrorKind> {
     match word {
         "closed" => Ok(Hands::Closed),
         "open" => Ok(Hands::Open),
-        _ => Err(ReceiptProblem::Hands),
+        _ => Err(ReceiptErrorKind::Hands),
     }
 }
 
@@ -176,11 +175,11 @@ impl fmt::Display for SeenMove {
 }
 
 impl FromStr for SeenMove {
-    type Err = ReceiptProblem;
+    type Err = ReceiptErrorKind;
 
-    fn from_str(text: &str) -> Result<SeenMove, ReceiptProblem> {
+    fn from_str(text: &str) -> Result<SeenMove, ReceiptErrorKind> {
         let mut words = text.splitn(3, ' ');
-        let mut word = || words.next().ok_or(ReceiptProblem::Step);
+        let mut word = || words.next().ok_or(ReceiptErrorKind::Step);
         let seat = match word()? {
             "deal" => None,
             seat => Some(seat.parse()?),
@@ -189,7 +188,7 @@ impl FromStr for SeenMove {
             "-" => None,
             mark => {
                 let mut bytes = [0; 8];
-                hex::decode_to_slice(mark, &mut bytes).map_err(|_| ReceiptProblem::Step)?;
+                hex::decode_to_slice(mark, &mut bytes).map_err(|_| ReceiptErrorKind::Step)?;
                 Some(ViewMark(bytes))
             }
         };

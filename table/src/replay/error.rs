@@ -1,6 +1,6 @@
 //! What can be wrong with a replay.
 
-use salon_catalog::{SetUpError, UnknownGame};
+use salon_catalog::{SetUpError, UnknownGameError};
 use salon_rules::{IllegalAction, NotationError, Seat};
 
 use crate::fair::{Commitment, HexError, Procedure, ShareHash, TableIdError};
@@ -9,17 +9,17 @@ use crate::replay::sitter::SitterError;
 
 /// A text that is no replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {trouble}")]
+#[error("line {line}: {kind}")]
 pub struct ReplayError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub trouble: Trouble,
+    pub kind: ReplayErrorKind,
 }
 
 /// How a line is no line of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ReplayErrorKind {
     /// Longer than anything that was ever played.
     #[error("a replay has at most {MAX_BYTES} bytes")]
     TooLong,
@@ -84,20 +84,20 @@ pub enum Trouble {
 
 /// The first thing of a replay that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {wrong}")]
-pub struct Mismatch {
+#[error("line {line}: {kind}")]
+pub struct VerifyError {
     /// The line, from 1.
     pub line: usize,
     /// What does not fit.
-    pub wrong: Wrong,
+    pub kind: VerifyErrorKind,
 }
 
 /// How something does not fit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Wrong {
+pub enum VerifyErrorKind {
     /// The game does not exist.
     #[error(transparent)]
-    Game(#[from] UnknownGame),
+    Game(#[from] UnknownGameError),
     /// The game can't be played like this.
     #[error(transparent)]
     SetUp(#[from] SetUpError),

@@ -15,7 +15,7 @@ mod seal;
 mod sitter;
 mod verify;
 
-pub use error::{Mismatch, ReplayError, Trouble, Wrong};
+pub use error::{ReplayError, ReplayErrorKind, VerifyError, VerifyErrorKind};
 pub use play::{Bookmark, FairPlay};
 pub use record::{Replay, Step};
 pub use rerun::{Rerun, RerunStep, rerun};

@@ -8,7 +8,7 @@ use salon_rules::{BySeat, MAX_SEATS, NotationError, Outcome, Seat, Seats, Words}
 
 use crate::fair::{FairDeal, Procedure};
 use crate::replay::MAX_BYTES;
-use crate::replay::error::{ReplayError, Trouble};
+use crate::replay::error::{ReplayError, ReplayErrorKind};
 use crate::replay::record::{Replay, Step};
 
 impl Replay {
@@ -17,7 +17,7 @@ impl Replay {
         if text.len() > MAX_BYTES {
             return Err(ReplayError {
                 line: 1,
-                trouble: Trouble::TooLong,
+                kind: ReplayErrorKind::TooLong,
             });
         }
         let mut reader = Reader {
@@ -25,9 +25,9 @@ impl Replay {
             line: 0,
             ahead: None,
         };
-        replay(&mut reader).map_err(|trouble| ReplayError {
+        replay(&mut reader).map_err(|kind| ReplayError {
             line: reader.line.max(1),
-            trouble,
+            kind,
         })
     }
 }
@@ -49,24 +49,24 @@ impl<'a> Reader<'a> {
     }
 
     /// What follows the first word of the next line, which must be `expected`.
-    fn take(&mut self, expected: &'static str) -> Result<&'a str, Trouble> {
+    fn take(&mut self, expected: &'static str) -> Result<&'a str, ReplayErrorKind> {
         let keyword = self.peek();
         let line = self.ahead.take();
         self.line += 1;
         match line {
             Some(line) if keyword == expected => Ok(split(line).1),
-            Some(_) => Err(Trouble::Expected {
+            Some(_) => Err(ReplayErrorKind::Expected {
                 expected,
                 found: shown(keyword),
             }),
-            None => Err(Trouble::CutOff { expected }),
+            None => Err(ReplayErrorKind::CutOff { expected }),
         }
     }
 
     /// Like [`Reader::take`], where the line has a single word after the first.
-    fn read<T: FromStr>(&mut self, keyword: &'static str) -> Result<T, Trouble>
+    fn read<T: FromStr>(&mut self, keyword: &'static str) -> Result<T, ReplayErrorKind>
     where
-        Trouble: From<T::Err>,
+        ReplayErrorKind: From<T::Err>,
     {
         Ok(self.take(keyword)?.parse()?)
     }
@@ -76,15 +76,15 @@ impl<'a> Reader<'a> {
         &mut self,
         keyword: &'static str,
         players: u8,
-    ) -> Result<BySeat<T>, Trouble>
+    ) -> Result<BySeat<T>, ReplayErrorKind>
     where
-        Trouble: From<T::Err>,
+        ReplayErrorKind: From<T::Err>,
     {
         let mut values = Vec::new();
         for expected in Seats::all(players) {
             let (seat, value) = split(self.take(keyword)?);
             if seat != expected.to_string() {
-                return Err(Trouble::SeatOrder {
+                return Err(ReplayErrorKind::SeatOrder {
                     expected,
                     found: shown(seat),
                 });
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
+fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
     let procedure = version(reader)?;
     let game = word(reader.take("game")?, "game")?.to_owned();
     let players = players(reader.take("players")?)?;
@@ -154,18 +154,20 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, Trouble> {
 }
 
 /// The format has the version of the procedure that the deal follows.
-fn version(reader: &mut Reader<'_>) -> Result<Procedure, Trouble> {
-    let version = reader.take("salon-replay").map_err(|_| Trouble::NoReplay)?;
+fn version(reader: &mut Reader<'_>) -> Result<Procedure, ReplayErrorKind> {
+    let version = reader
+        .take("salon-replay")
+        .map_err(|_| ReplayErrorKind::NoReplay)?;
     let known = [Procedure::V1, Procedure::V2];
     let known = known.into_iter().find(|one| one.to_string() == version);
-    known.ok_or_else(|| Trouble::OtherVersion(shown(version)))
+    known.ok_or_else(|| ReplayErrorKind::OtherVersion(shown(version)))
 }
 
-fn end(reader: &mut Reader<'_>) -> Result<(), Trouble> {
+fn end(reader: &mut Reader<'_>) -> Result<(), ReplayErrorKind> {
     reader.peek();
     if reader.ahead.is_some() {
         reader.line += 1;
-        return Err(Trouble::GoesOn);
+        return Err(ReplayErrorKind::GoesOn);
     }
     Ok(())
 }
@@ -177,14 +179,14 @@ fn word<'a>(rest: &'a str, what: &'static str) -> Result<&'a str, NotationError>
     Ok(word)
 }
 
-fn players(rest: &str) -> Result<u8, Trouble> {
+fn players(rest: &str) -> Result<u8, ReplayErrorKind> {
     match rest.parse() {
         Ok(players) if (1..=MAX_SEATS as u8).contains(&players) => Ok(players),
-        _ => Err(Trouble::Players(shown(rest))),
+        _ => Err(ReplayErrorKind::Players(shown(rest))),
     }
 }
 
-fn option(rest: &str) -> Result<(String, String), Trouble> {
+fn option(rest: &str) -> Result<(String, String), ReplayErrorKind> {
     let option = word(rest, "option")?;
     let (key, value) = option
         .split_once('=')
@@ -193,7 +195,7 @@ fn option(rest: &str) -> Result<(String, String), Trouble> {
 }
 
 /// What was drawn before the first action, and the actions, each with what was drawn for it.
-fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), Trouble> {
+fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorKind> {
     let mut opening = Vec::new();
     let mut steps: Vec<Step> = Vec::new();
     loop {
@@ -219,7 +221,7 @@ fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), Trouble> {
 }
 
 /// The next line, if it is one of those that say what was drawn.
-fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, Trouble> {
+fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, ReplayErrorKind> {
     let keyword = reader.peek();
     if keyword == "first" {
         let seat = word(reader.take("first")?, "seat")?.parse()?;
@@ -247,7 +249,7 @@ fn count(rest: &str) -> Result<usize, NotationError> {
         .map_err(|_| NotationError::unknown(what, number))
 }
 
-fn winners(rest: &str) -> Result<Seats, Trouble> {
+fn winners(rest: &str) -> Result<Seats, ReplayErrorKind> {
     let mut words = Words::of(rest);
     if rest.is_empty() {
         return Err(NotationError::Missing {
@@ -263,10 +265,10 @@ fn winners(rest: &str) -> Result<Seats, Trouble> {
     Ok(winners.into_iter().collect())
 }
 
-fn scores(rest: &str, players: u8) -> Result<BySeat<i16>, Trouble> {
+fn scores(rest: &str, players: u8) -> Result<BySeat<i16>, ReplayErrorKind> {
     let scores: Vec<i16> = Words::of(rest).rest("score")?;
     if scores.len() != usize::from(players) {
-        return Err(Trouble::Scores {
+        return Err(ReplayErrorKind::Scores {
             expected: usize::from(players),
             found: scores.len(),
         });

@@ -8,7 +8,7 @@ use salon_rules::notation::shown;
 use salon_rules::{BySeat, Notation, Options, Outcome, Seat, Setup};
 
 use crate::fair::Share;
-use crate::replay::error::{Mismatch, Wrong};
+use crate::replay::error::{VerifyError, VerifyErrorKind};
 use crate::replay::play::FairPlay;
 use crate::replay::record::{Replay, Step};
 use crate::replay::sitter::Sitter;
@@ -46,7 +46,7 @@ pub struct RerunStep<G: Notation> {
 ///
 /// What does not fit and stands first in the file is the error; of a line that both breaks the
 /// rules and is not what was sealed, the rules' objection.
-pub fn rerun<G: Notation>(replay: &Replay) -> Result<Rerun<G>, Mismatch> {
+pub fn rerun<G: Notation>(replay: &Replay) -> Result<Rerun<G>, VerifyError> {
     let lines = replay.lines();
     let sealed = check_seal(replay, &lines);
     let played = Checker { replay, line: 0 }.run::<G>();
@@ -65,7 +65,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn run<G: Notation>(mut self) -> Result<Rerun<G>, Mismatch> {
+    fn run<G: Notation>(mut self) -> Result<Rerun<G>, VerifyError> {
         let setup = self.head::<G>()?;
         let mut opening = Vec::new();
         let mut play = FairPlay::<G>::begin(setup, self.replay.deal.clone(), &mut opening);
@@ -85,15 +85,15 @@ impl Checker<'_> {
         })
     }
 
-    fn wrong(&self, wrong: impl Into<Wrong>) -> Mismatch {
-        Mismatch {
+    fn error(&self, kind: impl Into<VerifyErrorKind>) -> VerifyError {
+        VerifyError {
             line: self.line,
-            wrong: wrong.into(),
+            kind: kind.into(),
         }
     }
 
     /// Everything before the first draw.
-    fn head<G: Notation>(&mut self) -> Result<Setup<G>, Mismatch> {
+    fn head<G: Notation>(&mut self) -> Result<Setup<G>, VerifyError> {
         let Replay {
             options,
             again,
@@ -105,17 +105,17 @@ impl Checker<'_> {
         let choices = options
             .iter()
             .map(|(key, value)| (key.as_str(), value.as_str()));
-        let setup = set_up::<G>(choices, sitters.players()).map_err(|error| self.wrong(error))?;
+        let setup = set_up::<G>(choices, sitters.players()).map_err(|error| self.error(error))?;
         self.options(&setup)?;
 
         self.line += 1 + usize::from(again.is_some());
         if again.as_ref() == Some(&deal.table) {
-            return Err(self.wrong(Wrong::OwnDeal));
+            return Err(self.error(VerifyErrorKind::OwnDeal));
         }
         self.line += sitters.iter().len() + 1;
         let kept = deal.seed.commitment();
         if kept != self.replay.commitment {
-            return Err(self.wrong(Wrong::Commitment { kept }));
+            return Err(self.error(VerifyErrorKind::Commitment { kept }));
         }
         let hashes = &self.replay.hashes;
         self.line += hashes.iter().flat_map(BySeat::iter).count();
@@ -123,12 +123,12 @@ impl Checker<'_> {
             self.line += 1;
             let hash = share.hash(&deal.table, &kept, seat);
             if hashes.as_ref().is_some_and(|hashes| hashes[seat] != hash) {
-                return Err(self.wrong(Wrong::ShareHash { seat, hash }));
+                return Err(self.error(VerifyErrorKind::ShareHash { seat, hash }));
             }
             // Where a deal is dealt again, the shares are of those who sat there first.
             let own = again.is_none() && *share != Share::NONE;
             if own && matches!(sitter, Sitter::Bot(_)) {
-                return Err(self.wrong(Wrong::BotShare(seat)));
+                return Err(self.error(VerifyErrorKind::BotShare(seat)));
             }
         }
         self.line += 1;
@@ -136,7 +136,7 @@ impl Checker<'_> {
     }
 
     /// A record names every option that matters, in order, and no other.
-    fn options<G: Notation>(&self, setup: &Setup<G>) -> Result<(), Mismatch> {
+    fn options<G: Notation>(&self, setup: &Setup<G>) -> Result<(), VerifyError> {
         let line = |key: &str, value: &str| format!("{key}={value}");
         let whole = setup.options().entries();
         let whole: Vec<String> = whole.iter().map(|(key, value)| line(key, value)).collect();
@@ -146,22 +146,22 @@ impl Checker<'_> {
             return Ok(());
         }
         let (whole, recorded) = (whole.join(" "), shown(&recorded.join(" ")));
-        Err(self.wrong(Wrong::Options { whole, recorded }))
+        Err(self.error(VerifyErrorKind::Options { whole, recorded }))
     }
 
     fn step<G: Notation>(
         &mut self,
         play: &mut FairPlay<G>,
         step: &Step,
-    ) -> Result<RerunStep<G>, Mismatch> {
+    ) -> Result<RerunStep<G>, VerifyError> {
         self.line += 1;
         let number = play.actions() + 1;
         let action = G::Action::from_str(&step.action)
-            .map_err(|error| self.wrong(Wrong::NoAction { number, error }))?;
+            .map_err(|error| self.error(VerifyErrorKind::NoAction { number, error }))?;
         let written = action.to_string();
         if written != step.action {
             let recorded = shown(&step.action);
-            return Err(self.wrong(Wrong::Spelling {
+            return Err(self.error(VerifyErrorKind::Spelling {
                 number,
                 written,
                 recorded,
@@ -171,7 +171,7 @@ impl Checker<'_> {
         let before = *play.state();
         play.act(step.seat, action, &mut events).map_err(|reason| {
             let (seat, action) = (step.seat, written);
-            self.wrong(Wrong::Illegal {
+            self.error(VerifyErrorKind::Illegal {
                 number,
                 seat,
                 action,
@@ -188,31 +188,31 @@ impl Checker<'_> {
     }
 
     /// What the seed gives must be what was recorded, line by line.
-    fn drawn(&mut self, dealt: &[Drawn], recorded: &[Drawn]) -> Result<(), Mismatch> {
+    fn drawn(&mut self, dealt: &[Drawn], recorded: &[Drawn]) -> Result<(), VerifyError> {
         for at in 0..dealt.len().max(recorded.len()) {
             self.line += 1;
-            let wrong = match (dealt.get(at), recorded.get(at)) {
+            let kind = match (dealt.get(at), recorded.get(at)) {
                 (Some(dealt), Some(recorded)) if dealt == recorded => continue,
                 (Some(dealt), Some(recorded)) => difference(dealt, recorded),
-                (Some(dealt), None) => Wrong::NotRecorded {
+                (Some(dealt), None) => VerifyErrorKind::NotRecorded {
                     dealt: dealt.to_string(),
                 },
-                (None, recorded) => Wrong::NotDealt {
+                (None, recorded) => VerifyErrorKind::NotDealt {
                     recorded: recorded
                         .map(|drawn| shown(&drawn.to_string()))
                         .unwrap_or_default(),
                 },
             };
-            return Err(self.wrong(wrong));
+            return Err(self.error(kind));
         }
         Ok(())
     }
 
-    fn result<G: Notation>(&mut self, play: &FairPlay<G>) -> Result<Outcome, Mismatch> {
+    fn result<G: Notation>(&mut self, play: &FairPlay<G>) -> Result<Outcome, VerifyError> {
         self.line += 1;
         let Some(found) = G::outcome(play.state()) else {
             let waiting = G::to_act(play.state()).to_string();
-            return Err(self.wrong(Wrong::Unfinished {
+            return Err(self.error(VerifyErrorKind::Unfinished {
                 actions: play.actions(),
                 waiting,
             }));
@@ -237,7 +237,7 @@ impl Checker<'_> {
         ];
         for (what, found, recorded) in parts {
             if found != recorded {
-                return Err(self.wrong(Wrong::Result {
+                return Err(self.error(VerifyErrorKind::Result {
                     what,
                     found,
                     recorded,
@@ -247,18 +247,18 @@ impl Checker<'_> {
         }
         let (found_count, recorded_count) = (play.actions(), self.replay.actions);
         if found_count != recorded_count {
-            let wrong = Wrong::Count {
+            let kind = VerifyErrorKind::Count {
                 found: found_count,
                 recorded: recorded_count,
             };
-            return Err(self.wrong(wrong));
+            return Err(self.error(kind));
         }
         Ok(found)
     }
 }
 
 /// The first word at which two lines of draws differ.
-fn difference(dealt: &Drawn, recorded: &Drawn) -> Wrong {
+fn difference(dealt: &Drawn, recorded: &Drawn) -> VerifyErrorKind {
     let (dealt, recorded) = (dealt.to_string(), recorded.to_string());
     let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
     let (dealt, recorded) = (words(&dealt), words(&recorded));
@@ -266,7 +266,7 @@ fn difference(dealt: &Drawn, recorded: &Drawn) -> Wrong {
         .find(|&at| dealt.get(at) != recorded.get(at))
         .unwrap_or(0);
     let word = |line: &[String]| line.get(at).map(|word| shown(word)).unwrap_or_default();
-    Wrong::Dealt {
+    VerifyErrorKind::Dealt {
         line: dealt[0].clone(),
         at,
         dealt: word(&dealt),

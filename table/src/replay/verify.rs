@@ -4,7 +4,7 @@ use salon_catalog::{GameId, Visitor};
 use salon_rules::notation::shown;
 use salon_rules::{Notation, Outcome};
 
-use crate::replay::error::{Mismatch, Wrong};
+use crate::replay::error::{VerifyError, VerifyErrorKind};
 use crate::replay::lines::chain;
 use crate::replay::record::Replay;
 use crate::replay::rerun::rerun;
@@ -23,17 +23,17 @@ pub struct Verified {
 }
 
 /// Deals and plays everything again and checks every line; else, the first line that does not fit.
-pub fn verify(replay: &Replay) -> Result<Verified, Mismatch> {
+pub fn verify(replay: &Replay) -> Result<Verified, VerifyError> {
     struct Rerun<'a>(&'a Replay);
     impl Visitor for Rerun<'_> {
-        type Output = Result<Outcome, Mismatch>;
+        type Output = Result<Outcome, VerifyError>;
         fn visit<G: Notation>(self) -> Self::Output {
             rerun::<G>(self.0).map(|played| played.outcome)
         }
     }
-    let game: GameId = replay.game.parse().map_err(|error| Mismatch {
+    let game: GameId = replay.game.parse().map_err(|error| VerifyError {
         line: 2,
-        wrong: Wrong::Game(error),
+        kind: VerifyErrorKind::Game(error),
     })?;
     Ok(Verified {
         game,
@@ -44,28 +44,28 @@ pub fn verify(replay: &Replay) -> Result<Verified, Mismatch> {
 }
 
 /// Are these the lines that were sealed? Else, the first that is not.
-pub(crate) fn check_seal(replay: &Replay, lines: &[String]) -> Result<(), Mismatch> {
+pub(crate) fn check_seal(replay: &Replay, lines: &[String]) -> Result<(), VerifyError> {
     let (marks, seal) = chain(lines);
     for (index, (mark, recorded)) in marks.iter().zip(&replay.marks).enumerate() {
         if mark != recorded {
             let shown = shown(&lines[index]);
-            return Err(Mismatch {
+            return Err(VerifyError {
                 line: index + 1,
-                wrong: Wrong::Changed { shown },
+                kind: VerifyErrorKind::Changed { shown },
             });
         }
     }
     let (lines, found) = (lines.len(), replay.marks.len());
     if lines != found {
-        return Err(Mismatch {
+        return Err(VerifyError {
             line: lines + 1,
-            wrong: Wrong::Marks { lines, found },
+            kind: VerifyErrorKind::Marks { lines, found },
         });
     }
     if seal != replay.seal {
-        return Err(Mismatch {
+        return Err(VerifyError {
             line: lines + 2,
-            wrong: Wrong::Seal,
+            kind: VerifyErrorKind::Seal,
         });
     }
     Ok(())

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use salon_rules::{Chance, Quick, Seat};
 use salon_table::fair::{Seed, Share};
 use salon_table::machine::{Caller, Command, Hands, Happening, PersonId, Stage};
-use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptProblem, Unknown, ViewMark, check};
+use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptErrorKind, Unknown, ViewMark, check};
 use salon_table::replay::Replay;
 use serde_json::value::RawValue;
 
@@ -381,17 +381,17 @@ fn what_is_no_receipt_is_named_by_its_line() {
     let device = Device::new("pismo", Hands::Closed);
     let text = device.receipt.to_text();
     let problem = |text: &str| Receipt::parse(text).unwrap_err();
-    assert_eq!(problem("").problem, ReceiptProblem::NoReceipt);
+    assert_eq!(problem("").kind, ReceiptErrorKind::NoReceipt);
     assert_eq!(problem("salon-receipt 2\n").line, 1);
-    let expected = ReceiptProblem::Expected { expected: "game" };
-    assert_eq!(problem("salon-receipt 1\n").problem, expected);
+    let expected = ReceiptErrorKind::Expected { expected: "game" };
+    assert_eq!(problem("salon-receipt 1\n").kind, expected);
     assert_eq!(problem(&text.replace("seat 0", "seat 9")).line, 6);
     assert_eq!(
-        problem(&format!("{text}sneeze\n")).problem,
-        ReceiptProblem::Unknown
+        problem(&format!("{text}sneeze\n")).kind,
+        ReceiptErrorKind::Unknown
     );
     let long = "x".repeat(salon_table::receipt::MAX_BYTES + 1);
-    assert_eq!(problem(&long).problem, ReceiptProblem::TooLong);
+    assert_eq!(problem(&long).kind, ReceiptErrorKind::TooLong);
 }
 
 proptest! {

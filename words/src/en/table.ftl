@@ -8,8 +8,6 @@ level-club = Regular
 level-club-about = Remembers exactly what it saw and plays by sound rules.
 level-master = Master
 level-master-about = Weighs chances and looks ahead.
-level-cheat = Cardsharp
-level-cheat-about = Sees all cards; plays only in the bots’ league.
 
 stage-gathering = Players are gathering
 stage-revealing = The deal is being prepared

@@ -8,8 +8,6 @@ level-club = Завсегдатай
 level-club-about = Точно помнит всё, что видел, и играет по верным правилам.
 level-master = Мастер
 level-master-about = Считает вероятности и перебирает продолжения.
-level-cheat = Шулер
-level-cheat-about = Видит все карты; играет только в турнирах ботов.
 
 stage-gathering = Собираются игроки
 stage-revealing = Готовится раздача

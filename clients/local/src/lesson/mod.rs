@@ -13,7 +13,7 @@ use salon_words::GameWords;
 use crate::local_server::Random;
 use crate::local_table::{HOST, LocalTable, person};
 use crate::message::{Step, Tell};
-use script::{Line, Said, Script, Setting};
+use script::{LessonStep, Said, Script, Setting};
 
 /// The pupil always sits here.
 const PUPIL: Seat = Seat::at(0);
@@ -52,14 +52,14 @@ impl Lesson {
         Some((lesson, told))
     }
 
-    fn line(&self) -> Option<&Line> {
+    fn line(&self) -> Option<&LessonStep> {
         self.script.lines.get(self.at)
     }
 
     fn said(&self) -> Option<&Said> {
         match self.line()? {
-            Line::Say(said) => Some(said),
-            Line::Other(..) | Line::Table(_) => None,
+            LessonStep::Say(said) => Some(said),
+            LessonStep::Other(..) | LessonStep::Table(_) => None,
         }
     }
 
@@ -67,7 +67,7 @@ impl Lesson {
     fn step(&self) -> Option<Tell> {
         let said = self.said()?;
         let before = &self.script.lines[..self.at];
-        let says = |line: &&Line| matches!(line, Line::Say(_));
+        let says = |line: &&LessonStep| matches!(line, LessonStep::Say(_));
         Some(Tell::Lesson(Step {
             step: said.step.clone(),
             number: before.iter().filter(says).count() + 1,
@@ -108,7 +108,7 @@ impl Lesson {
     fn go_on(&mut self, now: Millis) -> Vec<Tell> {
         self.at += 1;
         let mut told = Vec::new();
-        if let Some(Line::Table(setting)) = self.line() {
+        if let Some(LessonStep::Table(setting)) = self.line() {
             let Some((kept, opened)) = table(self.game, setting, &self.name, now) else {
                 return vec![Tell::NoTable];
             };
@@ -130,14 +130,14 @@ impl Lesson {
 
     /// Does the next player of the script act by itself?
     pub(crate) fn waits_for_bot(&self) -> bool {
-        matches!(self.line(), Some(Line::Other(..)))
+        matches!(self.line(), Some(LessonStep::Other(..)))
     }
 
     /// Lets the next player of the script act.
     pub(crate) fn bot_acts(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
         match self.line().cloned() {
-            Some(Line::Other(seat, action)) => self.act(seat, action, now, random),
-            Some(Line::Say(_) | Line::Table(_)) | None => Vec::new(),
+            Some(LessonStep::Other(seat, action)) => self.act(seat, action, now, random),
+            Some(LessonStep::Say(_) | LessonStep::Table(_)) | None => Vec::new(),
         }
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct Script {
     /// The table at which it begins.
     pub(crate) first: Setting,
     /// What happens.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<LessonStep>,
 }
 
 /// A table at which a lesson is given.
@@ -38,7 +38,7 @@ pub(crate) struct Setting {
 
 /// One thing that happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub(crate) enum LessonStep {
     /// Something is explained.
     Say(Said),
     /// Someone else acts.
@@ -91,19 +91,21 @@ impl Script {
                     None => (rest, None),
                 };
                 let step = step.to_owned();
-                self.lines.push(Line::Say(Said {
+                self.lines.push(LessonStep::Say(Said {
                     step,
                     look,
                     wanted: None,
                 }));
             }
             "do" => match self.lines.last_mut()? {
-                Line::Say(said) if said.wanted.is_none() => said.wanted = Some(rest.to_owned()),
+                LessonStep::Say(said) if said.wanted.is_none() => {
+                    said.wanted = Some(rest.to_owned())
+                }
                 _ => return None,
             },
             seat => self
                 .lines
-                .push(Line::Other(seat.parse().ok()?, rest.to_owned())),
+                .push(LessonStep::Other(seat.parse().ok()?, rest.to_owned())),
         }
         Some(())
     }
@@ -113,7 +115,7 @@ impl Script {
         if self.lines.is_empty() {
             return &mut self.first;
         }
-        self.lines.push(Line::Table(Setting::default()));
+        self.lines.push(LessonStep::Table(Setting::default()));
         self.setting().expect("it is the last line")
     }
 
@@ -121,14 +123,14 @@ impl Script {
     fn setting(&mut self) -> Option<&mut Setting> {
         match self.lines.last_mut() {
             None => Some(&mut self.first),
-            Some(Line::Table(setting)) => Some(setting),
-            Some(Line::Say(_) | Line::Other(..)) => None,
+            Some(LessonStep::Table(setting)) => Some(setting),
+            Some(LessonStep::Say(_) | LessonStep::Other(..)) => None,
         }
     }
 
     /// How many things are explained.
     pub(crate) fn steps(&self) -> usize {
-        let says = |line: &&Line| matches!(line, Line::Say(_));
+        let says = |line: &&LessonStep| matches!(line, LessonStep::Say(_));
         self.lines.iter().filter(says).count()
     }
 }
@@ -151,7 +153,7 @@ mod tests {
         };
         assert_eq!(script.first, first);
         let said = |step: &str, look: Option<&str>, wanted: Option<&str>| {
-            Line::Say(Said {
+            LessonStep::Say(Said {
                 step: step.to_owned(),
                 look: look.map(str::to_owned),
                 wanted: wanted.map(str::to_owned),
@@ -160,7 +162,7 @@ mod tests {
         let lines = [
             said("x", Some("pile"), None),
             said("y", None, Some("guard 1 king")),
-            Line::Other(Seat::at(2), "handmaid".to_owned()),
+            LessonStep::Other(Seat::at(2), "handmaid".to_owned()),
         ];
         assert_eq!(script.lines, lines);
     }
@@ -176,7 +178,7 @@ mod tests {
             seed: 8,
         };
         assert_eq!((script.first.players, script.first.seed), (3, 7));
-        assert_eq!(script.lines[1], Line::Table(other));
+        assert_eq!(script.lines[1], LessonStep::Table(other));
         assert!("players 3\nsay x\nseed 7".parse::<Script>().is_err());
     }
 

@@ -2,15 +2,17 @@
 
 use salon_table::fair::{Commitment, Share};
 use salon_table::receipt::{Receipt, ReceiptError, check};
-use salon_table::replay::{Mismatch, Replay, ReplayError, Trouble, Wrong, verify};
+use salon_table::replay::{
+    Replay, ReplayError, ReplayErrorKind, VerifyError, VerifyErrorKind, verify,
+};
 
-use crate::record::{Fault, FaultKind, Proof};
+use crate::record::{Proof, RecordError, RecordErrorKind};
 
-impl Fault {
+impl RecordError {
     /// There is no such play.
-    pub(crate) fn not_here() -> Fault {
-        Fault {
-            kind: FaultKind::NotHere,
+    pub(crate) fn not_here() -> RecordError {
+        RecordError {
+            kind: RecordErrorKind::NotHere,
             line: None,
             detail: String::new(),
         }
@@ -18,7 +20,7 @@ impl Fault {
 }
 
 /// Reads a replay file, and deals and plays it again.
-pub(super) fn read(text: &str) -> Result<Replay, Fault> {
+pub(super) fn read(text: &str) -> Result<Replay, RecordError> {
     let replay = Replay::parse(text).map_err(unreadable)?;
     verify(&replay).map_err(untrue)?;
     Ok(replay)
@@ -30,7 +32,7 @@ pub(crate) fn prove(
     replay: &Replay,
     promised: Option<Commitment>,
     noted: Option<&str>,
-) -> Result<Proof, Fault> {
+) -> Result<Proof, RecordError> {
     let replay = read(&replay.to_text())?;
     let receipt = noted.map(Receipt::parse).transpose().map_err(no_receipt)?;
     let noted = match promised {
@@ -54,65 +56,69 @@ pub(crate) fn prove(
     })
 }
 
-fn no_receipt(error: ReceiptError) -> Fault {
-    Fault {
-        kind: FaultKind::Receipt,
+fn no_receipt(error: ReceiptError) -> RecordError {
+    RecordError {
+        kind: RecordErrorKind::Receipt,
         line: Some(error.line),
-        detail: error.problem.to_string(),
+        detail: error.kind.to_string(),
     }
 }
 
-fn other_promise(promised: Commitment) -> Fault {
-    Fault {
-        kind: FaultKind::Promise,
+fn other_promise(promised: Commitment) -> RecordError {
+    RecordError {
+        kind: RecordErrorKind::Promise,
         line: None,
         detail: format!("this device was promised {promised} before the play"),
     }
 }
 
-fn unreadable(error: ReplayError) -> Fault {
-    let kind = match &error.trouble {
-        Trouble::TooLong => FaultKind::TooLong,
-        Trouble::NoReplay => FaultKind::NoReplay,
-        Trouble::OtherVersion(_) => FaultKind::OtherVersion,
-        Trouble::Expected { .. }
-        | Trouble::CutOff { .. }
-        | Trouble::GoesOn
-        | Trouble::Players(_)
-        | Trouble::SeatOrder { .. }
-        | Trouble::Scores { .. }
-        | Trouble::Notation(_)
-        | Trouble::Hex(_)
-        | Trouble::Table(_)
-        | Trouble::Sitter(_) => FaultKind::Garbled,
+fn unreadable(error: ReplayError) -> RecordError {
+    let kind = match &error.kind {
+        ReplayErrorKind::TooLong => RecordErrorKind::TooLong,
+        ReplayErrorKind::NoReplay => RecordErrorKind::NoReplay,
+        ReplayErrorKind::OtherVersion(_) => RecordErrorKind::OtherVersion,
+        ReplayErrorKind::Expected { .. }
+        | ReplayErrorKind::CutOff { .. }
+        | ReplayErrorKind::GoesOn
+        | ReplayErrorKind::Players(_)
+        | ReplayErrorKind::SeatOrder { .. }
+        | ReplayErrorKind::Scores { .. }
+        | ReplayErrorKind::Notation(_)
+        | ReplayErrorKind::Hex(_)
+        | ReplayErrorKind::Table(_)
+        | ReplayErrorKind::Sitter(_) => RecordErrorKind::Garbled,
     };
-    Fault {
+    RecordError {
         kind,
         line: Some(error.line),
-        detail: error.trouble.to_string(),
+        detail: error.kind.to_string(),
     }
 }
 
-fn untrue(mismatch: Mismatch) -> Fault {
-    let kind = match &mismatch.wrong {
-        Wrong::Game(_) | Wrong::SetUp(_) | Wrong::Options { .. } => FaultKind::NoGame,
-        Wrong::Commitment { .. } => FaultKind::Promise,
-        Wrong::BotShare(_)
-        | Wrong::ShareHash { .. }
-        | Wrong::OwnDeal
-        | Wrong::Dealt { .. }
-        | Wrong::NotRecorded { .. }
-        | Wrong::NotDealt { .. } => FaultKind::Deal,
-        Wrong::NoAction { .. }
-        | Wrong::Spelling { .. }
-        | Wrong::Illegal { .. }
-        | Wrong::Unfinished { .. } => FaultKind::Moves,
-        Wrong::Result { .. } | Wrong::Count { .. } => FaultKind::Ending,
-        Wrong::Changed { .. } | Wrong::Marks { .. } | Wrong::Seal => FaultKind::Changed,
+fn untrue(error: VerifyError) -> RecordError {
+    let kind = match &error.kind {
+        VerifyErrorKind::Game(_) | VerifyErrorKind::SetUp(_) | VerifyErrorKind::Options { .. } => {
+            RecordErrorKind::NoGame
+        }
+        VerifyErrorKind::Commitment { .. } => RecordErrorKind::Promise,
+        VerifyErrorKind::BotShare(_)
+        | VerifyErrorKind::ShareHash { .. }
+        | VerifyErrorKind::OwnDeal
+        | VerifyErrorKind::Dealt { .. }
+        | VerifyErrorKind::NotRecorded { .. }
+        | VerifyErrorKind::NotDealt { .. } => RecordErrorKind::Deal,
+        VerifyErrorKind::NoAction { .. }
+        | VerifyErrorKind::Spelling { .. }
+        | VerifyErrorKind::Illegal { .. }
+        | VerifyErrorKind::Unfinished { .. } => RecordErrorKind::Moves,
+        VerifyErrorKind::Result { .. } | VerifyErrorKind::Count { .. } => RecordErrorKind::Ending,
+        VerifyErrorKind::Changed { .. } | VerifyErrorKind::Marks { .. } | VerifyErrorKind::Seal => {
+            RecordErrorKind::Changed
+        }
     };
-    Fault {
+    RecordError {
         kind,
-        line: Some(mismatch.line),
-        detail: mismatch.wrong.to_string(),
+        line: Some(error.line),
+        detail: error.kind.to_string(),
     }
 }

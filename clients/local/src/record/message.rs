@@ -83,9 +83,9 @@ pub struct RecordLine {
 
 /// What is wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fault {
+pub struct RecordError {
     /// What kind of thing.
-    pub kind: FaultKind,
+    pub kind: RecordErrorKind,
     /// The line of the file, from 1.
     pub line: Option<usize>,
     /// All about it, in English, for whoever wants to know.
@@ -95,7 +95,7 @@ pub struct Fault {
 /// What kind of thing is wrong with a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum FaultKind {
+pub enum RecordErrorKind {
     /// There is no such play.
     NotHere,
     /// It is no replay file.

@@ -10,7 +10,9 @@ mod source;
 mod told;
 
 pub(crate) use check::prove;
-pub use message::{Eyes, Fault, FaultKind, Moment, Proof, RecordHead, RecordLine, Source};
+pub use message::{
+    Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, Source,
+};
 
 use salon_rules::{Seat, Seats, Unsealed, Viewer};
 use salon_table::machine::{Entry, Millis, PlayView, Presence, Table, TableView};
@@ -49,12 +51,14 @@ struct At {
 
 impl Record {
     /// Opens a record.
-    pub(crate) fn open(source: &Source) -> Result<Record, Fault> {
+    pub(crate) fn open(source: &Source) -> Result<Record, RecordError> {
         let entries = match source {
-            Source::Log { log, play } => source::of_log(log, play).ok_or_else(Fault::not_here)?,
+            Source::Log { log, play } => {
+                source::of_log(log, play).ok_or_else(RecordError::not_here)?
+            }
             Source::File(text) => source::of_replay(&check::read(text)?),
         };
-        Record::fold(entries).ok_or_else(Fault::not_here)
+        Record::fold(entries).ok_or_else(RecordError::not_here)
     }
 
     fn fold(entries: Vec<(Entry, Millis)>) -> Option<Record> {

@@ -2,7 +2,9 @@
 
 use crate::common::{Page, listener};
 use salon_catalog::GameId;
-use salon_local::{Ask, Eyes, Fault, FaultKind, Moment, Proof, RecordHead, Source, Tell};
+use salon_local::{
+    Ask, Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, Source, Tell,
+};
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::{Command, Stage, TableView};
@@ -54,10 +56,10 @@ fn log_of(page: &Page) -> Source {
     }
 }
 
-fn open(page: &mut Page, source: Source) -> Result<RecordHead, Fault> {
+fn open(page: &mut Page, source: Source) -> Result<RecordHead, RecordError> {
     match page.told(Ask::Record(source)).pop() {
         Some(Tell::Record(head)) => Ok(*head),
-        Some(Tell::NoRecord(fault)) => Err(fault),
+        Some(Tell::NoRecord(error)) => Err(error),
         other => panic!("{other:?}"),
     }
 }
@@ -71,7 +73,7 @@ fn moment(page: &mut Page, step: usize, eyes: Eyes, language: Language) -> Optio
     }
 }
 
-fn verify(page: &mut Page) -> Result<Proof, Fault> {
+fn verify(page: &mut Page) -> Result<Proof, RecordError> {
     match page
         .told(Ask::Verify {
             promised: None,
@@ -200,9 +202,9 @@ fn a_file_gives_the_same_record() {
                 let there = moment(&mut other, step, eyes, language).unwrap();
                 assert_eq!(here.lines, there.lines, "{game}");
                 assert_eq!(game_view(&here.view), game_view(&there.view), "{game}");
-                let fault =
+                let error =
                     |line: &salon_local::RecordLine| line.said.to_string().contains(Words::FAULT);
-                assert!(!here.lines.iter().any(fault), "{game}");
+                assert!(!here.lines.iter().any(error), "{game}");
             }
         }
     }
@@ -261,8 +263,8 @@ fn each_play_of_an_evening_has_its_record() {
     let next = open(&mut page, of(second.clone())).unwrap();
     assert_eq!(next.play, second);
     assert_ne!(next.file, head.file);
-    let fault = open(&mut page, of("home-nowhere".parse().unwrap())).unwrap_err();
-    assert_eq!(fault.kind, FaultKind::NotHere);
+    let error = open(&mut page, of("home-nowhere".parse().unwrap())).unwrap_err();
+    assert_eq!(error.kind, RecordErrorKind::NotHere);
 }
 
 /// Promise: one click checks the promise, the deal, the moves and the end, by the same code as
@@ -302,10 +304,10 @@ fn another_promise_than_the_noted_one_is_found() {
         promised,
         receipt: None,
     });
-    let [Tell::Verified(Err(fault))] = &told[..] else {
+    let [Tell::Verified(Err(error))] = &told[..] else {
         panic!("{told:?}")
     };
-    assert_eq!(fault.kind, FaultKind::Promise);
+    assert_eq!(error.kind, RecordErrorKind::Promise);
 }
 
 /// Promise: a wrong file gets a clear answer: what kind of thing is wrong, and where.
@@ -317,38 +319,44 @@ fn wrong_files_are_told_apart() {
     let line = |start: &str| file.lines().find(|line| line.starts_with(start)).unwrap();
     let without_last = file.trim_end().rsplit_once('\n').unwrap().0.to_owned();
     let cases = [
-        ("hello".to_owned(), FaultKind::NoReplay),
-        (String::new(), FaultKind::NoReplay),
-        ("x".repeat((1 << 20) + 1), FaultKind::TooLong),
+        ("hello".to_owned(), RecordErrorKind::NoReplay),
+        (String::new(), RecordErrorKind::NoReplay),
+        ("x".repeat((1 << 20) + 1), RecordErrorKind::TooLong),
         (
             file.replace("salon-replay 2", "salon-replay 9"),
-            FaultKind::OtherVersion,
+            RecordErrorKind::OtherVersion,
         ),
-        (file.replace("game pismo", "game poker"), FaultKind::NoGame),
-        (without_last, FaultKind::Garbled),
+        (
+            file.replace("game pismo", "game poker"),
+            RecordErrorKind::NoGame,
+        ),
+        (without_last, RecordErrorKind::Garbled),
         (
             file.replace(line("seat 0"), "seat 0 person Someone"),
-            FaultKind::Changed,
+            RecordErrorKind::Changed,
         ),
         (
             file.replace(
                 line("commitment"),
                 &format!("commitment {}", "0".repeat(64)),
             ),
-            FaultKind::Promise,
+            RecordErrorKind::Promise,
         ),
-        (file.replace(line("do "), "do 0 dance"), FaultKind::Moves),
+        (
+            file.replace(line("do "), "do 0 dance"),
+            RecordErrorKind::Moves,
+        ),
         (
             file.replace(line("scores"), "scores 99 99 99"),
-            FaultKind::Ending,
+            RecordErrorKind::Ending,
         ),
     ];
     for (text, kind) in cases {
-        let fault = open(&mut evening.page, Source::File(text)).unwrap_err();
-        assert_eq!(fault.kind, kind, "{fault:?}");
+        let error = open(&mut evening.page, Source::File(text)).unwrap_err();
+        assert_eq!(error.kind, kind, "{error:?}");
         assert!(
-            fault.line.is_some() && !fault.detail.is_empty(),
-            "{fault:?}"
+            error.line.is_some() && !error.detail.is_empty(),
+            "{error:?}"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! What the desk does with what it is told.
 
-use super::{Desk, Line, keep};
+use super::{Desk, LogLine, keep};
 use crate::hint::Hint;
 use crate::record::same;
 use crate::sound::{self, Sound};
@@ -203,7 +203,7 @@ impl Desk {
 }
 
 /// What is said of a step.
-fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
+fn told(board: &Board, step: &SeenStep) -> Vec<LogLine> {
     let Some(play) = &board.table.play else {
         return Vec::new();
     };
@@ -212,7 +212,7 @@ fn told(board: &Board, step: &SeenStep) -> Vec<Line> {
 }
 
 /// What is said of all steps from the beginning.
-fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<Line>> {
+fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<LogLine>> {
     let mut narrator = salon_catalog_page::narrator(board.game, board);
     let one = |step: &SeenStep| match &mut narrator {
         Some(narrator) => {
@@ -224,8 +224,8 @@ fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<Line>> {
     steps.iter().map(one).collect()
 }
 
-fn line((opens, said): (bool, Phrase)) -> Line {
-    Line {
+fn line((opens, said): (bool, Phrase)) -> LogLine {
+    LogLine {
         number: 0,
         opens,
         by: said.pieces().iter().find_map(|piece| match piece {

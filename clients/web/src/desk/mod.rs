@@ -32,7 +32,7 @@ use transport::Transport;
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
+pub(crate) struct LogLine {
     /// Which one it is, from 0.
     pub(crate) number: usize,
     /// Does a new round or part begin with it?
@@ -47,7 +47,7 @@ pub(crate) struct Line {
 #[derive(Clone, Copy)]
 pub(crate) struct LogState {
     /// What is told of it, line by line.
-    pub(crate) lines: RwSignal<Vec<Line>>,
+    pub(crate) lines: RwSignal<Vec<LogLine>>,
     /// What was seen of it.
     steps: StoredValue<Vec<SeenStep>>,
     /// What is read out next.

@@ -15,7 +15,7 @@ use crate::route::{Go, Route, router};
 
 /// What is known of the link.
 #[derive(Clone)]
-enum Known {
+enum LinkState {
     /// The server was not heard yet.
     Nothing,
     /// The link is of no use any more.
@@ -41,7 +41,7 @@ pub(crate) fn CarryPage(
 ) -> impl IntoView {
     let (me, router) = (me(), router());
     let code = StoredValue::new(fragment());
-    let known = RwSignal::new(Known::Nothing);
+    let known = RwSignal::new(LinkState::Nothing);
     let next = StoredValue::new(table.map_or(Route::Home, Route::Table));
     let look = move || {
         spawn_local(async move {
@@ -61,19 +61,19 @@ pub(crate) fn CarryPage(
         });
     };
     view! {
-        <main class="notice carry" id="main" aria-busy=move || matches!(*known.read(), Known::Nothing).to_string()>
+        <main class="notice carry" id="main" aria-busy=move || matches!(*known.read(), LinkState::Nothing).to_string()>
             <h1>{move || t(Net::CarryTitle)}</h1>
             {move || match known.get() {
-                Known::Nothing => ().into_any(),
-                Known::Used => view! {
+                LinkState::Nothing => ().into_any(),
+                LinkState::Used => view! {
                     <p role="alert">{move || t(Net::CarryUsed)}</p>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 }.into_any(),
-                Known::Unreachable => view! {
+                LinkState::Unreachable => view! {
                     <p role="alert">{move || t(Net::CantNow)}</p>
                     <button type="button" class="button" on:click=move |_| look()>{move || t(Label::TryAgain)}</button>
                 }.into_any(),
-                Known::Offer(offer, own) => view! { <Offer offer own next=next.get_value() claim/> }.into_any(),
+                LinkState::Offer(offer, own) => view! { <Offer offer own next=next.get_value() claim/> }.into_any(),
             }}
         </main>
     }
@@ -131,22 +131,22 @@ fn Before(own: Option<Own>) -> impl IntoView {
     .into_any()
 }
 
-async fn look_at(code: String) -> Known {
+async fn look_at(code: String) -> LinkState {
     if code.is_empty() {
-        return Known::Used;
+        return LinkState::Used;
     }
     match fetch::post("/api/session/carry/look", &RedeemLink { code }).await {
         Ok(offer) => own()
             .await
-            .map_or_else(|why| failed(&why), |own| Known::Offer(offer, own)),
+            .map_or_else(|why| failed(&why), |own| LinkState::Offer(offer, own)),
         Err(why) => failed(&why),
     }
 }
 
-fn failed(why: &FetchError) -> Known {
+fn failed(why: &FetchError) -> LinkState {
     match why {
-        FetchError::Refused { status: 410, .. } => Known::Used,
-        _ => Known::Unreachable,
+        FetchError::Refused { status: 410, .. } => LinkState::Used,
+        _ => LinkState::Unreachable,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::preferences::Choice;
 
 /// A kind of clock with one of its usual lengths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pace {
+pub(crate) enum TimeControl {
     /// No clock.
     Free,
     /// So many seconds for each move.
@@ -23,29 +23,33 @@ pub(crate) enum Pace {
 }
 
 const DAY: u32 = 86_400;
-const MOVES: [Pace; 5] = [
-    Pace::Move(60),
-    Pace::Move(30),
-    Pace::Move(120),
-    Pace::Move(300),
-    Pace::Move(15),
+const MOVES: [TimeControl; 5] = [
+    TimeControl::Move(60),
+    TimeControl::Move(30),
+    TimeControl::Move(120),
+    TimeControl::Move(300),
+    TimeControl::Move(15),
 ];
-const BANKS: [Pace; 4] = [
-    Pace::Bank(300, 10),
-    Pace::Bank(180, 5),
-    Pace::Bank(600, 10),
-    Pace::Bank(900, 15),
+const BANKS: [TimeControl; 4] = [
+    TimeControl::Bank(300, 10),
+    TimeControl::Bank(180, 5),
+    TimeControl::Bank(600, 10),
+    TimeControl::Bank(900, 15),
 ];
-const DAYS: [Pace; 3] = [Pace::Days(1), Pace::Days(3), Pace::Days(7)];
+const DAYS: [TimeControl; 3] = [
+    TimeControl::Days(1),
+    TimeControl::Days(3),
+    TimeControl::Days(7),
+];
 
-impl Pace {
+impl TimeControl {
     /// As the table knows it.
     pub(crate) fn clock(self) -> Clock {
         match self {
-            Pace::Free => Clock::None,
-            Pace::Move(seconds) => Clock::PerMove { seconds },
-            Pace::Bank(seconds, increment) => Clock::Bank { seconds, increment },
-            Pace::Days(days) => Clock::PerMove {
+            TimeControl::Free => Clock::None,
+            TimeControl::Move(seconds) => Clock::PerMove { seconds },
+            TimeControl::Bank(seconds, increment) => Clock::Bank { seconds, increment },
+            TimeControl::Days(days) => Clock::PerMove {
                 seconds: days * DAY,
             },
         }
@@ -55,27 +59,27 @@ impl Pace {
     /// a day.
     pub(crate) fn grace(self) -> u32 {
         match self {
-            Pace::Free | Pace::Move(_) | Pace::Bank(..) => 180,
-            Pace::Days(days) => days * DAY,
+            TimeControl::Free | TimeControl::Move(_) | TimeControl::Bank(..) => 180,
+            TimeControl::Days(days) => days * DAY,
         }
     }
 
     /// The lengths of its kind.
-    fn lengths(self) -> &'static [Pace] {
+    fn lengths(self) -> &'static [TimeControl] {
         match self {
-            Pace::Free => &[],
-            Pace::Move(_) => &MOVES,
-            Pace::Bank(..) => &BANKS,
-            Pace::Days(_) => &DAYS,
+            TimeControl::Free => &[],
+            TimeControl::Move(_) => &MOVES,
+            TimeControl::Bank(..) => &BANKS,
+            TimeControl::Days(_) => &DAYS,
         }
     }
 }
 
 /// The kind of clock and its length.
 #[component]
-pub(crate) fn ClockForm(pace: RwSignal<Pace>) -> impl IntoView {
+pub(crate) fn ClockForm(pace: RwSignal<TimeControl>) -> impl IntoView {
     let kinds = [
-        (Pace::Free, Net::TimeNone),
+        (TimeControl::Free, Net::TimeNone),
         (MOVES[0], Net::TimeMove),
         (BANKS[0], Net::TimeBank),
         (DAYS[0], Net::TimeDays),
@@ -106,7 +110,7 @@ pub(crate) fn ClockForm(pace: RwSignal<Pace>) -> impl IntoView {
     };
     view! {
         <Choice name="clock" legend=Net::Time value=kind options=options.to_vec()/>
-        <Show when=move || kind.get() != Pace::Free>
+        <Show when=move || kind.get() != TimeControl::Free>
             <label class="picker" data-length>
                 <span class="hidden">{move || t(Net::Time)}</span>
                 <select name="length" on:change=set>
@@ -123,8 +127,8 @@ mod tests {
 
     #[test]
     fn a_kind_is_found_again_by_its_first_length() {
-        for kind in [Pace::Free, MOVES[0], BANKS[0], DAYS[0]] {
-            assert!(kind == Pace::Free || kind.lengths()[0] == kind);
+        for kind in [TimeControl::Free, MOVES[0], BANKS[0], DAYS[0]] {
+            assert!(kind == TimeControl::Free || kind.lengths()[0] == kind);
             assert!((5..=30 * DAY).contains(&kind.grace()));
         }
     }

@@ -18,7 +18,7 @@ const MOST: usize = 200;
 
 /// Something that people said or did at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Chatter {
+pub(crate) enum ChatItem {
     /// Somebody said something.
     Said(TalkLine),
     /// Something happened at the table.
@@ -31,7 +31,7 @@ pub(crate) struct Bubble {
     /// By whom.
     pub(crate) seat: Seat,
     /// The text or the gesture.
-    pub(crate) said: Chatter,
+    pub(crate) said: ChatItem,
 }
 
 /// How long something that was said stays beside whoever said it, in milliseconds.
@@ -61,7 +61,7 @@ pub(crate) struct Company {
     /// How far the server's clock is ahead of the page's, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
     /// What was said, each line with its number.
-    pub(crate) chatter: RwSignal<Vec<(usize, Chatter)>>,
+    pub(crate) chat: RwSignal<Vec<(usize, ChatItem)>>,
     /// What was said just now, to be shown beside whoever said it.
     pub(crate) bubbles: RwSignal<Vec<Bubble>>,
     /// How many lines came while nobody looked.
@@ -88,7 +88,7 @@ impl Company {
             here: RwSignal::new(Seats::NONE),
             away: RwSignal::new(Vec::new()),
             ahead: RwSignal::new(0),
-            chatter: RwSignal::new(Vec::new()),
+            chat: RwSignal::new(Vec::new()),
             bubbles: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
             no: RwSignal::new(None),
@@ -136,9 +136,9 @@ impl Company {
 
     /// The talk before the reader came.
     fn told(self, talk: &[TalkLine]) {
-        if self.chatter.read_untracked().is_empty() {
-            let lines = talk.iter().cloned().map(Chatter::Said).enumerate();
-            self.chatter.set(lines.collect());
+        if self.chat.read_untracked().is_empty() {
+            let lines = talk.iter().cloned().map(ChatItem::Said).enumerate();
+            self.chat.set(lines.collect());
         }
     }
 
@@ -148,15 +148,15 @@ impl Company {
         for happening in happened {
             let line = match happening {
                 Happening::Acted { .. } => continue,
-                Happening::Said(line) => Chatter::Said(line.clone()),
-                other => Chatter::Happened(other.clone()),
+                Happening::Said(line) => ChatItem::Said(line.clone()),
+                other => ChatItem::Happened(other.clone()),
             };
             let muted = untrack(|| self.is_muted(&line));
             if !muted {
                 aloud.push(line.text(&to));
                 self.float(&line);
             }
-            self.chatter.update(|lines| {
+            self.chat.update(|lines| {
                 let number = lines.last().map_or(0, |(number, _)| number + 1);
                 lines.push((number, line));
                 lines.drain(..lines.len().saturating_sub(MOST));
@@ -169,19 +169,19 @@ impl Company {
     }
 
     /// Is it said by somebody whom the reader does not want to read?
-    pub(crate) fn is_muted(self, line: &Chatter) -> bool {
+    pub(crate) fn is_muted(self, line: &ChatItem) -> bool {
         match (line.by(), line) {
             (Some(seat), _) => self.muted.get().contains(seat),
             // Only a host speaks without a seat.
-            (None, Chatter::Said(_) | Chatter::Happened(Happening::Emoted { .. })) => {
+            (None, ChatItem::Said(_) | ChatItem::Happened(Happening::Emoted { .. })) => {
                 self.host.get().is_some_and(|host| host.muted)
             }
-            (None, Chatter::Happened(_)) => false,
+            (None, ChatItem::Happened(_)) => false,
         }
     }
 
     /// Shows for a while what somebody said, beside the one who said it.
-    fn float(self, line: &Chatter) {
+    fn float(self, line: &ChatItem) {
         let Some(seat) = line.by() else { return };
         let said = line.clone();
         self.bubbles
@@ -234,23 +234,23 @@ impl Company {
     }
 }
 
-impl Chatter {
+impl ChatItem {
     /// Whose words or gesture it is.
     pub(crate) fn by(&self) -> Option<Seat> {
         match self {
-            Chatter::Said(line) => line.seat,
-            Chatter::Happened(Happening::Emoted { seat, .. }) => *seat,
-            Chatter::Happened(_) => None,
+            ChatItem::Said(line) => line.seat,
+            ChatItem::Happened(Happening::Emoted { seat, .. }) => *seat,
+            ChatItem::Happened(_) => None,
         }
     }
 
     /// In words.
     pub(crate) fn text(&self, to: &Audience) -> String {
         match self {
-            Chatter::Happened(happening) => salon_words::happening(happening, to)
+            ChatItem::Happened(happening) => salon_words::happening(happening, to)
                 .map(|phrase| phrase.to_string())
                 .unwrap_or_default(),
-            Chatter::Said(line) => {
+            ChatItem::Said(line) => {
                 let name = line.name.as_ref().map(|name| format!("{name}: "));
                 format!("{}{}", name.unwrap_or_default(), line.text)
             }

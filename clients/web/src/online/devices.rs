@@ -6,7 +6,7 @@ use salon_page::art::Art;
 use salon_page::{Label, t};
 use salon_protocol::{Guest, Others, Session};
 
-use super::guest::{Standing, me};
+use super::guest::{Identity, me};
 use super::menu::Elsewhere;
 use super::programs::ProgramList;
 use super::sessions::{SessionList, sessions};
@@ -18,12 +18,12 @@ use crate::route::{Go, Route};
 #[component]
 pub(crate) fn DevicesPage() -> impl IntoView {
     let me = me();
-    if me.standing.get_untracked() == Standing::Unknown {
+    if me.identity.get_untracked() == Identity::Unknown {
         me.look();
     }
     // Another guest has other devices: everything is asked anew.
-    let known = Memo::new(move |_| match me.standing.get() {
-        Standing::Known(name) => Some(name),
+    let known = Memo::new(move |_| match me.identity.get() {
+        Identity::Known(name) => Some(name),
         _ => None,
     });
     view! {

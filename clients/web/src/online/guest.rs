@@ -13,7 +13,7 @@ const NAME: &str = "salon.name";
 
 /// What is known of the server and of the reader there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
+pub(crate) enum Identity {
     /// It was not asked yet.
     Unknown,
     /// There is no server, or no way to it.
@@ -31,7 +31,7 @@ type Then = Box<dyn FnOnce(bool)>;
 #[derive(Clone, Copy)]
 pub(crate) struct Me {
     /// What is known.
-    pub(crate) standing: RwSignal<Standing>,
+    pub(crate) identity: RwSignal<Identity>,
     /// Is the name being asked?
     pub(crate) asked: RwSignal<bool>,
     then: StoredValue<Option<Then>, LocalStorage>,
@@ -41,7 +41,7 @@ impl Me {
     /// Nothing is known yet.
     pub(crate) fn new() -> Me {
         Me {
-            standing: RwSignal::new(Standing::Unknown),
+            identity: RwSignal::new(Identity::Unknown),
             asked: RwSignal::new(false),
             then: StoredValue::new_local(None),
         }
@@ -50,7 +50,7 @@ impl Me {
     /// Does something that needs a name: at once, or when the reader has told it.
     pub(crate) fn named(self, then: impl FnOnce(bool) + 'static) {
         spawn_local(async move {
-            if self.standing.get_untracked() == Standing::Unknown {
+            if self.identity.get_untracked() == Identity::Unknown {
                 self.find_out().await;
             }
             if self.name().is_some() {
@@ -76,26 +76,26 @@ impl Me {
     }
 
     async fn find_out(self) {
-        self.standing.set(if usual_name().is_empty() {
+        self.identity.set(if usual_name().is_empty() {
             // Nobody on this device has told a name: there is nothing to ask but whether there
             // is a server.
             match fetch::get::<Tables>("/api/tables").await {
-                Ok(_) => Standing::Stranger,
-                Err(_) => Standing::Alone,
+                Ok(_) => Identity::Stranger,
+                Err(_) => Identity::Alone,
             }
         } else {
             match fetch::get::<Guest>("/api/session").await {
-                Ok(guest) => Standing::Known(guest.name),
-                Err(FetchError::Refused { status: 401, .. }) => Standing::Stranger,
-                Err(_) => Standing::Alone,
+                Ok(guest) => Identity::Known(guest.name),
+                Err(FetchError::Refused { status: 401, .. }) => Identity::Stranger,
+                Err(_) => Identity::Alone,
             }
         });
     }
 
     /// How the reader is called at the server.
     pub(crate) fn name(self) -> Option<Name> {
-        match self.standing.get_untracked() {
-            Standing::Known(name) => Some(name),
+        match self.identity.get_untracked() {
+            Identity::Known(name) => Some(name),
             _ => None,
         }
     }
@@ -121,14 +121,14 @@ impl Me {
     /// Signs out on this device.
     pub(crate) async fn sign_out(self) -> Result<(), FetchError> {
         fetch::delete("/api/session").await?;
-        self.standing.set(Standing::Stranger);
+        self.identity.set(Identity::Stranger);
         Ok(())
     }
 
     fn admitted(self, asked: Result<Guest, FetchError>) -> Result<(), FetchError> {
         let guest = asked?;
         salon_page::store::set(NAME, &guest.name.to_string());
-        self.standing.set(Standing::Known(guest.name));
+        self.identity.set(Identity::Known(guest.name));
         Ok(())
     }
 }

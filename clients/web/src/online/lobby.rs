@@ -11,7 +11,7 @@ use salon_page::{Label, t};
 use salon_protocol::{TableLine, Tables};
 use salon_table::machine::{Presence, Stage};
 
-use super::guest::{Standing, me};
+use super::guest::{Identity, me};
 use super::invite::typed;
 use super::words::Net;
 use crate::fetch;
@@ -32,18 +32,18 @@ pub(crate) fn Lobby() -> impl IntoView {
         if document().hidden() {
             return;
         }
-        if me.standing.get_untracked() == Standing::Alone {
+        if me.identity.get_untracked() == Identity::Alone {
             // It may be back.
             me.look();
             return;
         }
         spawn_local(async move {
-            refresh(me.standing.get_untracked(), public, own).await;
+            refresh(me.identity.get_untracked(), public, own).await;
         });
     };
     // Once it is known who asks, and then now and then.
     Effect::new(move |_| {
-        if matches!(me.standing.get(), Standing::Known(_) | Standing::Stranger) {
+        if matches!(me.identity.get(), Identity::Known(_) | Identity::Stranger) {
             look();
         }
     });
@@ -53,7 +53,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             beat.clear();
         }
     });
-    let alone = move || me.standing.get() == Standing::Alone;
+    let alone = move || me.identity.get() == Identity::Alone;
     view! {
         <section class="lobby" aria-labelledby="lobby" data-lobby=move || if alone() { "alone" } else { "open" }>
             <h2 id="lobby">{move || t(Net::Together)}</h2>
@@ -76,11 +76,11 @@ pub(crate) fn Lobby() -> impl IntoView {
 }
 
 async fn refresh(
-    standing: Standing,
+    identity: Identity,
     public: RwSignal<Vec<TableLine>>,
     own: RwSignal<Vec<TableLine>>,
 ) {
-    if matches!(standing, Standing::Known(_))
+    if matches!(identity, Identity::Known(_))
         && let Ok(Tables { mut tables }) = fetch::get("/api/tables/mine").await
     {
         tables.retain(|line| !matches!(line.stage, Stage::Over | Stage::Closed));

@@ -7,7 +7,7 @@ use salon_page::art::Art;
 use salon_page::{Label, t};
 use salon_table::replay::Name;
 
-use super::guest::{Standing, me, usual_name};
+use super::guest::{Identity, me, usual_name};
 use super::words::Net;
 use crate::route::{Go, Route};
 
@@ -37,10 +37,10 @@ pub(crate) fn AskName() -> impl IntoView {
 #[component]
 pub(crate) fn NameSetting() -> impl IntoView {
     let me = me();
-    if me.standing.get_untracked() == Standing::Unknown {
+    if me.identity.get_untracked() == Identity::Unknown {
         me.look();
     }
-    let known = move || matches!(me.standing.get(), Standing::Known(_));
+    let known = move || matches!(me.identity.get(), Identity::Known(_));
     view! {
         <Show when=known>
             <fieldset class="choice name-setting">

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use salon_page::t;
 use salon_protocol::Session;
 
-use super::guest::{Standing, me};
+use super::guest::{Identity, me};
 use super::sessions::{label, sessions};
 use super::words::Net;
 use crate::browser;
@@ -24,7 +24,7 @@ pub(crate) fn NewDevice() -> impl IntoView {
     let me = me();
     let found = RwSignal::new(None::<Session>);
     let look = move || {
-        let known = matches!(me.standing.get_untracked(), Standing::Known(_));
+        let known = matches!(me.identity.get_untracked(), Identity::Known(_));
         if known && !document().hidden() {
             spawn_local(async move {
                 if let Ok(all) = sessions().await {
@@ -34,8 +34,8 @@ pub(crate) fn NewDevice() -> impl IntoView {
         }
     };
     Effect::new(move |_| {
-        match me.standing.get() {
-            Standing::Known(_) => look(),
+        match me.identity.get() {
+            Identity::Known(_) => look(),
             _ => found.set(None),
         };
     });

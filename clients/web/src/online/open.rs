@@ -9,14 +9,14 @@ use salon_rules::Seat;
 use salon_table::machine::{Access, Aids, Command, GameSlug, Hands, Opening, Spectators};
 use salon_table::replay::{BotLevel, Name};
 
-use super::clocks::{ClockForm, Pace};
-use super::guest::{Standing, me};
+use super::clocks::{ClockForm, TimeControl};
+use super::guest::{Identity, me};
 use super::words::Net;
 use crate::browser;
 use crate::fetch::{self, FetchError};
 use crate::preferences::Choice;
 use crate::route::{Route, router};
-use crate::setup::{Places, Plan, SeatsForm, SetUpSheet, TableForm, Where};
+use crate::setup::{Plan, SeatChoices, SeatsForm, SetUpSheet, TableForm, Where};
 
 /// House rules that mean nothing here: whoever opens a table sits down at it, and where people play
 /// spectators see no secrets.
@@ -26,7 +26,7 @@ const WITHOUT: &[&str] = &["spectators"];
 #[derive(Clone, Copy)]
 struct Terms {
     access: RwSignal<Access>,
-    pace: RwSignal<Pace>,
+    pace: RwSignal<TimeControl>,
     aids: RwSignal<Aids>,
     spectators: RwSignal<Spectators>,
 }
@@ -35,7 +35,7 @@ impl Terms {
     fn new() -> Terms {
         Terms {
             access: RwSignal::new(Access::Invitation),
-            pace: RwSignal::new(Pace::Free),
+            pace: RwSignal::new(TimeControl::Free),
             aids: RwSignal::new(Aids::Allowed),
             spectators: RwSignal::new(Spectators::Public),
         }
@@ -90,11 +90,11 @@ async fn carry_out(
 #[component]
 pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
     let (me, router) = (me(), router());
-    if me.standing.get_untracked() == Standing::Unknown {
+    if me.identity.get_untracked() == Identity::Unknown {
         me.look();
     }
     let plan = RwSignal::new(Plan::usual(game));
-    let places = Places::new(Where::Server);
+    let places = SeatChoices::new(Where::Server);
     let terms = Terms::new();
     let ready = Memo::new(move |_| plan.read().goes());
     let wrong = RwSignal::new(None::<Net>);

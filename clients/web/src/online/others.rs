@@ -11,7 +11,7 @@ use salon_table::machine::{Presence, Remark, TableView};
 use salon_table::replay::Name;
 
 use super::company::Company;
-use super::guest::{Standing, me};
+use super::guest::{Identity, me};
 use super::removal::{BarredList, RemoveTool};
 use super::words::Net;
 use crate::desk::desk;
@@ -30,7 +30,7 @@ pub(crate) fn follow(company: Company) {
     });
     Effect::new(move |_| {
         let (table, has_met, _) = sitting.get();
-        let known = has_met || matches!(me.standing.get(), Standing::Known(_));
+        let known = has_met || matches!(me.identity.get(), Identity::Known(_));
         if known && !table.is_empty() {
             look(company, table);
         }
@@ -227,7 +227,7 @@ pub(crate) fn CompanySetting() -> impl IntoView {
         });
     };
     Effect::new(move |_| {
-        if matches!(me.standing.get(), Standing::Known(_)) {
+        if matches!(me.identity.get(), Identity::Known(_)) {
             load();
         }
     });

@@ -6,7 +6,7 @@ use salon_page::{Label, t};
 use salon_table::machine::Stage;
 
 use super::asks::Banner;
-use super::guest::{Standing, me};
+use super::guest::{Identity, me};
 use super::others::Others;
 use super::removal::{RemovedNote, is_shut_out};
 use super::room::Room;
@@ -35,7 +35,7 @@ pub(crate) fn ServerTable(
     table: String,
 ) -> impl IntoView {
     let me = me();
-    if me.standing.get_untracked() == Standing::Unknown {
+    if me.identity.get_untracked() == Identity::Unknown {
         me.look();
     }
     let desk = Desk::at_server(&table);

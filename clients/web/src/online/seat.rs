@@ -6,7 +6,7 @@ use salon_page::t;
 use salon_rules::Seat;
 use salon_table::machine::{Clock, Command, Happening, Presence, Stage};
 
-use super::company::Chatter;
+use super::company::ChatItem;
 use super::others::ProgramMark;
 use super::talk::picture;
 use super::words::Net;
@@ -163,8 +163,8 @@ fn Bubble(seat: Seat) -> impl IntoView {
     });
     let text = move || {
         said.get().and_then(|said| match said {
-            Chatter::Said(line) => Some(line.text.to_string()),
-            Chatter::Happened(Happening::Emoted { emote, .. }) => {
+            ChatItem::Said(line) => Some(line.text.to_string()),
+            ChatItem::Happened(Happening::Emoted { emote, .. }) => {
                 let to = company.audience()?;
                 Some(format!(
                     "{} {}",
@@ -172,7 +172,7 @@ fn Bubble(seat: Seat) -> impl IntoView {
                     salon_words::emote(emote, &to)
                 ))
             }
-            Chatter::Happened(_) => None,
+            ChatItem::Happened(_) => None,
         })
     };
     // The talk says the same to a screen reader.

@@ -6,7 +6,7 @@ use salon_page::settings::settings;
 use salon_page::t;
 use salon_table::machine::{Command, Emote, Opening, Remark, Stage};
 
-use super::company::Chatter;
+use super::company::ChatItem;
 use super::words::Net;
 use crate::desk::desk;
 
@@ -47,13 +47,13 @@ pub(crate) fn Talk() -> impl IntoView {
         salon_catalog_page::talk_topic(topic.get()?, language)
     };
     let lines = move || {
-        let mut lines = company.chatter.get();
+        let mut lines = company.chat.get();
         lines.retain(|(_, line)| !company.is_muted(line));
         lines.reverse();
         lines
     };
     view! {
-        <section class="panel talk" class:empty=move || !may.get() && company.chatter.read().is_empty() data-talk on:focusin=move |_| company.unread.set(0)>
+        <section class="panel talk" class:empty=move || !may.get() && company.chat.read().is_empty() data-talk on:focusin=move |_| company.unread.set(0)>
             <h2>{move || t(Net::Talk)}</h2>
             <Show when=move || may.get()>
                 <Gestures/>
@@ -64,7 +64,7 @@ pub(crate) fn Talk() -> impl IntoView {
             </Show>
             <ol class="chatter" reversed tabindex="0" aria-label=move || t(Net::Talk)>
                 <For each=lines key=|(number, _)| *number let((_, line))>
-                    <Line line/>
+                    <ChatLine line/>
                 </For>
             </ol>
         </section>
@@ -96,10 +96,10 @@ pub(crate) fn Unread(seen: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn Line(line: Chatter) -> impl IntoView {
+fn ChatLine(line: ChatItem) -> impl IntoView {
     let company = desk().company;
     match line {
-        Chatter::Said(line) => {
+        ChatItem::Said(line) => {
             let name = line.name.map(|name| name.to_string());
             let name = move || name.clone().unwrap_or_else(|| t(Net::HostWord).to_owned());
             view! { <li class="said"><b><bdi>{name}</bdi></b>" "<bdi>{line.text.to_string()}</bdi></li> }

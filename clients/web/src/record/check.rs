@@ -1,7 +1,7 @@
 //! Is the record true? The answer in plain words, and what is wrong with a wrong file.
 
 use leptos::prelude::*;
-use salon_local::{Fault, FaultKind, Proof};
+use salon_local::{Proof, RecordError, RecordErrorKind};
 
 use salon_page::art::Art;
 use salon_page::{Label, t};
@@ -18,7 +18,7 @@ pub(crate) fn Checking() -> impl IntoView {
         Checked::Not => None,
         Checked::Asked => Some(view! { <p>{t(Label::Verifying)}</p> }.into_any()),
         Checked::Came(Ok(proof)) => Some(view! { <True proof/> }.into_any()),
-        Checked::Came(Err(fault)) => Some(view! { <Wrong fault/> }.into_any()),
+        Checked::Came(Err(error)) => Some(view! { <RecordErrorNotice error/> }.into_any()),
     };
     view! {
         <Show when=move || reel.checked.read() != Checked::Not>
@@ -94,8 +94,8 @@ fn unknown_label(unknown: &Unknown) -> Option<Label> {
 
 /// What is wrong with a record.
 #[component]
-pub(crate) fn Wrong(fault: Fault) -> impl IntoView {
-    let Fault { kind, line, detail } = fault;
+pub(crate) fn RecordErrorNotice(error: RecordError) -> impl IntoView {
+    let RecordError { kind, line, detail } = error;
     let label = said(kind);
     view! {
         <div class="fault" role="alert" data-fault=format!("{kind:?}")>
@@ -108,19 +108,19 @@ pub(crate) fn Wrong(fault: Fault) -> impl IntoView {
     }
 }
 
-fn said(kind: FaultKind) -> Label {
+fn said(kind: RecordErrorKind) -> Label {
     match kind {
-        FaultKind::NotHere => Label::FaultNotHere,
-        FaultKind::NoReplay => Label::FaultNoReplay,
-        FaultKind::OtherVersion => Label::FaultVersion,
-        FaultKind::TooLong => Label::FaultTooLong,
-        FaultKind::Garbled => Label::FaultGarbled,
-        FaultKind::NoGame => Label::FaultNoGame,
-        FaultKind::Promise => Label::FaultPromise,
-        FaultKind::Deal => Label::FaultDeal,
-        FaultKind::Moves => Label::FaultMoves,
-        FaultKind::Ending => Label::FaultEnding,
-        FaultKind::Changed => Label::FaultChanged,
-        FaultKind::Receipt => Label::FaultReceipt,
+        RecordErrorKind::NotHere => Label::FaultNotHere,
+        RecordErrorKind::NoReplay => Label::FaultNoReplay,
+        RecordErrorKind::OtherVersion => Label::FaultVersion,
+        RecordErrorKind::TooLong => Label::FaultTooLong,
+        RecordErrorKind::Garbled => Label::FaultGarbled,
+        RecordErrorKind::NoGame => Label::FaultNoGame,
+        RecordErrorKind::Promise => Label::FaultPromise,
+        RecordErrorKind::Deal => Label::FaultDeal,
+        RecordErrorKind::Moves => Label::FaultMoves,
+        RecordErrorKind::Ending => Label::FaultEnding,
+        RecordErrorKind::Changed => Label::FaultChanged,
+        RecordErrorKind::Receipt => Label::FaultReceipt,
     }
 }

@@ -14,7 +14,7 @@ pub(crate) use file::RecordsPage;
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_local::{Eyes, Fault, FaultKind, Source};
+use salon_local::{Eyes, RecordError, RecordErrorKind, Source};
 use salon_page::art::Art;
 use salon_page::pieces::Said;
 use salon_page::{Label, t};
@@ -23,7 +23,7 @@ use salon_rules::Seat;
 
 use crate::fair::ReceiptLink;
 use crate::link::Link;
-use crate::record::check::{Checking, Wrong};
+use crate::record::check::{Checking, RecordErrorNotice};
 use crate::record::controls::Controls;
 use crate::record::reel::{Reel, reel};
 use crate::record::review::Reviewing;
@@ -54,7 +54,7 @@ pub(crate) fn RecordPage(
             reel.asks_for(play);
             find(reel, play);
         }
-        (None, None) => reel.fault.set(Some(not_here())),
+        (None, None) => reel.error.set(Some(not_here())),
     }
     let addressed = play.is_some();
     if let Some(play) = play {
@@ -62,11 +62,11 @@ pub(crate) fn RecordPage(
     }
     let game = Memo::new(move |_| reel.head.read().as_ref().map(|head| head.game.0));
     view! {
-        {move || reel.fault.get().map(|fault| view! {
+        {move || reel.error.get().map(|error| view! {
             <div class="page">
                 <main class="notice" id="main">
                     <h1>{move || t(Label::Records)}</h1>
-                    <Wrong fault/>
+                    <RecordErrorNotice error/>
                     {match file {
                         Some(file) => view! {
                             <button type="button" class="button" on:click=move |_| file.set(None)>{move || t(Label::OpenFile)}</button>
@@ -77,13 +77,13 @@ pub(crate) fn RecordPage(
                 </main>
             </div>
         })}
-        {move || game.get().filter(|_| reel.fault.read().is_none()).map(|game| view! { <Layout game addressed/> })}
+        {move || game.get().filter(|_| reel.error.read().is_none()).map(|game| view! { <Layout game addressed/> })}
     }
 }
 
-fn not_here() -> Fault {
-    Fault {
-        kind: FaultKind::NotHere,
+fn not_here() -> RecordError {
+    RecordError {
+        kind: RecordErrorKind::NotHere,
         line: None,
         detail: String::new(),
     }
@@ -93,7 +93,7 @@ fn not_here() -> Fault {
 fn find(reel: Reel, play: &str) {
     source(play, move |found| match found {
         Some((source, own)) => reel.open(source, own),
-        None => reel.fault.set(Some(not_here())),
+        None => reel.error.set(Some(not_here())),
     });
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_local::{
-    Ask, Eyes, Fault, Listener, Moment, Proof, RecordHead, RecordLine, Source, Tell,
+    Ask, Eyes, Listener, Moment, Proof, RecordError, RecordHead, RecordLine, Source, Tell,
 };
 use salon_page::Label;
 use salon_page::board;
@@ -13,7 +13,7 @@ use salon_page::settings::{Settings, settings};
 use salon_rules::Seat;
 use salon_words::{Phrase, Piece};
 
-use crate::desk::{self, Desk, Line};
+use crate::desk::{self, Desk, LogLine};
 use crate::link::Link;
 use crate::record::address::{At, local_table};
 use crate::record::review::Review;
@@ -28,7 +28,7 @@ pub(crate) enum Checked {
     /// It is dealt and played again.
     Asked,
     /// What came of it.
-    Came(Result<Proof, Fault>),
+    Came(Result<Proof, RecordError>),
 }
 
 /// Shared with everything on a record's page.
@@ -41,7 +41,7 @@ pub(crate) struct Reel {
     /// What is looked at.
     pub(crate) head: RwSignal<Option<Arc<RecordHead>>>,
     /// Why nothing is.
-    pub(crate) fault: RwSignal<Option<Fault>>,
+    pub(crate) error: RwSignal<Option<RecordError>>,
     /// Which moment.
     pub(crate) step: RwSignal<usize>,
     /// Through whose eyes.
@@ -75,7 +75,7 @@ impl Reel {
             settings: settings(),
             desk,
             head: RwSignal::new(None),
-            fault: RwSignal::new(None),
+            error: RwSignal::new(None),
             step: RwSignal::new(0),
             eyes: RwSignal::new(Eyes::Public),
             said: RwSignal::new(Vec::new()),
@@ -109,7 +109,7 @@ impl Reel {
     pub(crate) fn open(self, source: Source, own: Option<Seat>) {
         self.own.set_value(own);
         self.head.set(None);
-        self.fault.set(None);
+        self.error.set(None);
         self.ask(Ask::Record(source));
     }
 
@@ -248,7 +248,7 @@ impl Reel {
         match tell {
             Tell::Record(head) => self.begin(*head),
             Tell::Moment(moment) => self.show(*moment),
-            Tell::NoRecord(fault) => self.fault.set(Some(fault)),
+            Tell::NoRecord(error) => self.error.set(Some(error)),
             Tell::Reviewing { done, of } => self.review.set(Review::Asked(done, of)),
             Tell::Review(reviewed) => self.review.set(Review::Came(Arc::new(*reviewed))),
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
@@ -285,8 +285,8 @@ impl Reel {
     }
 }
 
-fn line((number, line): (usize, RecordLine)) -> Line {
-    Line {
+fn line((number, line): (usize, RecordLine)) -> LogLine {
+    LogLine {
         number,
         opens: line.opens,
         by: line.said.pieces().iter().find_map(|piece| match piece {

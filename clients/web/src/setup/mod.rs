@@ -9,5 +9,5 @@ mod sheet;
 pub(crate) use form::TableForm;
 pub(crate) use page::{Prepared, SetUp};
 pub(crate) use plan::Plan;
-pub(crate) use seats::{Places, SeatsForm, Where};
+pub(crate) use seats::{SeatChoices, SeatsForm, Where};
 pub(crate) use sheet::SetUpSheet;

@@ -9,7 +9,7 @@ use salon_table::machine::GameSlug;
 use crate::route::{Route, router};
 use crate::setup::form::TableForm;
 use crate::setup::plan::Plan;
-use crate::setup::seats::{Places, SeatsForm, Where};
+use crate::setup::seats::{SeatChoices, SeatsForm, Where};
 use crate::setup::sheet::SetUpSheet;
 
 /// A table that was set up and waits to be opened.
@@ -38,7 +38,7 @@ pub(crate) fn SetUp(game: GameId) -> impl IntoView {
     let prepared: Prepared = expect_context();
     let router = router();
     let plan = RwSignal::new(Plan::usual(game));
-    let places = Places::new(Where::Device);
+    let places = SeatChoices::new(Where::Device);
     let local = Memo::new(move |_| {
         let plan = plan.get();
         let seats = places.sittings(plan.players)?;

@@ -27,13 +27,13 @@ pub(crate) enum Where {
 
 /// One seat.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct SeatChoice {
     person: RwSignal<bool>,
     name: RwSignal<String>,
     level: RwSignal<String>,
 }
 
-impl Place {
+impl SeatChoice {
     /// The level of the bot here.
     fn bot(self) -> Option<BotLevel> {
         if self.person.get() {
@@ -45,15 +45,15 @@ impl Place {
 
 /// The seats of a table, as many as there can be.
 #[derive(Clone, Copy)]
-pub(crate) struct Places {
+pub(crate) struct SeatChoices {
     at: Where,
-    all: [Place; MAX_SEATS],
+    all: [SeatChoice; MAX_SEATS],
 }
 
-impl Places {
+impl SeatChoices {
     /// On this device one person and bots, with names as they were the last time; at a server
     /// everybody is a person.
-    pub(crate) fn new(at: Where) -> Places {
+    pub(crate) fn new(at: Where) -> SeatChoices {
         let (language, level) = (settings().language, settings().level);
         let names: Vec<String> = salon_page::store::get(NAMES)
             .and_then(|text| salon_json::from_str(&text).ok())
@@ -61,16 +61,16 @@ impl Places {
         let all = core::array::from_fn(|seat| {
             let language = language.get_untracked();
             let usual = format!("{} {}", Label::PlayerName.text(language), seat + 1);
-            Place {
+            SeatChoice {
                 person: RwSignal::new(seat == 0 || at == Where::Server),
                 name: RwSignal::new(names.get(seat).cloned().unwrap_or(usual)),
                 level: RwSignal::new(level.get_untracked()),
             }
         });
-        Places { at, all }
+        SeatChoices { at, all }
     }
 
-    fn first(self, players: u8) -> impl Iterator<Item = Place> {
+    fn first(self, players: u8) -> impl Iterator<Item = SeatChoice> {
         self.all.into_iter().take(usize::from(players))
     }
 
@@ -84,7 +84,7 @@ impl Places {
     /// Everyone in its seat; nothing while a name is missing or twice there.
     pub(crate) fn sittings(self, players: u8) -> Option<Vec<Sitting>> {
         let mut names: Vec<String> = Vec::new();
-        let sitting = |place: Place| {
+        let sitting = |place: SeatChoice| {
             if !place.person.get() {
                 return place.bot().map(Sitting::Bot);
             }
@@ -120,7 +120,7 @@ fn tidy(name: &str) -> String {
 
 /// Who sits where.
 #[component]
-pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
+pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: SeatChoices) -> impl IntoView {
     let players = Memo::new(move |_| plan.read().players);
     let seats = move || places.first(players.get()).enumerate().collect::<Vec<_>>();
     // Someone has to play: the last person stays.
@@ -142,7 +142,7 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: Places) -> impl IntoView {
 
 /// A person or a bot?
 #[component]
-fn Kind(at: usize, server: Where, place: Place, last: Memo<bool>) -> impl IntoView {
+fn Kind(at: usize, server: Where, place: SeatChoice, last: Memo<bool>) -> impl IntoView {
     let person = place.person;
     let fixed = move || last.get() && person.get();
     let whoever = match server {
@@ -165,7 +165,7 @@ fn Kind(at: usize, server: Where, place: Place, last: Memo<bool>) -> impl IntoVi
 
 /// What the person is called, or how well the bot plays.
 #[component]
-fn Who(at: usize, server: Where, place: Place) -> impl IntoView {
+fn Who(at: usize, server: Where, place: SeatChoice) -> impl IntoView {
     let (name, level) = (place.name, place.level);
     let (language, remembered) = (settings().language, settings().level);
     let choose = move |event| {

@@ -4,9 +4,9 @@
 use crate::high_card::HighCard;
 use crate::high_card::fault::Fault;
 use crate::high_card::specimen::setups;
-use salon_conformance::{Broken, Property, Report, try_check};
+use salon_conformance::{ConformanceError, Property, Report, try_check};
 
-fn check(fault: Fault) -> Result<Report, Broken> {
+fn check(fault: Fault) -> Result<Report, ConformanceError> {
     try_check::<HighCard>(&setups(fault), 100, 1)
 }
 

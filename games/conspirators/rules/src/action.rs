@@ -42,8 +42,7 @@ impl Action {
     pub const fn pace(self) -> Pace {
         match self {
             Action::Play(_) | Action::Pass | Action::Redraw | Action::Guess { .. } => Pace::Move,
-            Action::Sure(_) | Action::Ready | Action::Unready => Pace::Remark,
-            Action::Declare => Pace::RareRemark { one_in: 20 },
+            Action::Sure(_) | Action::Ready | Action::Unready | Action::Declare => Pace::Remark,
         }
     }
 }

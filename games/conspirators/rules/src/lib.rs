@@ -154,4 +154,9 @@ impl Game for Conspirators {
     fn pace(action: Action) -> Pace {
         action.pace()
     }
+
+    #[inline]
+    fn rarity(action: Action) -> Option<u8> {
+        matches!(action, Action::Declare).then_some(20)
+    }
 }

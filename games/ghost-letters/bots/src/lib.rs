@@ -49,7 +49,6 @@ impl GameBots for GhostLettersBots {
             Level::Novice => Box::new(NoviceBot::new(&seating)),
             Level::Club => Box::new(ClubBot::new(&seating)),
             Level::Master => Box::new(MasterBot::new(&seating)),
-            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
         }
     }
 
@@ -61,12 +60,12 @@ impl GameBots for GhostLettersBots {
         Box::new(GhostCheat)
     }
 
-    const GUESTS: &'static [&'static str] = &["stranger"];
+    const BASELINES: &'static [&'static str] = &["stranger"];
 
     /// The stranger is a master whose associations are its own: what fits whom differs from the
     /// common table, and from everyone else's head.
-    fn guest(name: &str, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
-        assert_eq!(name, "stranger", "the only guest");
+    fn baseline(name: &str, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
+        assert_eq!(name, "stranger", "the only baseline");
         let ear = Ear {
             table: Associations::own(STRANGE, seating.seed),
             ..Ear::pragmatic()

@@ -5,15 +5,15 @@ use salon_ghost_letters::{Action, GhostLetters, Options};
 use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::GhostLettersBots;
-use salon_bots::league::{Match, Report, run};
+use salon_bots::league::{Entrant, Match, Report, run};
 use salon_bots::{Company, GameBots, Level, Seating};
 
 fn table(players: usize) -> Setup<GhostLetters> {
     Setup::<GhostLetters>::new(Options::default(), players as u8).expect("they may")
 }
 
-fn league(seats: &[Level], deals: u64) -> Report {
-    let game = Match::<GhostLettersBots> {
+fn league(seats: &[Entrant], deals: u64) -> Report {
+    let game = Match::<GhostLettersBots, Entrant> {
         setup: table(seats.len()),
         seats: seats.to_vec(),
         company: Company::Mixed,
@@ -24,9 +24,10 @@ fn league(seats: &[Level], deals: u64) -> Report {
 }
 
 /// One of the stronger among weaker ones wins more than its share.
-fn stronger(strong: Level, weak: Level, players: usize, deals: u64) {
-    let mut seats = vec![weak; players];
-    seats[0] = strong;
+fn stronger(strong: impl Into<Entrant>, weak: Level, players: usize, deals: u64) {
+    let strong = strong.into();
+    let mut seats = vec![Entrant::Level(weak); players];
+    seats[0] = strong.clone();
     let report = league(&seats, deals);
     let wins = report.bots[0].wins;
     assert!(
@@ -41,12 +42,12 @@ fn each_level_beats_the_one_below() {
     stronger(Level::Club, Level::Novice, 3, 20);
     stronger(Level::Club, Level::Novice, 5, 8);
     stronger(Level::Master, Level::Club, 3, 8);
-    stronger(Level::Cheat, Level::Club, 5, 5);
+    stronger(Entrant::Cheat, Level::Club, 5, 5);
 }
 
 #[test]
 fn two_who_think_pass_the_first_mission() {
-    let report = league(&[Level::Club; 2], 40);
+    let report = league(&[Level::Club; 2].map(Entrant::from), 40);
     let passed = report
         .verdicts
         .iter()

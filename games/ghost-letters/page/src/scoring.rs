@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_ghost_letters::{Kind, Public, Sight, Standing};
+use salon_ghost_letters::{Kind, PartScores, Public, Sight};
 use salon_ghost_letters_words as words;
 use salon_page::art::Art;
 use salon_page::board::Board;
@@ -94,7 +94,7 @@ fn revealed(board: &Board, showing: &salon_ghost_letters::Showing) -> Option<Rev
     })
 }
 
-fn points(board: &Board, standing: &Standing) -> Vec<(String, u8)> {
+fn points(board: &Board, standing: &PartScores) -> Vec<(String, u8)> {
     let points = standing.points.by_seat();
     points
         .map(|(seat, &points)| (board.players[seat].name.clone(), points))

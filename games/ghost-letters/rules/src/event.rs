@@ -49,7 +49,7 @@ pub enum Public {
     /// A character was shown and its votes were counted.
     Shown(Showing),
     /// A part of three to six players ended.
-    PartEnded(Standing),
+    PartEnded(PartScores),
     /// A part of two players ended.
     PileSettled(Settling),
     /// The game ended.
@@ -116,7 +116,7 @@ pub struct Counted {
 
 /// What three to six players have after a part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct PartScores {
     /// The part that ended.
     pub part: u8,
     /// Points so far, before bail.

@@ -59,9 +59,9 @@ pub use action::{Action, Place};
 pub use cards::{Kind, Number, ObjectSet, Zone};
 pub use clues::{RoleCard, Spot};
 pub use event::{
-    Counted, Event, Opening, Placing, Public, Roles, Settling, Showing, Sight, Standing,
+    Counted, Event, Opening, PartScores, Placing, Public, Roles, Settling, Showing, Sight,
 };
-pub use options::{Clues, Host, MISSION_NEEDS_TWO, NoMission, Options, Task};
+pub use options::{Clues, Host, MISSION_NEEDS_TWO, Options, Task, UnknownTaskError};
 pub use reason::Reason;
 pub use state::State;
 pub use view::{Ballot, HiddenClues, Phase, Placed, SeatView, SuspectPile, View};
@@ -152,10 +152,12 @@ impl Game for GhostLetters {
 
     /// Random play votes one time in three.
     #[inline]
-    fn pace(action: Action) -> Pace {
-        match action {
-            Action::Vote { .. } => Pace::RareMove { one_in: 3 },
-            Action::Clue { .. } => Pace::Move,
-        }
+    fn pace(_: Action) -> Pace {
+        Pace::Move
+    }
+
+    #[inline]
+    fn rarity(action: Action) -> Option<u8> {
+        matches!(action, Action::Vote { .. }).then_some(3)
     }
 }

@@ -108,35 +108,35 @@ impl fmt::Display for Task {
 
 /// A text is no mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoMission;
+pub struct UnknownTaskError;
 
-impl fmt::Display for NoMission {
+impl fmt::Display for UnknownTaskError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = MISSIONS.len();
         write!(f, "a mission is a number from 1 to {last}, or START/GOAL")
     }
 }
 
-impl core::error::Error for NoMission {}
+impl core::error::Error for UnknownTaskError {}
 
 impl FromStr for Task {
-    type Err = NoMission;
+    type Err = UnknownTaskError;
 
-    fn from_str(text: &str) -> Result<Task, NoMission> {
+    fn from_str(text: &str) -> Result<Task, UnknownTaskError> {
         let task = match text.split_once('/') {
             None => digits(text).and_then(Task::listed),
             Some((start, goal)) => digits(start)
                 .zip(digits(goal))
                 .and_then(|(start, goal)| Task::own(start, goal)),
         };
-        task.ok_or(NoMission)
+        task.ok_or(UnknownTaskError)
     }
 }
 
 impl TryFrom<String> for Task {
-    type Error = NoMission;
+    type Error = UnknownTaskError;
 
-    fn try_from(text: String) -> Result<Task, NoMission> {
+    fn try_from(text: String) -> Result<Task, UnknownTaskError> {
         text.parse()
     }
 }
@@ -185,7 +185,9 @@ impl salon_rules::Options for Options {
         match (key, value) {
             ("mission", text) => match text.parse() {
                 Ok(task) => self.mission = Some(task),
-                Err(NoMission) => return Err(OptionError::unknown_value::<Options>(key, value)),
+                Err(UnknownTaskError) => {
+                    return Err(OptionError::unknown_value::<Options>(key, value));
+                }
             },
             ("clues", "both") => self.clues = Clues::Both,
             ("clues", "red-only") => self.clues = Clues::RedOnly,

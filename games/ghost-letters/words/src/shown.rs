@@ -1,6 +1,6 @@
 //! The end of a part of Ghost Letters: who was whom, and what the votes gave.
 
-use salon_ghost_letters::{Counted, Settling, Showing, Standing, View};
+use salon_ghost_letters::{Counted, PartScores, Settling, Showing, View};
 use salon_rules::Seat;
 use salon_words::{Args, Audience, Phrase, scores};
 
@@ -59,7 +59,7 @@ fn signed(number: i8) -> String {
 }
 
 /// What everyone has after a part.
-pub(crate) fn standing(standing: &Standing, to: &Audience) -> Vec<Phrase> {
+pub(crate) fn standing(standing: &PartScores, to: &Audience) -> Vec<Phrase> {
     let points = scores(standing.points.by_seat(), to);
     let args = Args::none()
         .number("part", standing.part)

@@ -2,7 +2,7 @@
 
 use salon_love_letter::{Action, Edition, Family, Letters, Sight, View};
 
-use super::knowledge::{Belief, Model};
+use super::knowledge::{BeliefState, Model};
 use super::notes::Notes;
 use super::thumb::Scene;
 use salon_bots::Bot;
@@ -11,7 +11,7 @@ use salon_bots::Seating;
 /// Plays by rule of thumb, on all that its seat can know.
 #[derive(Clone, Debug)]
 pub struct Club {
-    belief: Belief,
+    belief: BeliefState,
     notes: Notes,
 }
 
@@ -19,7 +19,7 @@ impl Club {
     /// A player for one play.
     pub fn new(edition: Edition, seating: &Seating) -> Club {
         Club {
-            belief: Belief::new(edition, Some(seating.seat), Model::Habits),
+            belief: BeliefState::new(edition, Some(seating.seat), Model::Habits),
             notes: Notes::new(edition, seating.seat),
         }
     }

@@ -36,7 +36,7 @@ impl Notes {
     /// The chances of every hand that is not the seat's own (`hand 1`), and of the card set aside
     /// (`aside`), if it still lies there.
     pub fn beliefs(&self, view: &View) -> Vec<Belief> {
-        let mut belief = knowledge::Belief::new(self.edition, Some(self.seat), Model::Logic);
+        let mut belief = knowledge::BeliefState::new(self.edition, Some(self.seat), Model::Logic);
         for sight in &self.heard {
             belief.hear(sight);
         }

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use salon_love_letter::{Accusation, Action, Card, Glance, Keep, Phase, Terms, View};
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
-use super::knowledge::Belief;
+use super::knowledge::BeliefState;
 
 /// What a seat that is to act goes by.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Scene {
 
 impl Scene {
     /// What a seat sees, with what it believes.
-    pub fn new(view: &View, belief: &Belief) -> Scene {
+    pub fn new(view: &View, belief: &BeliefState) -> Scene {
         let seat = match view.phase {
             Phase::Turn(seat) | Phase::Keep(seat) => seat,
             Phase::Over => view.first,

@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 pub use quick::Quick;
 pub use record::{Drawn, Recorder};
-pub use script::{Script, ScriptError, ScriptTrouble};
+pub use script::{Script, ScriptError, ScriptErrorKind};
 
 use crate::notation::NotationError;
 use crate::seat::{Seat, Seats};

@@ -10,16 +10,16 @@ use crate::seat::{Seat, Seats};
 /// comes from a fixed stream.
 #[derive(Clone, Debug)]
 pub struct Script {
-    lines: Vec<(ShuffleKind, Line)>,
+    lines: Vec<(ShuffleKind, ScriptLine)>,
     firsts: VecDeque<(usize, Seat)>,
     rest: Quick,
     /// May a `deal` line name pieces that the game itself would not deal?
     foreign: bool,
-    trouble: Option<ScriptError>,
+    error: Option<ScriptError>,
 }
 
 #[derive(Clone, Debug)]
-struct Line {
+struct ScriptLine {
     number: usize,
     words: Vec<String>,
 }
@@ -30,12 +30,12 @@ pub struct ScriptError {
     /// Its number in the scenario.
     pub line: usize,
     /// What is wrong.
-    pub reason: ScriptTrouble,
+    pub reason: ScriptErrorKind,
 }
 
 /// How a line of the script does not fit the play.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ScriptTrouble {
+pub enum ScriptErrorKind {
     /// A word is no piece of this game.
     #[error(transparent)]
     Notation(#[from] NotationError),
@@ -64,7 +64,7 @@ impl Script {
             firsts: VecDeque::new(),
             rest: Quick::new(0),
             foreign,
-            trouble: None,
+            error: None,
         }
     }
 
@@ -72,7 +72,7 @@ impl Script {
     pub fn stack(&mut self, line: usize, lot: ShuffleKind, words: Vec<String>) {
         self.lines.push((
             lot,
-            Line {
+            ScriptLine {
                 number: line,
                 words,
             },
@@ -85,8 +85,8 @@ impl Script {
     }
 
     /// The first line that did not fit, if one did not.
-    pub fn trouble(&self) -> Option<&ScriptError> {
-        self.trouble.as_ref()
+    pub fn error(&self) -> Option<&ScriptError> {
+        self.error.as_ref()
     }
 
     /// The first line, with its keyword, that nothing has been drawn for yet.
@@ -99,8 +99,8 @@ impl Script {
         lines.chain(firsts).min()
     }
 
-    fn complain(&mut self, line: usize, reason: ScriptTrouble) {
-        self.trouble.get_or_insert(ScriptError { line, reason });
+    fn complain(&mut self, line: usize, reason: ScriptErrorKind) {
+        self.error.get_or_insert(ScriptError { line, reason });
     }
 }
 
@@ -125,7 +125,7 @@ impl Chance for Script {
         match self.firsts.pop_front() {
             Some((_, seat)) if candidates.contains(seat) => seat,
             Some((line, seat)) => {
-                self.complain(line, ScriptTrouble::CannotStart(seat));
+                self.complain(line, ScriptErrorKind::CannotStart(seat));
                 candidates.nth(0)
             }
             None => {
@@ -137,10 +137,14 @@ impl Chance for Script {
 }
 
 /// The named pieces in their order, then the others in theirs.
-fn stacked<T: Piece>(line: &Line, pieces: &[T], foreign: bool) -> Result<Vec<T>, ScriptTrouble> {
+fn stacked<T: Piece>(
+    line: &ScriptLine,
+    pieces: &[T],
+    foreign: bool,
+) -> Result<Vec<T>, ScriptErrorKind> {
     if line.words.len() > pieces.len() {
         let (named, there) = (line.words.len(), pieces.len());
-        return Err(ScriptTrouble::TooMany { named, there });
+        return Err(ScriptErrorKind::TooMany { named, there });
     }
     let mut left = pieces.to_vec();
     let mut order = Vec::with_capacity(pieces.len());
@@ -149,7 +153,7 @@ fn stacked<T: Piece>(line: &Line, pieces: &[T], foreign: bool) -> Result<Vec<T>,
         match left.iter().position(|other| *other == piece) {
             Some(at) => drop(left.remove(at)),
             None if foreign => {}
-            None => return Err(ScriptTrouble::NotThere(word.clone())),
+            None => return Err(ScriptErrorKind::NotThere(word.clone())),
         }
         order.push(piece);
     }

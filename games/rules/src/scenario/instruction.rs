@@ -39,16 +39,16 @@ pub enum Instruction<'a> {
 /// A scenario that can't be read, or does not make sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]
-pub struct Broken {
+pub struct ScenarioError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub reason: String,
 }
 
-impl Broken {
-    pub(crate) fn new(line: usize, reason: impl ToString) -> Broken {
-        Broken {
+impl ScenarioError {
+    pub(crate) fn new(line: usize, reason: impl ToString) -> ScenarioError {
+        ScenarioError {
             line,
             reason: reason.to_string(),
         }
@@ -56,9 +56,9 @@ impl Broken {
 }
 
 /// Reads a scenario's lines, each with its number.
-pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, Broken> {
+pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, ScenarioError> {
     if text.len() > MAX_BYTES {
-        return Err(Broken::new(
+        return Err(ScenarioError::new(
             1,
             format!("a scenario has at most {MAX_BYTES} bytes"),
         ));
@@ -70,9 +70,9 @@ pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, Broken> {
         if line.is_empty() {
             continue;
         }
-        let instruction = instruction(line).map_err(|reason| Broken::new(number, reason))?;
+        let instruction = instruction(line).map_err(|reason| ScenarioError::new(number, reason))?;
         if instructions.is_empty() != matches!(instruction, Instruction::Game(_)) {
-            return Err(Broken::new(
+            return Err(ScenarioError::new(
                 number,
                 "the first line, and no other, is `game SLUG`",
             ));
@@ -80,7 +80,7 @@ pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, Broken> {
         instructions.push((number, instruction));
     }
     if instructions.is_empty() {
-        return Err(Broken::new(
+        return Err(ScenarioError::new(
             1,
             "the first line is `game SLUG`, but the file is empty",
         ));
@@ -89,10 +89,10 @@ pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, Broken> {
 }
 
 /// The game that a scenario is about.
-pub fn slug(text: &str) -> Result<&str, Broken> {
+pub fn slug(text: &str) -> Result<&str, ScenarioError> {
     match parse(text)?.first() {
         Some((_, Instruction::Game(slug))) => Ok(slug),
-        _ => Err(Broken::new(1, "the first line is `game SLUG`")),
+        _ => Err(ScenarioError::new(1, "the first line is `game SLUG`")),
     }
 }
 

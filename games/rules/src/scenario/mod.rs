@@ -13,6 +13,6 @@ mod instruction;
 mod record;
 mod run;
 
-pub use instruction::{Broken, Instruction, MAX_BYTES, parse, slug};
+pub use instruction::{Instruction, MAX_BYTES, ScenarioError, parse, slug};
 pub use record::{Recording, record};
-pub use run::{Failure, Summary, run};
+pub use run::{ScenarioRunError, Summary, run};

@@ -4,7 +4,7 @@ use crate::chance::Script;
 use crate::game::Game;
 use crate::illegal::IllegalAction;
 use crate::notation::{Fact, Notation, NotationError, Words, shown};
-use crate::scenario::instruction::{Broken, Instruction, parse};
+use crate::scenario::instruction::{Instruction, ScenarioError, parse};
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
 use crate::sink::{NullSink, Sink};
@@ -12,10 +12,10 @@ use crate::viewer::Viewer;
 
 /// Why a scenario does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Failure {
+pub enum ScenarioRunError {
     /// It can't be read, or does not make sense.
     #[error(transparent)]
-    Broken(#[from] Broken),
+    Invalid(#[from] ScenarioError),
     /// The rules say otherwise.
     #[error("line {line}: expected {expected}, found {found}")]
     Differs {
@@ -40,7 +40,7 @@ pub struct Summary {
 }
 
 /// Runs a scenario of this game; the text's slug must be the game's.
-pub fn run<G: Notation>(text: &str) -> Result<Summary, Failure> {
+pub fn run<G: Notation>(text: &str) -> Result<Summary, ScenarioRunError> {
     let instructions = parse(text)?;
     let mut runner = Runner::<G>::new();
     for (line, instruction) in &instructions {
@@ -70,15 +70,22 @@ impl<G: Notation> Runner<G> {
         }
     }
 
-    fn follow(&mut self, line: usize, instruction: &Instruction<'_>) -> Result<(), Failure> {
+    fn follow(
+        &mut self,
+        line: usize,
+        instruction: &Instruction<'_>,
+    ) -> Result<(), ScenarioRunError> {
         match *instruction {
             Instruction::Game(slug) if slug == G::SLUG => Ok(()),
-            Instruction::Game(slug) => {
-                Err(Broken::new(line, format!("`{}` is not `{}`", shown(slug), G::SLUG)).into())
-            }
-            Instruction::Players(_) | Instruction::Option(..) if self.state.is_some() => {
-                Err(Broken::new(line, "the play has begun: players and options come before").into())
-            }
+            Instruction::Game(slug) => Err(ScenarioError::new(
+                line,
+                format!("`{}` is not `{}`", shown(slug), G::SLUG),
+            )
+            .into()),
+            Instruction::Players(_) | Instruction::Option(..) if self.state.is_some() => Err(
+                ScenarioError::new(line, "the play has begun: players and options come before")
+                    .into(),
+            ),
             Instruction::Players(players) => {
                 self.players = Some(players);
                 Ok(())
@@ -86,7 +93,7 @@ impl<G: Notation> Runner<G> {
             Instruction::Option(key, value) => self
                 .options
                 .set(key, value)
-                .map_err(|error| Broken::new(line, error).into()),
+                .map_err(|error| ScenarioError::new(line, error).into()),
             Instruction::First(seat) => {
                 self.script.start(line, seat);
                 Ok(())
@@ -107,46 +114,48 @@ impl<G: Notation> Runner<G> {
     }
 
     /// The state; the play begins when it is first asked for.
-    fn state(&mut self, line: usize) -> Result<&mut G::State, Failure> {
+    fn state(&mut self, line: usize) -> Result<&mut G::State, ScenarioRunError> {
         if self.state.is_none() {
             let players = self
                 .players
-                .ok_or_else(|| Broken::new(line, "`players N` is missing"))?;
-            let setup =
-                Setup::<G>::new(self.options, players).map_err(|error| Broken::new(line, error))?;
+                .ok_or_else(|| ScenarioError::new(line, "`players N` is missing"))?;
+            let setup = Setup::<G>::new(self.options, players)
+                .map_err(|error| ScenarioError::new(line, error))?;
             self.state = Some(G::begin(setup, &mut self.script, &mut NullSink));
             self.check_script()?;
         }
         Ok(self.state.as_mut().expect("it was begun above"))
     }
 
-    fn check_script(&self) -> Result<(), Failure> {
-        match self.script.trouble() {
+    fn check_script(&self) -> Result<(), ScenarioRunError> {
+        match self.script.error() {
             None => Ok(()),
-            Some(trouble) => Err(Broken::new(trouble.line, &trouble.reason).into()),
+            Some(error) => Err(ScenarioError::new(error.line, &error.reason).into()),
         }
     }
 
     /// Whoever wrote a `deal`, `pile` or `first` line relies on it: one that nothing asked for is
     /// a mistake.
-    fn check_all_used(&self) -> Result<(), Failure> {
+    fn check_all_used(&self) -> Result<(), ScenarioRunError> {
         match self.script.unused() {
             None => Ok(()),
             Some((line, keyword)) => {
                 let reason = format!("this `{keyword}` line is not used: nothing was drawn for it");
-                Err(Broken::new(line, reason).into())
+                Err(ScenarioError::new(line, reason).into())
             }
         }
     }
 
-    fn act(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), Failure> {
-        let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
+    fn act(&mut self, line: usize, seat: Seat, action: &str) -> Result<(), ScenarioRunError> {
+        let parsed: G::Action = action
+            .parse()
+            .map_err(|error| ScenarioError::new(line, error))?;
         self.state(line)?;
         let state = self.state.as_mut().expect("it has begun");
         let done = G::act(state, seat, parsed, &mut self.script, &mut NullSink);
         self.check_script()?;
         self.summary.done += 1;
-        done.map_err(|reason| Failure::Differs {
+        done.map_err(|reason| ScenarioRunError::Differs {
             line,
             expected: format!("seat {seat} may do `{action}`"),
             found: format!("refused: {reason}"),
@@ -159,8 +168,10 @@ impl<G: Notation> Runner<G> {
         seat: Seat,
         action: &str,
         reason: Option<IllegalAction>,
-    ) -> Result<(), Failure> {
-        let parsed: G::Action = action.parse().map_err(|error| Broken::new(line, error))?;
+    ) -> Result<(), ScenarioRunError> {
+        let parsed: G::Action = action
+            .parse()
+            .map_err(|error| ScenarioError::new(line, error))?;
         let state = self.state(line)?;
         let before = *state;
         let answer = G::act(state, seat, parsed, &mut Script::new(false), &mut NullSink);
@@ -175,7 +186,7 @@ impl<G: Notation> Runner<G> {
             Ok(()) => "it is legal".to_owned(),
         };
         let expected = format!("`{action}` by seat {seat} is refused and changes nothing");
-        Err(Failure::Differs {
+        Err(ScenarioRunError::Differs {
             line,
             expected: match reason {
                 Some(reason) => format!("{expected}, because of {}", reason.name()),
@@ -185,17 +196,17 @@ impl<G: Notation> Runner<G> {
         })
     }
 
-    fn expect(&mut self, line: usize, key: &str, rest: &str) -> Result<(), Failure> {
+    fn expect(&mut self, line: usize, key: &str, rest: &str) -> Result<(), ScenarioRunError> {
         let state = *self.state(line)?;
         let players = self.players.unwrap_or(0);
         let fact = shared_fact::<G>(&state, players, key, rest)
             .unwrap_or_else(|| G::fact(&state, key, Words::of(rest)))
-            .map_err(|error| Broken::new(line, format!("expect {}: {error}", shown(key))))?;
+            .map_err(|error| ScenarioError::new(line, format!("expect {}: {error}", shown(key))))?;
         self.summary.held += 1;
         if fact.holds() {
             return Ok(());
         }
-        Err(Failure::Differs {
+        Err(ScenarioRunError::Differs {
             line,
             expected: format!("{key} {}", fact.expected),
             found: fact.found,

@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use salon_bots::league::Interval;
-use salon_bots::{Bot, Cheat, Company, GameBots, Level, Seating};
+use salon_bots::{Bot, Cheat, Company, GameBots, Seating};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer};
 use salon_secret_card::{Abilities, Action, Options, Phase, SecretCard, State};
 use salon_secret_card_bots::SecretCardBots;
@@ -25,10 +25,11 @@ impl Player {
         if name == "greedy" {
             return Player::Honest(Box::new(Thumb::new(Nerve::Certain)));
         }
-        match name.parse().expect("a level, or greedy") {
-            Level::Cheat => Player::Cheat(SecretCardBots::cheat(setup, seating)),
-            level => Player::Honest(SecretCardBots::bot(level, setup, seating)),
+        if name == "cheat" {
+            return Player::Cheat(SecretCardBots::cheat(setup, seating));
         }
+        let level = name.parse().expect("a level, greedy or cheat");
+        Player::Honest(SecretCardBots::bot(level, setup, seating))
     }
 
     fn choose(&mut self, state: &State, seat: Seat, actions: &[Action]) -> (Action, Duration) {

@@ -46,7 +46,6 @@ impl GameBots for SecretCardBots {
             Level::Novice => Box::new(novice::Novice::new(&seating)),
             Level::Club => Box::new(club::club()),
             Level::Master => Box::new(Master::new(&seating)),
-            Level::Cheat => panic!("a cheat is no bot: it would have to be shown the state"),
         }
     }
 
@@ -58,11 +57,11 @@ impl GameBots for SecretCardBots {
         Box::new(cheat::Cheat::new(&seating))
     }
 
-    const GUESTS: &'static [&'static str] = &["greedy"];
+    const BASELINES: &'static [&'static str] = &["greedy"];
 
     /// The greedy player asks what tells most and guesses only when it is certain.
-    fn guest(name: &str, _: Setup<Self::Game>, _: Seating) -> Box<dyn Bot<Self::Game>> {
-        assert_eq!(name, "greedy", "the only guest");
+    fn baseline(name: &str, _: Setup<Self::Game>, _: Seating) -> Box<dyn Bot<Self::Game>> {
+        assert_eq!(name, "greedy", "the only baseline");
         Box::new(Thumb::new(Nerve::Certain))
     }
 }

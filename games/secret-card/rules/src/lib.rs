@@ -152,14 +152,12 @@ impl Game for SecretCard {
 
     /// A guess ends a play or puts a player out, so random play makes few.
     #[inline]
-    fn pace(action: Action) -> Pace {
-        match action {
-            Action::Guess(_) => Pace::RareMove { one_in: 20 },
-            Action::Hint(_)
-            | Action::Play(_)
-            | Action::PlayTwo(..)
-            | Action::Ask(..)
-            | Action::Bury(_) => Pace::Move,
-        }
+    fn pace(_: Action) -> Pace {
+        Pace::Move
+    }
+
+    #[inline]
+    fn rarity(action: Action) -> Option<u8> {
+        matches!(action, Action::Guess(_)).then_some(20)
     }
 }

@@ -68,7 +68,7 @@ fn company(seats: &[String], with_people: bool) -> Company {
 struct Bout {
     game: GameId,
     options: Vec<(String, String)>,
-    /// Levels, or guests of the game, by name.
+    /// The players by name: levels, baselines of the game, or the cheat.
     seats: Vec<String>,
     company: Company,
     games: u64,

@@ -59,7 +59,7 @@ impl<W: Write> Visitor for Show<'_, W> {
 
 /// Deals and plays a record again; says what does not fit, if something does not.
 fn play_again<G: Notation>(asked: &cli::Replay, replay: &Replay) -> Result<Rerun<G>, Done> {
-    rerun::<G>(replay).map_err(|mismatch| verify::mismatch(&asked.file, &mismatch))
+    rerun::<G>(replay).map_err(|mismatch| verify::report(&asked.file, &mismatch))
 }
 
 /// Only a play that is over has an archive: the state must show that it is.

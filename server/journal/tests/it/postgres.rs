@@ -1,6 +1,6 @@
 //! The contract, on a real PostgreSQL server.
 
-use crate::contract::{Specimen, contract, entry, stream};
+use crate::contract::{TestDatabase, contract, entry, stream};
 use salon_journal::{AppendError, Head, Journal, JournalError, PostgresJournal, check};
 use salon_testbed::Postgres;
 
@@ -9,7 +9,7 @@ struct Server {
     journal: PostgresJournal,
 }
 
-impl Specimen for Server {
+impl TestDatabase for Server {
     type Journal = PostgresJournal;
 
     async fn new() -> Server {
@@ -63,5 +63,5 @@ async fn outlives_a_stop_of_the_server() {
         .await
         .unwrap();
     assert_eq!(head.version, 2);
-    assert!(check(&journal).await.unwrap().faults.is_empty());
+    assert!(check(&journal).await.unwrap().errors.is_empty());
 }

@@ -1,6 +1,6 @@
 //! The contract, on a SQLite file.
 
-use crate::contract::{Specimen, contract, entry, stream};
+use crate::contract::{TestDatabase, contract, entry, stream};
 use salon_journal::{AppendError, Head, Journal, JournalError, SqliteJournal, check};
 use tempfile::TempDir;
 
@@ -9,7 +9,7 @@ struct Sqlite {
     journal: SqliteJournal,
 }
 
-impl Specimen for Sqlite {
+impl TestDatabase for Sqlite {
     type Journal = SqliteJournal;
 
     async fn new() -> Sqlite {
@@ -84,7 +84,7 @@ async fn a_full_disk_is_said_and_loses_nothing() {
         .await
         .unwrap();
     let report = check(&journal).await.unwrap();
-    assert_eq!((report.entries, report.faults), (head.version, vec![]));
+    assert_eq!((report.entries, report.errors), (head.version, vec![]));
 }
 
 #[tokio::test]

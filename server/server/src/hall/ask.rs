@@ -12,7 +12,7 @@ use salon_table::machine::{
 
 use super::loaded_table::LoadedTable;
 use super::record::Written;
-use super::{AskError, Hall, Place};
+use super::{AskError, Hall, TableSlot};
 use crate::{clock, random};
 
 /// How often a command is decided on anew because another server wrote first. Each time the table
@@ -29,63 +29,63 @@ impl Hall {
         id: &RequestId,
         command: &Command,
     ) -> Result<Version, AskError> {
-        self.inner.chatter.admit(person, command)?;
-        let place = self.place(table)?;
+        self.inner.command_limiter.admit(person, command)?;
+        let slot = self.slot(table)?;
         let request = Some((person, id.clone()));
-        self.ask_at(&place, Caller::Person(person), request, command)
+        self.ask_at(&slot, Caller::Person(person), request, command)
             .await
     }
 
     pub(super) async fn ask_at(
         &self,
-        place: &Place,
+        slot: &TableSlot,
         caller: Caller,
         request: Option<(PersonId, RequestId)>,
         command: &Command,
     ) -> Result<Version, AskError> {
         check_level(command)?;
-        let mut guard = self.loaded(place).await?;
-        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        let mut guard = self.loaded(slot).await?;
+        let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
         if let Caller::Person(person) = caller
-            && !kept.table.may_look(Some(person))
+            && !loaded.table.may_look(Some(person))
         {
             // Whoever may not see the table is told no more than if there were none.
             return Err(ProtocolError::NoTable.into());
         }
-        let done = self.carry_out(place, kept, caller, request, command).await;
+        let done = self.carry_out(slot, loaded, caller, request, command).await;
         self.inner.metrics.asked(command, &done);
         match (&done, caller) {
-            (Err(AskError::Failed(_)), _) => place.rest(),
-            (Ok(_), Caller::Person(person)) => kept.note_active(person),
+            (Err(AskError::Failed(_)), _) => slot.rest(),
+            (Ok(_), Caller::Person(person)) => loaded.note_active(person),
             _ => {}
         }
-        self.reschedule(place, guard.as_ref());
+        self.reschedule(slot, guard.as_ref());
         done
     }
 
     async fn carry_out(
         &self,
-        place: &Place,
-        kept: &mut LoadedTable,
+        slot: &TableSlot,
+        loaded: &mut LoadedTable,
         caller: Caller,
         request: Option<(PersonId, RequestId)>,
         command: &Command,
     ) -> Result<Version, AskError> {
         for _ in 0..ATTEMPTS {
             if let Some((person, id)) = &request
-                && let Some(version) = kept.requests.done(*person, id)
+                && let Some(version) = loaded.requests.done(*person, id)
             {
                 return Ok(version);
             }
-            self.keep_apart(&kept.table, caller, command).await?;
+            self.keep_apart(&loaded.table, caller, command).await?;
             let now = clock::now();
             let circumstances = Circumstances {
                 now,
                 seed: random::seed(),
-                attendance: kept.attendance(),
+                attendance: loaded.attendance(),
             };
-            let mut entries = kept.table.decide(caller, command, &circumstances)?;
-            self.complete(&place.id, &mut entries).await?;
+            let mut entries = loaded.table.decide(caller, command, &circumstances)?;
+            self.complete(&slot.id, &mut entries).await?;
             let written: Vec<Written> = entries
                 .into_iter()
                 .map(|entry| Written {
@@ -93,8 +93,8 @@ impl Hall {
                     request: request.clone(),
                 })
                 .collect();
-            if self.write(place, kept, &written, now).await? {
-                return Ok(kept.table.version());
+            if self.write(slot, loaded, &written, now).await? {
+                return Ok(loaded.table.version());
             }
         }
         Err(ProtocolError::Unavailable.into())
@@ -104,8 +104,8 @@ impl Hall {
     /// happened then.
     async fn write(
         &self,
-        place: &Place,
-        kept: &mut LoadedTable,
+        slot: &TableSlot,
+        loaded: &mut LoadedTable,
         written: &[Written],
         now: i64,
     ) -> Result<bool, ProtocolError> {
@@ -114,28 +114,30 @@ impl Hall {
         let appended = self
             .inner
             .journal
-            .append(&place.stream, kept.head, new)
+            .append(&slot.stream, loaded.head, new)
             .await;
         self.inner.metrics.wrote(started.elapsed());
         match appended {
             Ok(head) => {
-                kept.happen(written, now)
-                    .map_err(|error| self.not_loaded(place, &error))?;
-                kept.head = head;
-                self.after(place, kept, written, now);
+                loaded
+                    .happen(written, now)
+                    .map_err(|error| self.not_loaded(slot, &error))?;
+                loaded.head = head;
+                self.after(slot, loaded, written, now);
                 Ok(true)
             }
             Err(AppendError::Conflict { .. }) => {
-                kept.catch_up(&self.stream(place))
+                loaded
+                    .catch_up(&self.stream(slot))
                     .await
-                    .map_err(|error| self.not_loaded(place, &error))?;
+                    .map_err(|error| self.not_loaded(slot, &error))?;
                 Ok(false)
             }
             Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
             Err(AppendError::Journal(reason)) => {
-                tracing::warn!(table = %place.id, %reason, "an entry could not be written");
+                tracing::warn!(table = %slot.id, %reason, "an entry could not be written");
                 // A database that went away in the middle may have written it all the same.
-                kept.doubtful = reason != JournalError::Full;
+                loaded.doubtful = reason != JournalError::Full;
                 Err(match reason {
                     JournalError::Full => ProtocolError::Full,
                     JournalError::Unavailable(_) | JournalError::Damaged(_) => {
@@ -147,13 +149,13 @@ impl Hall {
     }
 
     /// What follows from entries that this server wrote: others hear of it, results are noted.
-    fn after(&self, place: &Place, kept: &LoadedTable, written: &[Written], now: i64) {
-        place.used.store(now, Ordering::Relaxed);
-        self.inner.bus.tell(&place.id, kept.table.version());
+    fn after(&self, slot: &TableSlot, loaded: &LoadedTable, written: &[Written], now: i64) {
+        slot.used.store(now, Ordering::Relaxed);
+        self.inner.bus.tell(&slot.id, loaded.table.version());
         for Written { entry, .. } in written {
             match entry {
-                Entry::Sat { person, .. } => self.inner.people.note_table(*person, &place.id),
-                Entry::Started | Entry::Closed => self.unlist(&kept.table),
+                Entry::Sat { person, .. } => self.inner.people.note_table(*person, &slot.id),
+                Entry::Started | Entry::Closed => self.unlist(&loaded.table),
                 _ => {}
             }
         }
@@ -164,8 +166,8 @@ impl Hall {
                 ..
             })
         );
-        if acted && kept.table.stage() == Stage::Over {
-            self.inner.results.note(&kept.table, now);
+        if acted && loaded.table.stage() == Stage::Over {
+            self.inner.results.note(&loaded.table, now);
         }
     }
 }

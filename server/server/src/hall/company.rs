@@ -78,8 +78,10 @@ impl Hall {
         }
         let mut shown = Vec::with_capacity(ids.len());
         for id in ids {
-            let place = self.place(&id)?;
-            let with = self.with(&place, |kept| is_with(&kept.table, &apart)).await;
+            let slot = self.slot(&id)?;
+            let with = self
+                .with(&slot, |loaded| is_with(&loaded.table, &apart))
+                .await;
             if with == Ok(false) {
                 shown.push(id);
             }
@@ -93,13 +95,13 @@ impl Hall {
         table: &TableId,
         person: PersonId,
     ) -> Result<TableCompany, ProtocolError> {
-        let place = self.place(table)?;
-        let seats = self.with(&place, |kept| {
-            kept.table.may_look(Some(person)).then_some(())?;
-            let chairs = kept.table.chairs().iter().enumerate();
+        let slot = self.slot(table)?;
+        let seats = self.with(&slot, |loaded| {
+            loaded.table.may_look(Some(person)).then_some(())?;
+            let chairs = loaded.table.chairs().iter().enumerate();
             let persons = chairs.filter_map(|(at, chair)| Some((Seat::at(at), chair.person()?)));
-            let host = kept.table.host();
-            let host = (host != person && kept.table.seat_of(host).is_none()).then_some(host);
+            let host = loaded.table.host();
+            let host = (host != person && loaded.table.seat_of(host).is_none()).then_some(host);
             Some((persons.collect::<Vec<_>>(), host))
         });
         let (seats, host) = seats.await?.ok_or(ProtocolError::NoTable)?;
@@ -156,9 +158,9 @@ impl Hall {
         by: PersonId,
         seat: Option<Seat>,
     ) -> Result<Pointed, AskError> {
-        let place = self.place(table)?;
-        let found = self.with(&place, |kept| {
-            let table = &kept.table;
+        let slot = self.slot(table)?;
+        let found = self.with(&slot, |loaded| {
+            let table = &loaded.table;
             if !table.may_look(Some(by)) {
                 return Err(ProtocolError::NoTable.into());
             }

@@ -8,7 +8,7 @@ use salon_table::machine::{Caller, Command, Millis, Stage};
 
 use super::loaded_table::LoadedTable;
 use super::pause::acts_at;
-use super::{Hall, Inner, Place, lock};
+use super::{Hall, Inner, TableSlot, lock};
 use crate::{clock, random};
 
 /// How often the hall is looked through for tables that nobody uses.
@@ -26,9 +26,9 @@ pub(super) async fn run(hall: Weak<Inner>) {
             () = inner.stop.cancelled() => return,
         };
         let hall = Hall { inner };
-        if let Some(place) = next.and_then(|table| hall.known_place(&table)) {
+        if let Some(slot) = next.and_then(|table| hall.known_slot(&table)) {
             let hall = hall.clone();
-            tokio::spawn(async move { hall.look_after(&place).await });
+            tokio::spawn(async move { hall.look_after(&slot).await });
         }
         if swept.elapsed() >= SWEEP {
             swept = tokio::time::Instant::now();
@@ -39,136 +39,140 @@ pub(super) async fn run(hall: Weak<Inner>) {
 
 impl Hall {
     /// Sets when a table is to be looked after next, if that is sooner than it was.
-    pub(super) fn reschedule(&self, place: &Place, kept: Option<&LoadedTable>) {
-        let Some(due) = kept.and_then(|kept| self.next_due(kept)) else {
+    pub(super) fn reschedule(&self, slot: &TableSlot, loaded: Option<&LoadedTable>) {
+        let Some(due) = loaded.and_then(|loaded| self.next_due(loaded)) else {
             return;
         };
-        let due = due.max(place.not_before.load(Ordering::Relaxed));
-        if due < place.wake.fetch_min(due, Ordering::AcqRel) {
-            self.inner.schedule.at(due, place.id.clone());
+        let due = due.max(slot.not_before.load(Ordering::Relaxed));
+        if due < slot.wake.fetch_min(due, Ordering::AcqRel) {
+            self.inner.schedule.at(due, slot.id.clone());
         }
     }
 
     /// When something is to be done at a table.
-    fn next_due(&self, kept: &LoadedTable) -> Option<Millis> {
-        if kept.doubtful {
+    fn next_due(&self, loaded: &LoadedTable) -> Option<Millis> {
+        if loaded.doubtful {
             return Some(clock::now());
         }
-        if kept.table.stage() == Stage::Gathering {
-            return kept.table.next_seat_back();
+        if loaded.table.stage() == Stage::Gathering {
+            return loaded.table.next_seat_back();
         }
-        if kept.table.stage() == Stage::Revealing {
-            return kept.table.next_check();
+        if loaded.table.stage() == Stage::Revealing {
+            return loaded.table.next_check();
         }
-        if kept.table.stage() != Stage::Playing {
+        if loaded.table.stage() != Stage::Playing {
             return None;
         }
-        let bots = if kept.attendant.is_needed(&kept.table) {
+        let bots = if loaded.attendant.is_needed(&loaded.table) {
             // It thinks at once; its pause is over when it acts.
-            Some(kept.since)
-        } else if kept.attendant.is_empty() {
+            Some(loaded.since)
+        } else if loaded.attendant.is_empty() {
             None
         } else {
-            Some(kept.since + BOTS_STAY)
+            Some(loaded.since + BOTS_STAY)
         };
-        let clock = kept.table.next_deadline().map(|(_, at)| at);
-        let absence = kept.next_absence().map(|(_, at)| at);
+        let clock = loaded.table.next_deadline().map(|(_, at)| at);
+        let absence = loaded.next_absence().map(|(_, at)| at);
         [bots, clock, absence].into_iter().flatten().min()
     }
 
     /// Does whatever is due at a table.
-    async fn look_after(&self, place: &Arc<Place>) {
-        place.wake.store(i64::MAX, Ordering::Release);
-        if place.attended.swap(true, Ordering::AcqRel) {
+    async fn look_after(&self, slot: &Arc<TableSlot>) {
+        slot.wake.store(i64::MAX, Ordering::Release);
+        if slot.attended.swap(true, Ordering::AcqRel) {
             return;
         }
-        if self.mend(place).await && self.is_mine(place).await {
-            self.do_what_is_due(place).await;
+        if self.mend(slot).await && self.is_mine(slot).await {
+            self.do_what_is_due(slot).await;
         }
-        place.attended.store(false, Ordering::Release);
-        let guard = place.kept.lock().await;
-        self.reschedule(place, guard.as_ref());
+        slot.attended.store(false, Ordering::Release);
+        let guard = slot.loaded.lock().await;
+        self.reschedule(slot, guard.as_ref());
     }
 
     /// Reads what may have been written without this server knowing. False if it can't be read now.
-    async fn mend(&self, place: &Place) -> bool {
-        let mut guard = place.kept.lock().await;
-        let Some(kept) = guard.as_mut().filter(|kept| kept.doubtful) else {
+    async fn mend(&self, slot: &TableSlot) -> bool {
+        let mut guard = slot.loaded.lock().await;
+        let Some(loaded) = guard.as_mut().filter(|loaded| loaded.doubtful) else {
             return true;
         };
-        let caught_up = kept.catch_up(&self.stream(place)).await;
+        let caught_up = loaded.catch_up(&self.stream(slot)).await;
         if let Err(error) = &caught_up {
-            self.not_loaded(place, error);
-            place.rest();
+            self.not_loaded(slot, error);
+            slot.rest();
         }
         caught_up.is_ok()
     }
 
     /// Does this server look after the table? Among several servers a lease decides.
-    async fn is_mine(&self, place: &Place) -> bool {
+    async fn is_mine(&self, slot: &TableSlot) -> bool {
         if self.inner.stop.is_cancelled() {
-            place.rest();
+            slot.rest();
             return false;
         }
-        if place.leased.load(Ordering::Relaxed) > clock::now() {
+        if slot.leased.load(Ordering::Relaxed) > clock::now() {
             return true;
         }
-        let held = self.inner.bus.hold(&self.inner.journal, &place.id).await;
+        let held = self.inner.bus.hold(&self.inner.journal, &slot.id).await;
         match held {
-            Some(until) => place.leased.store(until, Ordering::Relaxed),
-            None => place.rest(),
+            Some(until) => slot.leased.store(until, Ordering::Relaxed),
+            None => slot.rest(),
         }
         held.is_some()
     }
 
-    async fn do_what_is_due(&self, place: &Arc<Place>) {
+    async fn do_what_is_due(&self, slot: &Arc<TableSlot>) {
         let now = clock::now();
-        let seat_back = self.with(place, |kept| kept.table.next_seat_back());
+        let seat_back = self.with(slot, |loaded| loaded.table.next_seat_back());
         if seat_back
             .await
             .is_ok_and(|at| at.is_some_and(|at| at <= now))
         {
             let _ = self
-                .ask_at(place, Caller::Keeper, None, &Command::CheckSeats)
+                .ask_at(slot, Caller::Keeper, None, &Command::CheckSeats)
                 .await;
         }
-        let Ok((clock_due, absent, bots)) = self.with(place, |kept| self.dues(kept, now)).await
+        let Ok((clock_due, absent, bots)) = self.with(slot, |loaded| self.dues(loaded, now)).await
         else {
             return;
         };
         if clock_due {
             let _ = self
-                .ask_at(place, Caller::Keeper, None, &Command::CheckClock)
+                .ask_at(slot, Caller::Keeper, None, &Command::CheckClock)
                 .await;
         }
         if let Some(seat) = absent {
             let _ = self
-                .ask_at(place, Caller::Keeper, None, &Command::Absent { seat })
+                .ask_at(slot, Caller::Keeper, None, &Command::Absent { seat })
                 .await;
         }
         if bots {
-            self.ask_bot(place).await;
+            self.ask_bot(slot).await;
         }
     }
 
-    fn dues(&self, kept: &mut LoadedTable, now: Millis) -> (bool, Option<salon_rules::Seat>, bool) {
-        let clock_due = kept.table.next_check().is_some_and(|at| at <= now);
-        let absent = kept.next_absence().filter(|(_, at)| *at <= now);
-        let needed = kept.attendant.is_needed(&kept.table);
-        if !needed && kept.since + BOTS_STAY <= now {
-            kept.attendant.rest();
+    fn dues(
+        &self,
+        loaded: &mut LoadedTable,
+        now: Millis,
+    ) -> (bool, Option<salon_rules::Seat>, bool) {
+        let clock_due = loaded.table.next_check().is_some_and(|at| at <= now);
+        let absent = loaded.next_absence().filter(|(_, at)| *at <= now);
+        let needed = loaded.attendant.is_needed(&loaded.table);
+        if !needed && loaded.since + BOTS_STAY <= now {
+            loaded.attendant.rest();
         }
         (clock_due, absent.map(|(seat, _)| seat), needed)
     }
 
     /// Lets the next bot think and act. The table is free while it thinks.
-    async fn ask_bot(&self, place: &Arc<Place>) {
+    async fn ask_bot(&self, slot: &Arc<TableSlot>) {
         let effort = self.inner.pace.effort;
-        let turn = self.with(place, |kept| {
-            let next = kept.attendant.next(&kept.table)?;
+        let turn = self.with(slot, |loaded| {
+            let next = loaded.attendant.next(&loaded.table)?;
             let seed = || u64::from_be_bytes(random::bytes());
-            let turn = kept.attendant.turn(&kept.table, next, effort, seed)?;
-            Some((turn, kept.since))
+            let turn = loaded.attendant.turn(&loaded.table, next, effort, seed)?;
+            Some((turn, loaded.since))
         });
         let Ok(Some((turn, since))) = turn.await else {
             return;
@@ -182,17 +186,17 @@ impl Hall {
         drop(permit);
         let chosen = match thought {
             Ok((sitting, chosen)) => {
-                let given = self.with(place, |kept| kept.attendant.give_back(seat, sitting));
+                let given = self.with(slot, |loaded| loaded.attendant.give_back(seat, sitting));
                 if given.await.is_err() {
                     return;
                 }
                 chosen.unwrap_or_else(|error| {
-                    tracing::error!(table = %place.id, seat = seat.index(), %error, "a bot fell silent");
+                    tracing::error!(table = %slot.id, seat = seat.index(), %error, "a bot fell silent");
                     anything
                 })
             }
             Err(_) => {
-                tracing::error!(table = %place.id, "a bot panicked; it plays anything and starts anew");
+                tracing::error!(table = %slot.id, "a bot panicked; it plays anything and starts anew");
                 anything
             }
         };
@@ -204,7 +208,7 @@ impl Hall {
             action,
         };
         // If somebody was faster, the bot is asked again.
-        let acted = self.ask_at(place, Caller::Keeper, None, &command).await;
+        let acted = self.ask_at(slot, Caller::Keeper, None, &command).await;
         if let (Ok(_), Ok(waited)) = (acted, u64::try_from(clock::now() - since)) {
             self.inner.metrics.bot_acted(Duration::from_millis(waited));
         }
@@ -224,23 +228,24 @@ impl Hall {
     fn sweep(&self) {
         let idle = Millis::try_from(self.inner.limits.idle.as_millis()).unwrap_or(Millis::MAX);
         let before = clock::now() - idle;
-        let mut places = lock(&self.inner.places);
-        places.retain(|_, place| {
-            let used = place.used.load(Ordering::Relaxed) > before || Arc::strong_count(place) > 1;
-            used || in_use(place)
+        let mut slots = lock(&self.inner.slots);
+        slots.retain(|_, slot| {
+            let used = slot.used.load(Ordering::Relaxed) > before || Arc::strong_count(slot) > 1;
+            used || in_use(slot)
         });
-        self.inner.metrics.tables(places.len());
-        drop(places);
-        self.inner.chatter.tidy();
+        self.inner.metrics.tables(slots.len());
+        drop(slots);
+        self.inner.command_limiter.tidy();
     }
 }
 
 /// Is somebody connected to a table, or a bot to act there?
-fn in_use(place: &Place) -> bool {
-    let Ok(kept) = place.kept.try_lock() else {
+fn in_use(slot: &TableSlot) -> bool {
+    let Ok(loaded) = slot.loaded.try_lock() else {
         // Its lock is taken, so it is.
         return true;
     };
-    kept.as_ref()
-        .is_some_and(|kept| !kept.guests.is_empty() || kept.attendant.is_needed(&kept.table))
+    loaded.as_ref().is_some_and(|loaded| {
+        !loaded.subscribers.is_empty() || loaded.attendant.is_needed(&loaded.table)
+    })
 }

@@ -12,9 +12,9 @@ use salon_table::machine::{
     Attendance, Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
 };
 
-use super::guests::{self, Guest, GuestId, Inbox};
 use super::record::{UnreadableEntryError, Written};
 use super::requests::Requests;
+use super::subscribers::{self, Inbox, Subscriber, SubscriberId};
 use super::{LoadError, Stream};
 use crate::clock;
 use crate::config::Limits;
@@ -28,7 +28,7 @@ pub(super) struct LoadedTable {
     /// Where its log ends, as far as this server knows.
     pub(super) head: Head,
     pub(super) requests: Requests,
-    pub(super) guests: Vec<Guest>,
+    pub(super) subscribers: Vec<Subscriber>,
     pub(super) attendant: Attendant,
     /// Since when each seat's person is away.
     pub(super) away: Vec<Millis>,
@@ -36,7 +36,7 @@ pub(super) struct LoadedTable {
     pub(super) since: Millis,
     /// Who is connected to other servers.
     pub(super) elsewhere: Vec<Elsewhere>,
-    /// The seats that the guests were last told to be connected.
+    /// The seats that the subscribers were last told to be connected.
     shown: Seats,
     /// May the log have grown beyond `head` without this server knowing?
     pub(super) doubtful: bool,
@@ -64,11 +64,11 @@ impl LoadedTable {
         let table = Table::begin(Written::read(record)?.entry)?;
         let seats = table.chairs().len();
         let now = clock::now();
-        let mut kept = LoadedTable {
+        let mut loaded = LoadedTable {
             table,
             head: record.head(),
             requests: Requests::default(),
-            guests: Vec::new(),
+            subscribers: Vec::new(),
             attendant: Attendant::default(),
             away: vec![now; seats],
             since: record.entry.at,
@@ -76,8 +76,8 @@ impl LoadedTable {
             shown: Seats::NONE,
             doubtful: true,
         };
-        kept.catch_up(stream).await?;
-        Ok(kept)
+        loaded.catch_up(stream).await?;
+        Ok(loaded)
     }
 
     /// Lets everything happen that was written elsewhere.
@@ -98,7 +98,7 @@ impl LoadedTable {
         }
     }
 
-    /// Lets entries happen that are durable, and tells the guests.
+    /// Lets entries happen that are durable, and tells the subscribers.
     pub(super) fn happen(&mut self, entries: &[Written], at: Millis) -> Result<(), LoadError> {
         let mut lookers = self.lookers();
         let mut happened = Vec::with_capacity(entries.len());
@@ -120,10 +120,13 @@ impl LoadedTable {
 
     fn lookers(&self) -> Vec<Looker> {
         let mut lookers: Vec<Looker> = Vec::new();
-        for guest in &self.guests {
-            if !lookers.iter().any(|known| known.person == guest.person) {
+        for subscriber in &self.subscribers {
+            if !lookers
+                .iter()
+                .any(|known| known.person == subscriber.person)
+            {
                 lookers.push(Looker {
-                    person: guest.person,
+                    person: subscriber.person,
                     seen: Vec::new(),
                 });
             }
@@ -165,15 +168,16 @@ impl LoadedTable {
                 })),
                 None => ServerMessage::Bye(Bye::NotYours),
             };
-            let written = guests::written(&message);
-            let same = |guest: &&Guest| guest.person == looker.person;
-            self.guests
+            let written = subscribers::written(&message);
+            let same = |subscriber: &&Subscriber| subscriber.person == looker.person;
+            self.subscribers
                 .iter()
                 .filter(same)
                 .for_each(|g| g.tell(&written));
         }
         let table = &self.table;
-        self.guests.retain(|guest| table.may_look(guest.person));
+        self.subscribers
+            .retain(|subscriber| table.may_look(subscriber.person));
     }
 
     /// The seats whose persons are connected, here or at another server.
@@ -186,13 +190,13 @@ impl LoadedTable {
 
     /// The seats whose persons are connected to this server.
     pub(super) fn here_locally(&self) -> Seats {
-        guests::here(&self.table, &self.guests)
+        subscribers::here(&self.table, &self.subscribers)
     }
 
-    /// A guest connects.
+    /// A subscriber connects.
     pub(super) fn join(
         &mut self,
-        id: GuestId,
+        id: SubscriberId,
         (person, address): (Option<PersonId>, IpAddr),
         limits: &Limits,
     ) -> Result<Inbox, ProtocolError> {
@@ -204,8 +208,8 @@ impl LoadedTable {
         } else {
             self.admit_onlooker(address, limits)?;
         }
-        let (guest, inbox) = Guest::new(id, person, address);
-        self.guests.push(guest);
+        let (subscriber, inbox) = Subscriber::new(id, person, address);
+        self.subscribers.push(subscriber);
         self.note_presence();
         Ok(inbox)
     }
@@ -221,33 +225,39 @@ impl LoadedTable {
     /// A person who belongs here always gets in: its oldest connection goes if it has too many.
     /// Lines that broke without a word would shut it out otherwise.
     fn make_room(&mut self, person: Option<PersonId>, most: usize) {
-        while self.guests.iter().filter(|g| g.person == person).count() >= most.max(1) {
-            let Some(oldest) = self.guests.iter().position(|g| g.person == person) else {
+        while self
+            .subscribers
+            .iter()
+            .filter(|g| g.person == person)
+            .count()
+            >= most.max(1)
+        {
+            let Some(oldest) = self.subscribers.iter().position(|g| g.person == person) else {
                 return;
             };
-            let guest = self.guests.remove(oldest);
-            guest.replaced.store(true, Ordering::Release);
+            let subscriber = self.subscribers.remove(oldest);
+            subscriber.replaced.store(true, Ordering::Release);
         }
     }
 
     /// May one more who does not belong here look on?
     fn admit_onlooker(&self, address: IpAddr, limits: &Limits) -> Result<(), ProtocolError> {
-        let onlookers = self.guests.iter().filter(|g| !self.belongs(g.person));
+        let onlookers = self.subscribers.iter().filter(|g| !self.belongs(g.person));
         let (mut all, mut from_here) = (0, 0);
-        for guest in onlookers {
+        for subscriber in onlookers {
             all += 1;
-            from_here += usize::from(guest.address == address);
+            from_here += usize::from(subscriber.address == address);
         }
-        if all >= limits.guests || from_here >= limits.guests_per_address {
+        if all >= limits.spectators || from_here >= limits.spectators_per_address {
             return Err(ProtocolError::TooMany);
         }
         Ok(())
     }
 
-    /// A guest is gone.
-    pub(super) fn leave(&mut self, id: GuestId) {
-        self.guests.retain(|guest| guest.id != id);
-        self.guests.shrink_to_fit();
+    /// A subscriber is gone.
+    pub(super) fn leave(&mut self, id: SubscriberId) {
+        self.subscribers.retain(|subscriber| subscriber.id != id);
+        self.subscribers.shrink_to_fit();
         self.note_presence();
     }
 
@@ -259,8 +269,10 @@ impl LoadedTable {
             return;
         }
         let away = self.away();
-        let message = guests::written(&ServerMessage::Here { here, away });
-        self.guests.iter().for_each(|guest| guest.tell(&message));
+        let message = subscribers::written(&ServerMessage::Here { here, away });
+        self.subscribers
+            .iter()
+            .for_each(|subscriber| subscriber.tell(&message));
     }
 
     /// Notes who has gone; the answer is who is here.
@@ -311,7 +323,7 @@ impl LoadedTable {
         .collect()
     }
 
-    /// The table as a guest may know it.
+    /// The table as a subscriber may know it.
     pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
         let view = self.view(person)?;
         let welcome = Welcome {
@@ -321,7 +333,9 @@ impl LoadedTable {
             away: self.away(),
             view,
         };
-        Some(guests::written(&ServerMessage::Welcome(Box::new(welcome))))
+        Some(subscribers::written(&ServerMessage::Welcome(Box::new(
+            welcome,
+        ))))
     }
 
     pub(super) fn view(&self, person: Option<PersonId>) -> Option<TableView> {

@@ -32,12 +32,12 @@ const LOBBY: &str = "lobby";
 /// The public tables that wait for players, as a fold of the journal's stream.
 #[derive(Default)]
 pub(super) struct Lobby {
-    known: tokio::sync::Mutex<Known>,
+    known: tokio::sync::Mutex<LobbyState>,
     /// The listed tables that were opened from each network. Addresses are written nowhere.
     opened_from: Mutex<HashMap<IpAddr, Vec<TableId>>>,
 }
 
-struct Known {
+struct LobbyState {
     head: Head,
     /// The tables by the version of their entry: the newest last.
     tables: BTreeMap<u64, Waiting>,
@@ -50,9 +50,9 @@ struct Waiting {
     by: Option<PersonId>,
 }
 
-impl Default for Known {
-    fn default() -> Known {
-        Known {
+impl Default for LobbyState {
+    fn default() -> LobbyState {
+        LobbyState {
             head: Head::EMPTY,
             tables: BTreeMap::new(),
             compared: None,
@@ -72,7 +72,7 @@ enum LobbyEntry {
     Unlisted(TableId),
 }
 
-impl Known {
+impl LobbyState {
     fn happened(&mut self, version: u64, entry: LobbyEntry) {
         match entry {
             LobbyEntry::Listed(table) => {
@@ -163,7 +163,7 @@ impl Hall {
     }
 
     /// Reads what is new in the list.
-    async fn fold(&self, known: &mut Known) -> Result<(), ProtocolError> {
+    async fn fold(&self, known: &mut LobbyState) -> Result<(), ProtocolError> {
         let stream = lobby_stream();
         loop {
             let from = known.head.version + 1;
@@ -211,12 +211,12 @@ impl Hall {
     /// A listed table as a line, unless it does not wait for players any more. One at which nobody
     /// is and nothing has happened for long is taken off the list.
     async fn waiting_line(&self, id: &TableId) -> Option<TableLine> {
-        let place = self.place(id).ok()?;
-        let seen = self.with(&place, |kept| {
-            let waits = kept.table.stage() == Stage::Gathering;
-            let patience = FORSAKEN.max(kept.table.grace());
-            let is_forsaken = kept.here().is_empty() && kept.since + patience < clock::now();
-            (waits, is_forsaken, kept.view(None))
+        let slot = self.slot(id).ok()?;
+        let seen = self.with(&slot, |loaded| {
+            let waits = loaded.table.stage() == Stage::Gathering;
+            let patience = FORSAKEN.max(loaded.table.grace());
+            let is_forsaken = loaded.here().is_empty() && loaded.since + patience < clock::now();
+            (waits, is_forsaken, loaded.view(None))
         });
         let (waits, is_forsaken, view) = seen.await.ok()?;
         if !waits || is_forsaken {
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn entries_of_old_are_read() {
         let entry = serde_json::from_str::<LobbyEntry>(r#"{"listed":"k3v9m2x7q4ab"}"#).unwrap();
-        let mut known = Known::default();
+        let mut known = LobbyState::default();
         known.happened(1, entry);
         assert!(known.has(&"k3v9m2x7q4ab".parse().unwrap()));
         let entry = serde_json::from_str(r#"{"unlisted":"k3v9m2x7q4ab"}"#).unwrap();

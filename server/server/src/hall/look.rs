@@ -12,9 +12,9 @@ use salon_table::machine::{
 };
 use salon_table::replay::Replay;
 
-use super::guests::{self, GuestId, Inbox};
 use super::loaded_table::LoadedTable;
 use super::record::Written;
+use super::subscribers::{self, Inbox, SubscriberId};
 use super::{Hall, LoadError};
 use salon_journal::Journal;
 
@@ -28,45 +28,49 @@ impl Hall {
         table: &TableId,
         person: Option<PersonId>,
         address: IpAddr,
-    ) -> Result<(GuestId, Inbox, Arc<str>), ProtocolError> {
-        let place = self.place(table)?;
-        let id = GuestId(self.inner.next_guest.fetch_add(1, Ordering::Relaxed));
-        self.take_back(&place, person).await;
-        let mut guard = self.loaded(&place).await?;
-        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
-        let inbox = kept.join(id, (person, address), &self.inner.limits)?;
-        let welcome = kept.welcome(person).ok_or(ProtocolError::NoTable)?;
-        self.inner.bus.tell_presence(&place.id, kept.here_locally());
-        self.reschedule(&place, guard.as_ref());
+    ) -> Result<(SubscriberId, Inbox, Arc<str>), ProtocolError> {
+        let slot = self.slot(table)?;
+        let id = SubscriberId(self.inner.next_subscriber.fetch_add(1, Ordering::Relaxed));
+        self.take_back(&slot, person).await;
+        let mut guard = self.loaded(&slot).await?;
+        let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        let inbox = loaded.join(id, (person, address), &self.inner.limits)?;
+        let welcome = loaded.welcome(person).ok_or(ProtocolError::NoTable)?;
+        self.inner
+            .bus
+            .tell_presence(&slot.id, loaded.here_locally());
+        self.reschedule(&slot, guard.as_ref());
         Ok((id, inbox, welcome))
     }
 
     /// Whoever comes back plays again, if a bot has played only because it was away.
-    async fn take_back(&self, place: &super::Place, person: Option<PersonId>) {
+    async fn take_back(&self, slot: &super::TableSlot, person: Option<PersonId>) {
         let Some(person) = person else { return };
-        let away = self.with(place, |kept| {
-            let seat = kept.table.seat_of(person)?;
-            let (_, why) = kept.table.chairs()[seat.index()].stand_in()?;
+        let away = self.with(slot, |loaded| {
+            let seat = loaded.table.seat_of(person)?;
+            let (_, why) = loaded.table.chairs()[seat.index()].stand_in()?;
             (why == WhyStandIn::Absent).then_some(())
         });
         if let Ok(Some(())) = away.await {
             let caller = Caller::Person(person);
             // If it can't be written now, its player can still ask for it.
-            let _ = self.ask_at(place, caller, None, &Command::TakeBack).await;
+            let _ = self.ask_at(slot, caller, None, &Command::TakeBack).await;
         }
     }
 
     /// A guest is gone.
-    pub(crate) async fn leave(&self, table: &TableId, id: GuestId) {
-        let Some(place) = self.known_place(table) else {
+    pub(crate) async fn leave(&self, table: &TableId, id: SubscriberId) {
+        let Some(slot) = self.known_slot(table) else {
             return;
         };
-        let mut guard = place.kept.lock().await;
-        if let Some(kept) = guard.as_mut() {
-            kept.leave(id);
-            self.inner.bus.tell_presence(&place.id, kept.here_locally());
+        let mut guard = slot.loaded.lock().await;
+        if let Some(loaded) = guard.as_mut() {
+            loaded.leave(id);
+            self.inner
+                .bus
+                .tell_presence(&slot.id, loaded.here_locally());
         }
-        self.reschedule(&place, guard.as_ref());
+        self.reschedule(&slot, guard.as_ref());
     }
 
     /// Everything anew.
@@ -75,8 +79,8 @@ impl Hall {
         table: &TableId,
         person: Option<PersonId>,
     ) -> Result<Arc<str>, ProtocolError> {
-        let place = self.place(table)?;
-        let welcome = self.with(&place, |kept| kept.welcome(person)).await?;
+        let slot = self.slot(table)?;
+        let welcome = self.with(&slot, |loaded| loaded.welcome(person)).await?;
         welcome.ok_or(ProtocolError::NoTable)
     }
 
@@ -86,8 +90,8 @@ impl Hall {
         table: &TableId,
         person: Option<PersonId>,
     ) -> Result<TableView, ProtocolError> {
-        let place = self.place(table)?;
-        let view = self.with(&place, |kept| kept.view(person)).await?;
+        let slot = self.slot(table)?;
+        let view = self.with(&slot, |loaded| loaded.view(person)).await?;
         view.ok_or(ProtocolError::NoTable)
     }
 
@@ -97,9 +101,9 @@ impl Hall {
         table: &TableId,
         person: Option<PersonId>,
     ) -> Result<Arc<str>, ProtocolError> {
-        let place = self.place(table)?;
-        let told = self.with(&place, |kept| history(kept, person)).await?;
-        told.map(|message| guests::written(&message))
+        let slot = self.slot(table)?;
+        let told = self.with(&slot, |loaded| history(loaded, person)).await?;
+        told.map(|message| subscribers::written(&message))
             .ok_or(ProtocolError::NoTable)
     }
 
@@ -109,10 +113,10 @@ impl Hall {
         table: &TableId,
         person: Option<PersonId>,
     ) -> Result<String, ProtocolError> {
-        let place = self.place(table)?;
-        let told = self.with(&place, |kept| {
-            let viewer = kept.table.viewer(person)?;
-            Some(kept.table.own_record(viewer))
+        let slot = self.slot(table)?;
+        let told = self.with(&slot, |loaded| {
+            let viewer = loaded.table.viewer(person)?;
+            Some(loaded.table.own_record(viewer))
         });
         told.await?.ok_or(ProtocolError::NoTable)
     }
@@ -199,11 +203,11 @@ fn is_renewal(entry: &Entry) -> bool {
     matches!(entry, Entry::Renewed { .. })
 }
 
-fn history(kept: &LoadedTable, person: Option<PersonId>) -> Option<ServerMessage> {
-    let viewer = kept.table.viewer(person)?;
-    let play = kept.table.play();
+fn history(loaded: &LoadedTable, person: Option<PersonId>) -> Option<ServerMessage> {
+    let viewer = loaded.table.viewer(person)?;
+    let play = loaded.table.play();
     Some(ServerMessage::History {
         steps: play.map_or_else(Vec::new, |play| play.history(viewer)),
-        talk: kept.table.talk().to_vec(),
+        talk: loaded.table.talk().to_vec(),
     })
 }

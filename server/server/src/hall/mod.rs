@@ -7,7 +7,6 @@
 mod ask;
 mod company;
 mod elsewhere;
-mod guests;
 mod keeper;
 mod loaded_table;
 mod lobby;
@@ -18,6 +17,7 @@ mod plays;
 mod record;
 mod requests;
 mod schedule;
+mod subscribers;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -31,15 +31,15 @@ use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 pub use company::{REPORTS, Report};
-pub(crate) use guests::{Inbox, written};
 pub(crate) use open::{OpenError, failed as append_failed};
 pub use record::UnreadableEntryError;
 pub(crate) use record::place_of;
+pub(crate) use subscribers::{Inbox, written};
 
 use crate::bus::Bus;
 use crate::clock;
-use crate::config::{Limits, Pace};
-use crate::limits::Chatter;
+use crate::config::{BotPace, Limits};
+use crate::limits::CommandLimiter;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::results::Results;
@@ -58,24 +58,24 @@ struct Inner {
     people: People,
     results: Results,
     metrics: Arc<Metrics>,
-    pace: Pace,
+    pace: BotPace,
     limits: Limits,
-    places: Mutex<HashMap<TableId, Arc<Place>>>,
+    slots: Mutex<HashMap<TableId, Arc<TableSlot>>>,
     schedule: Schedule,
     /// How many bots may think at once.
     thinking: Semaphore,
-    next_guest: AtomicU64,
+    next_subscriber: AtomicU64,
     lobby: lobby::Lobby,
-    chatter: Chatter,
+    command_limiter: CommandLimiter,
     /// The server closes.
     stop: CancellationToken,
 }
 
 /// Where a table is kept.
-struct Place {
+struct TableSlot {
     id: TableId,
     stream: StreamId,
-    kept: tokio::sync::Mutex<Option<LoadedTable>>,
+    loaded: tokio::sync::Mutex<Option<LoadedTable>>,
     /// When it is to be looked after next, in milliseconds since 1970; [`i64::MAX`] for never.
     wake: AtomicI64,
     /// Is it being looked after just now?
@@ -87,7 +87,7 @@ struct Place {
     not_before: AtomicI64,
 }
 
-impl Place {
+impl TableSlot {
     /// Leaves it alone for a while.
     fn rest(&self) {
         self.not_before
@@ -149,31 +149,31 @@ pub(crate) struct HallDeps {
     pub(crate) people: People,
     pub(crate) results: Results,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) pace: Pace,
+    pub(crate) pace: BotPace,
     pub(crate) limits: Limits,
     pub(crate) stop: CancellationToken,
 }
 
 impl Hall {
     /// An empty hall; its keeper starts with it.
-    pub(crate) fn new(furniture: HallDeps) -> Hall {
+    pub(crate) fn new(deps: HallDeps) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             inner: Arc::new(Inner {
-                journal: furniture.journal,
-                bus: furniture.bus,
-                people: furniture.people,
-                results: furniture.results,
-                metrics: furniture.metrics,
-                pace: furniture.pace,
-                limits: furniture.limits,
-                places: Mutex::default(),
+                journal: deps.journal,
+                bus: deps.bus,
+                people: deps.people,
+                results: deps.results,
+                metrics: deps.metrics,
+                pace: deps.pace,
+                limits: deps.limits,
+                slots: Mutex::default(),
                 schedule: Schedule::default(),
                 thinking: Semaphore::new(cores),
-                next_guest: AtomicU64::new(1),
+                next_subscriber: AtomicU64::new(1),
                 lobby: lobby::Lobby::default(),
-                chatter: Chatter::new(&furniture.limits),
-                stop: furniture.stop,
+                command_limiter: CommandLimiter::new(&deps.limits),
+                stop: deps.stop,
             }),
         };
         tokio::spawn(keeper::run(Arc::downgrade(&hall.inner)));
@@ -181,97 +181,97 @@ impl Hall {
     }
 
     /// The place of a table, which may not be loaded yet.
-    fn place(&self, id: &TableId) -> Result<Arc<Place>, ProtocolError> {
-        let mut places = lock(&self.inner.places);
-        if let Some(place) = places.get(id) {
-            return Ok(Arc::clone(place));
+    fn slot(&self, id: &TableId) -> Result<Arc<TableSlot>, ProtocolError> {
+        let mut slots = lock(&self.inner.slots);
+        if let Some(slot) = slots.get(id) {
+            return Ok(Arc::clone(slot));
         }
         // Ids that no stream can have are of no table.
         let stream = format!("table/{id}").parse();
-        let place = Arc::new(Place {
+        let slot = Arc::new(TableSlot {
             id: id.clone(),
             stream: stream.map_err(|_| ProtocolError::NoTable)?,
-            kept: tokio::sync::Mutex::new(None),
+            loaded: tokio::sync::Mutex::new(None),
             wake: AtomicI64::new(i64::MAX),
             attended: AtomicBool::new(false),
             used: AtomicI64::new(clock::now()),
             leased: AtomicI64::new(0),
             not_before: AtomicI64::new(0),
         });
-        places.insert(id.clone(), Arc::clone(&place));
-        Ok(place)
+        slots.insert(id.clone(), Arc::clone(&slot));
+        Ok(slot)
     }
 
     /// The place of a table, if it is in memory.
-    fn known_place(&self, id: &TableId) -> Option<Arc<Place>> {
-        lock(&self.inner.places).get(id).cloned()
+    fn known_slot(&self, id: &TableId) -> Option<Arc<TableSlot>> {
+        lock(&self.inner.slots).get(id).cloned()
     }
 
     /// Does something with a table, which is brought into memory if it is not there.
     async fn with<T>(
         &self,
-        place: &Place,
+        slot: &TableSlot,
         work: impl FnOnce(&mut LoadedTable) -> T,
     ) -> Result<T, ProtocolError> {
-        let mut guard = self.loaded(place).await?;
-        let kept = guard.as_mut().ok_or(ProtocolError::NoTable)?;
-        Ok(work(kept))
+        let mut guard = self.loaded(slot).await?;
+        let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
+        Ok(work(loaded))
     }
 
     /// The table of a place, in memory.
     async fn loaded<'a>(
         &self,
-        place: &'a Place,
+        slot: &'a TableSlot,
     ) -> Result<MutexGuard<'a, Option<LoadedTable>>, ProtocolError> {
-        let mut guard = place.kept.lock().await;
-        place.used.store(clock::now(), Ordering::Relaxed);
+        let mut guard = slot.loaded.lock().await;
+        slot.used.store(clock::now(), Ordering::Relaxed);
         if guard.is_none() {
-            let loaded = LoadedTable::load(&self.stream(place)).await;
-            let kept = loaded.map_err(|error| self.not_loaded(place, &error))?;
-            self.note_late_result(&kept);
-            *guard = Some(kept);
-            self.reschedule(place, guard.as_ref());
+            let loaded = LoadedTable::load(&self.stream(slot)).await;
+            let loaded = loaded.map_err(|error| self.not_loaded(slot, &error))?;
+            self.note_late_result(&loaded);
+            *guard = Some(loaded);
+            self.reschedule(slot, guard.as_ref());
         }
         Ok(guard)
     }
 
     /// A server that fell just after a play's last move had no time to write its result down.
-    fn note_late_result(&self, kept: &LoadedTable) {
+    fn note_late_result(&self, loaded: &LoadedTable) {
         const LATE: Millis = 600_000;
-        if kept.table.stage() == Stage::Over && kept.since > clock::now() - LATE {
-            self.inner.results.note(&kept.table, kept.since);
+        if loaded.table.stage() == Stage::Over && loaded.since > clock::now() - LATE {
+            self.inner.results.note(&loaded.table, loaded.since);
         }
     }
 
-    fn not_loaded(&self, place: &Place, error: &LoadError) -> ProtocolError {
+    fn not_loaded(&self, slot: &TableSlot, error: &LoadError) -> ProtocolError {
         match error {
             // Whoever tries ids must not fill the memory with places.
-            LoadError::NoTable => drop(lock(&self.inner.places).remove(&place.id)),
+            LoadError::NoTable => drop(lock(&self.inner.slots).remove(&slot.id)),
             LoadError::Journal(reason) => {
-                tracing::warn!(table = %place.id, %reason, "a table can't be read now");
+                tracing::warn!(table = %slot.id, %reason, "a table can't be read now");
             }
             LoadError::Damaged(reason) => {
-                tracing::error!(table = %place.id, %reason, "a table's log is damaged: run `salon journal check`");
+                tracing::error!(table = %slot.id, %reason, "a table's log is damaged: run `salon journal check`");
             }
         }
         error.into()
     }
 
-    fn stream<'a>(&'a self, place: &'a Place) -> Stream<'a> {
+    fn stream<'a>(&'a self, slot: &'a TableSlot) -> Stream<'a> {
         Stream {
             journal: &self.inner.journal,
-            id: &place.stream,
+            id: &slot.stream,
         }
     }
 
     /// How much each person may ask of tables.
-    pub(crate) fn chatter(&self) -> &Chatter {
-        &self.inner.chatter
+    pub(crate) fn command_limiter(&self) -> &CommandLimiter {
+        &self.inner.command_limiter
     }
 
     /// How many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
-        lock(&self.inner.places).len()
+        lock(&self.inner.slots).len()
     }
 }
 

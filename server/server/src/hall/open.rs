@@ -113,13 +113,13 @@ impl Hall {
         id: &TableId,
         entry: salon_table::machine::Entry,
     ) -> Result<(), ProtocolError> {
-        let place = self.place(id)?;
+        let slot = self.slot(id)?;
         let written = Written {
             entry,
             request: None,
         };
         let new = vec![written.to_new_entry(clock::now())];
-        let appended = self.inner.journal.append(&place.stream, Head::EMPTY, new);
+        let appended = self.inner.journal.append(&slot.stream, Head::EMPTY, new);
         appended.await.map(drop).map_err(|error| failed(&error))
     }
 

@@ -2,13 +2,13 @@
 
 use salon_table::machine::Millis;
 
-use crate::config::Pace;
+use crate::config::BotPace;
 
 /// When a bot acts that the table waits for since `since` and that has thought until `now`.
 ///
 /// Its cards must not be told by its haste: chance decides, and thinking is hidden in the pause.
 /// Where it was longer than that, the move waits for the next of a few coarse steps.
-pub(super) fn acts_at(pace: &Pace, since: Millis, now: Millis, chance: u16) -> Millis {
+pub(super) fn acts_at(pace: &BotPace, since: Millis, now: Millis, chance: u16) -> Millis {
     let share = f64::from(chance) / f64::from(u16::MAX);
     let pause = pace.least + pace.spread.mul_f64(share);
     let first = since.saturating_add(millis(pause));
@@ -30,7 +30,7 @@ mod tests {
     /// Promise: as long as thinking fits into the pause, when a bot acts follows from chance alone.
     #[test]
     fn thinking_within_the_pause_is_not_seen() {
-        let pace = Pace::PEOPLE;
+        let pace = BotPace::PEOPLE;
         for chance in [0, 1, 700, 40_000, u16::MAX] {
             let quick = acts_at(&pace, 1_000, 1_001, chance);
             for thought in [1, 10, 300, 699] {
@@ -44,7 +44,7 @@ mod tests {
     /// has chosen.
     #[test]
     fn longer_thinking_is_seen_in_steps_only() {
-        let pace = Pace::PEOPLE;
+        let pace = BotPace::PEOPLE;
         let first = acts_at(&pace, 0, 0, 9_000);
         let acted: std::collections::BTreeSet<_> = (0..3_000)
             .map(|thought| acts_at(&pace, 0, thought, 9_000) - first)
@@ -55,6 +55,6 @@ mod tests {
 
     #[test]
     fn tests_need_not_wait() {
-        assert_eq!(acts_at(&Pace::AT_ONCE, 5, 9, u16::MAX), 9);
+        assert_eq!(acts_at(&BotPace::AT_ONCE, 5, 9, u16::MAX), 9);
     }
 }

@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::problem::Refused;
+use super::problem::HttpError;
 use super::{Rooms, status};
 
 /// The routes of the listener for those who run the server.
@@ -30,7 +30,7 @@ async fn ready(State(rooms): State<Rooms>) -> Response {
 }
 
 /// Counters for Prometheus.
-async fn metrics(State(rooms): State<Rooms>) -> Result<Response, Refused> {
+async fn metrics(State(rooms): State<Rooms>) -> Result<Response, HttpError> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], rooms.metrics.text()?).into_response())
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use salon_protocol::{Guest, ProtocolError};
 
 use super::Rooms;
-use super::problem::Refused;
+use super::problem::HttpError;
 use crate::people::Recognised;
 
 /// The name of the device's cookie.
@@ -18,10 +18,10 @@ pub(crate) const COOKIE: &str = "salon";
 pub(crate) struct Anyone(pub(crate) Option<Guest>);
 
 /// A guest that is known.
-pub(crate) struct Known(pub(crate) Guest);
+pub(crate) struct KnownGuest(pub(crate) Guest);
 
 /// Whoever asks with the session it uses, if both can be known.
-pub(crate) struct Signed(pub(crate) Option<Recognised>);
+pub(crate) struct MaybeSession(pub(crate) Option<Recognised>);
 
 /// A guest that is known, with the session it uses.
 pub(crate) struct InSession(pub(crate) Recognised);
@@ -37,12 +37,12 @@ impl FromRequestParts<Rooms> for Credential {
     }
 }
 
-impl FromRequestParts<Rooms> for Signed {
-    type Rejection = Refused;
+impl FromRequestParts<Rooms> for MaybeSession {
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
         let Ok(Credential(sent)) = Credential::from_request_parts(parts, rooms).await;
-        Ok(Signed(match sent {
+        Ok(MaybeSession(match sent {
             Some(sent) => rooms.people.recognise(&sent).await?,
             None => None,
         }))
@@ -50,10 +50,10 @@ impl FromRequestParts<Rooms> for Signed {
 }
 
 impl FromRequestParts<Rooms> for InSession {
-    type Rejection = Refused;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
-        let Signed(session) = Signed::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
+        let MaybeSession(session) = MaybeSession::from_request_parts(parts, rooms).await?;
         session
             .map(InSession)
             .ok_or_else(|| ProtocolError::NoSession.into())
@@ -61,21 +61,21 @@ impl FromRequestParts<Rooms> for InSession {
 }
 
 impl FromRequestParts<Rooms> for Anyone {
-    type Rejection = Refused;
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
-        let Signed(session) = Signed::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
+        let MaybeSession(session) = MaybeSession::from_request_parts(parts, rooms).await?;
         Ok(Anyone(session.map(|session| session.guest)))
     }
 }
 
-impl FromRequestParts<Rooms> for Known {
-    type Rejection = Refused;
+impl FromRequestParts<Rooms> for KnownGuest {
+    type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, Refused> {
+    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
         let Anyone(guest) = Anyone::from_request_parts(parts, rooms).await?;
         guest
-            .map(Known)
+            .map(KnownGuest)
             .ok_or_else(|| ProtocolError::NoSession.into())
     }
 }

@@ -6,25 +6,25 @@ use axum::http::StatusCode;
 use salon_protocol::{Listing, NewReport, OwnCompany, Shun, TableCompany};
 
 use super::Rooms;
-use super::caller::Known;
-use super::problem::Refused;
+use super::caller::KnownGuest;
+use super::problem::HttpError;
 use super::tables::id;
 use crate::people::How;
 
 /// What the guest has decided about others.
 pub(crate) async fn own(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
-) -> Result<Json<OwnCompany>, Refused> {
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<OwnCompany>, HttpError> {
     Ok(Json(rooms.people.company_of(guest.person).await?))
 }
 
 /// The guest says whether its name may stand in public lists.
 pub(crate) async fn listing(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Json(Listing { show }): Json<Listing>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     rooms.people.set_listing(guest.person, show).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -32,9 +32,9 @@ pub(crate) async fn listing(
 /// The guest takes back a mute or a block.
 pub(crate) async fn forgive(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Path(decision): Path<String>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     rooms.people.forgive(guest.person, &decision).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -42,9 +42,9 @@ pub(crate) async fn forgive(
 /// Which seats of a table are of persons whom the guest has muted or blocked.
 pub(crate) async fn at_table(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
-) -> Result<Json<TableCompany>, Refused> {
+) -> Result<Json<TableCompany>, HttpError> {
     let company = rooms.hall.company(&id(&table)?, guest.person).await?;
     Ok(Json(company))
 }
@@ -52,30 +52,30 @@ pub(crate) async fn at_table(
 /// Hides somebody's talk from the guest.
 pub(crate) async fn mute(
     rooms: State<Rooms>,
-    guest: Known,
+    guest: KnownGuest,
     table: Path<String>,
     asked: Json<Shun>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     shun(rooms, guest, table, asked, How::Mute).await
 }
 
 /// Keeps somebody and the guest from sitting at one table.
 pub(crate) async fn block(
     rooms: State<Rooms>,
-    guest: Known,
+    guest: KnownGuest,
     table: Path<String>,
     asked: Json<Shun>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     shun(rooms, guest, table, asked, How::Block).await
 }
 
 async fn shun(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(Shun { seat }): Json<Shun>,
     how: How,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     let table = id(&table)?;
     rooms.hall.shun(&table, guest.person, how, seat).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -84,10 +84,10 @@ async fn shun(
 /// Reports somebody to whoever runs the server.
 pub(crate) async fn report(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(NewReport { seat, text }): Json<NewReport>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     let table = id(&table)?;
     rooms.hall.report(&table, guest.person, seat, text).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -7,13 +7,13 @@ use salon_protocol::Sessions;
 
 use super::Rooms;
 use super::caller::InSession;
-use super::problem::Refused;
+use super::problem::HttpError;
 
 /// The sessions of whoever asks.
 pub(crate) async fn list(
     State(rooms): State<Rooms>,
     InSession(own): InSession,
-) -> Result<Json<Sessions>, Refused> {
+) -> Result<Json<Sessions>, HttpError> {
     let (person, current) = (own.guest.person, own.session);
     let sessions = rooms.people.sessions_of(person, current).await?;
     Ok(Json(Sessions { sessions }))
@@ -24,8 +24,8 @@ pub(crate) async fn end(
     State(rooms): State<Rooms>,
     InSession(own): InSession,
     Path(session): Path<String>,
-) -> Result<StatusCode, Refused> {
-    let unknown = || Refused::new(StatusCode::NOT_FOUND, "there is no such session");
+) -> Result<StatusCode, HttpError> {
+    let unknown = || HttpError::new(StatusCode::NOT_FOUND, "there is no such session");
     let session = session.parse().map_err(|_| unknown())?;
     let ended = rooms.people.end_session(own.guest.person, session).await?;
     if ended {

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use salon_protocol::ProtocolError;
 
-use super::problem::{self, Refused};
+use super::problem::{self, HttpError};
 use super::{MAX_BODY, Rooms};
 use crate::config::Config;
 
@@ -40,17 +40,21 @@ pub(crate) async fn guard(State(rooms): State<Rooms>, request: Request, next: Ne
 }
 
 /// The request with its whole body, and the address it comes from, if it may pass.
-async fn admit(rooms: &Rooms, mut request: Request, is_limited: bool) -> Result<Request, Refused> {
+async fn admit(
+    rooms: &Rooms,
+    mut request: Request,
+    is_limited: bool,
+) -> Result<Request, HttpError> {
     let address = address(&rooms.config, &request);
     request.extensions_mut().insert(Address(address));
-    if is_limited && let Err(why) = rooms.doorman.admit(address) {
+    if is_limited && let Err(why) = rooms.address_limiter.admit(address) {
         rooms.metrics.limited();
         return Err(why.into());
     }
     let changes = request.method() != Method::GET || request.headers().contains_key("upgrade");
     if changes && !is_from_here(&rooms.config, request.headers()) {
         let why = "this request comes from a page of another site";
-        return Err(Refused::new(StatusCode::FORBIDDEN, why));
+        return Err(HttpError::new(StatusCode::FORBIDDEN, why));
     }
     let (parts, body) = request.into_parts();
     let body = whole(body, rooms.config.limits.body).await?;
@@ -59,12 +63,12 @@ async fn admit(rooms: &Rooms, mut request: Request, is_limited: bool) -> Result<
 
 /// The whole body. It is read here, in a limited time, so that no handler ever waits for a client
 /// that sends its body byte by byte.
-async fn whole(body: Body, patience: Duration) -> Result<Bytes, Refused> {
+async fn whole(body: Body, patience: Duration) -> Result<Bytes, HttpError> {
     match tokio::time::timeout(patience, to_bytes(body, MAX_BODY)).await {
         Ok(Ok(bytes)) => Ok(bytes),
         Ok(Err(error)) if is_too_large(&error) => Err(ProtocolError::TooLarge.into()),
         Ok(Err(_)) => Err(ProtocolError::Unreadable.into()),
-        Err(_) => Err(Refused::new(
+        Err(_) => Err(HttpError::new(
             StatusCode::REQUEST_TIMEOUT,
             "the request took too long to arrive",
         )),

@@ -37,7 +37,7 @@ pub(crate) struct Rooms {
     pub(crate) hall: Hall,
     pub(crate) people: People,
     pub(crate) results: Results,
-    pub(crate) doorman: Arc<AddressLimiter>,
+    pub(crate) address_limiter: Arc<AddressLimiter>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
     pub(crate) stop: tokio_util::sync::CancellationToken,

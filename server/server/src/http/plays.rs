@@ -8,8 +8,8 @@ use salon_catalog::GameId;
 use salon_protocol::OWN_SEAT;
 
 use super::Rooms;
-use super::caller::{Anyone, Known};
-use super::problem::Refused;
+use super::caller::{Anyone, KnownGuest};
+use super::problem::HttpError;
 use super::tables::id;
 
 /// The record of a finished play, which anyone can check; whoever sat there is told where.
@@ -17,7 +17,7 @@ pub(crate) async fn replay(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
     Path(play): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
     let (replay, seat) = rooms.hall.replay(&id(&play)?, person).await?;
     let name = format!("attachment; filename=\"{play}.salon\"");
@@ -34,7 +34,7 @@ pub(crate) async fn same_deal(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
     Path(play): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
     let results = rooms.hall.same_deal(&id(&play)?, person).await?;
     Ok(Json(serde_json::json!({ "results": results })).into_response())
@@ -43,8 +43,8 @@ pub(crate) async fn same_deal(
 /// The guest's last results.
 pub(crate) async fn mine(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
-) -> Result<Response, Refused> {
+    KnownGuest(guest): KnownGuest,
+) -> Result<Response, HttpError> {
     let results = rooms.results.of_person(guest.person).await?;
     Ok(Json(serde_json::json!({ "results": results })).into_response())
 }
@@ -53,9 +53,10 @@ pub(crate) async fn mine(
 pub(crate) async fn standings(
     State(rooms): State<Rooms>,
     Path(game): Path<String>,
-) -> Result<Response, Refused> {
-    let unknown =
-        |error: salon_catalog::UnknownGame| Refused::new(StatusCode::NOT_FOUND, error.to_string());
+) -> Result<Response, HttpError> {
+    let unknown = |error: salon_catalog::UnknownGameError| {
+        HttpError::new(StatusCode::NOT_FOUND, error.to_string())
+    };
     let game: GameId = game.parse().map_err(unknown)?;
     let standings = rooms.results.standings(game).await?;
     Ok(Json(serde_json::json!({ "standings": standings })).into_response())

@@ -10,14 +10,14 @@ use crate::hall::{AskError, OpenError};
 
 /// Why a request was not carried out, as an answer.
 #[derive(Debug)]
-pub(crate) struct Refused {
+pub(crate) struct HttpError {
     status: StatusCode,
     problem: Problem,
 }
 
-impl Refused {
-    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Refused {
-        Refused {
+impl HttpError {
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> HttpError {
+        HttpError {
             status,
             problem: Problem {
                 error: None,
@@ -28,8 +28,8 @@ impl Refused {
     }
 }
 
-impl From<ProtocolError> for Refused {
-    fn from(error: ProtocolError) -> Refused {
+impl From<ProtocolError> for HttpError {
+    fn from(error: ProtocolError) -> HttpError {
         let status = match error {
             ProtocolError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ProtocolError::Unreadable
@@ -42,7 +42,7 @@ impl From<ProtocolError> for Refused {
             ProtocolError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             ProtocolError::Full => StatusCode::INSUFFICIENT_STORAGE,
         };
-        Refused {
+        HttpError {
             status,
             problem: Problem {
                 error: Some(error),
@@ -53,9 +53,9 @@ impl From<ProtocolError> for Refused {
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused {
+impl From<Refusal> for HttpError {
+    fn from(refusal: Refusal) -> HttpError {
+        HttpError {
             status: StatusCode::CONFLICT,
             problem: Problem {
                 error: None,
@@ -66,8 +66,8 @@ impl From<Refusal> for Refused {
     }
 }
 
-impl From<AskError> for Refused {
-    fn from(error: AskError) -> Refused {
+impl From<AskError> for HttpError {
+    fn from(error: AskError) -> HttpError {
         match error {
             AskError::Refused(refusal) => refusal.into(),
             AskError::Failed(error) => error.into(),
@@ -75,12 +75,12 @@ impl From<AskError> for Refused {
     }
 }
 
-impl From<OpenError> for Refused {
-    fn from(error: OpenError) -> Refused {
+impl From<OpenError> for HttpError {
+    fn from(error: OpenError) -> HttpError {
         match error {
             OpenError::Failed(error) => error.into(),
             OpenError::Opening(_) | OpenError::NoSuchBot(_) | OpenError::OtherGame => {
-                let mut refused = Refused::from(ProtocolError::BadOpening);
+                let mut refused = HttpError::from(ProtocolError::BadOpening);
                 refused.problem.message = error.to_string();
                 refused
             }
@@ -88,7 +88,7 @@ impl From<OpenError> for Refused {
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let wait = match self.problem.error {
             Some(ProtocolError::TooFast { wait_ms }) => Some(wait_ms.div_ceil(1000).max(1)),
@@ -113,17 +113,17 @@ pub(crate) fn typed(response: Response) -> Response {
         return response;
     }
     match status {
-        StatusCode::PAYLOAD_TOO_LARGE => Refused::from(ProtocolError::TooLarge),
+        StatusCode::PAYLOAD_TOO_LARGE => HttpError::from(ProtocolError::TooLarge),
         StatusCode::BAD_REQUEST
         | StatusCode::UNSUPPORTED_MEDIA_TYPE
-        | StatusCode::UNPROCESSABLE_ENTITY => Refused::from(ProtocolError::Unreadable),
-        StatusCode::METHOD_NOT_ALLOWED => Refused::new(status, "this can't be asked in this way"),
-        _ => Refused::new(status, status.canonical_reason().unwrap_or("refused")),
+        | StatusCode::UNPROCESSABLE_ENTITY => HttpError::from(ProtocolError::Unreadable),
+        StatusCode::METHOD_NOT_ALLOWED => HttpError::new(status, "this can't be asked in this way"),
+        _ => HttpError::new(status, status.canonical_reason().unwrap_or("refused")),
     }
     .into_response()
 }
 
 /// There is nothing at this address.
-pub(crate) async fn no_such_door() -> Refused {
-    Refused::new(StatusCode::NOT_FOUND, "there is nothing at this address")
+pub(crate) async fn no_such_door() -> HttpError {
+    HttpError::new(StatusCode::NOT_FOUND, "there is nothing at this address")
 }

@@ -7,9 +7,9 @@ use salon_protocol::{BotAccount, NewBot, Programs};
 use salon_table::machine::PersonId;
 
 use super::Rooms;
-use super::caller::{Anyone, InSession, Known};
+use super::caller::{Anyone, InSession, KnownGuest};
 use super::guard::Address;
-use super::problem::Refused;
+use super::problem::HttpError;
 
 /// Makes a program and gives its token. Whoever is signed in owns the program; one that nobody
 /// owns looks after itself.
@@ -18,11 +18,11 @@ pub(crate) async fn create(
     Extension(Address(address)): Extension<Address>,
     Anyone(owner): Anyone,
     Json(NewBot { name }): Json<NewBot>,
-) -> Result<(StatusCode, Json<BotAccount>), Refused> {
-    rooms.doorman.admit_newcomer(address)?;
+) -> Result<(StatusCode, Json<BotAccount>), HttpError> {
+    rooms.address_limiter.admit_newcomer(address)?;
     let owner = owner.filter(|owner| !owner.bot).map(|owner| owner.person);
     if let Some(owner) = owner {
-        rooms.doorman.admit_identity_change(owner)?;
+        rooms.address_limiter.admit_identity_change(owner)?;
     }
     let account = rooms.people.make_program(name, owner).await?;
     Ok((StatusCode::CREATED, Json(account)))
@@ -31,8 +31,8 @@ pub(crate) async fn create(
 /// The programs of whoever asks.
 pub(crate) async fn list(
     State(rooms): State<Rooms>,
-    Known(owner): Known,
-) -> Result<Json<Programs>, Refused> {
+    KnownGuest(owner): KnownGuest,
+) -> Result<Json<Programs>, HttpError> {
     let programs = rooms.people.programs_of(owner.person).await?;
     Ok(Json(Programs { programs }))
 }
@@ -40,11 +40,11 @@ pub(crate) async fn list(
 /// A new token for one of them. The old one stays good until the new one is used.
 pub(crate) async fn renew(
     State(rooms): State<Rooms>,
-    Known(owner): Known,
+    KnownGuest(owner): KnownGuest,
     Path(program): Path<String>,
-) -> Result<Json<BotAccount>, Refused> {
+) -> Result<Json<BotAccount>, HttpError> {
     let program = own_program(&rooms, owner.person, &program).await?;
-    rooms.doorman.admit_identity_change(owner.person)?;
+    rooms.address_limiter.admit_identity_change(owner.person)?;
     let account = rooms.people.renew_token(program, None).await?;
     account.map(Json).ok_or_else(no_program)
 }
@@ -52,9 +52,9 @@ pub(crate) async fn renew(
 /// Revokes the tokens of one of them.
 pub(crate) async fn revoke(
     State(rooms): State<Rooms>,
-    Known(owner): Known,
+    KnownGuest(owner): KnownGuest,
     Path(program): Path<String>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, HttpError> {
     let program = own_program(&rooms, owner.person, &program).await?;
     rooms.people.revoke_program(owner.person, program).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -64,23 +64,23 @@ pub(crate) async fn revoke(
 pub(crate) async fn renew_own(
     State(rooms): State<Rooms>,
     InSession(own): InSession,
-) -> Result<Json<BotAccount>, Refused> {
+) -> Result<Json<BotAccount>, HttpError> {
     if !own.guest.bot {
         let why = "a device's secret is renewed by itself; this is for programs";
-        return Err(Refused::new(StatusCode::FORBIDDEN, why));
+        return Err(HttpError::new(StatusCode::FORBIDDEN, why));
     }
     let person = own.guest.person;
-    rooms.doorman.admit_identity_change(person)?;
+    rooms.address_limiter.admit_identity_change(person)?;
     let renewed = rooms.people.renew_token(person, Some(own.session)).await?;
     renewed.map(Json).ok_or_else(no_program)
 }
 
-async fn own_program(rooms: &Rooms, owner: PersonId, program: &str) -> Result<PersonId, Refused> {
+async fn own_program(rooms: &Rooms, owner: PersonId, program: &str) -> Result<PersonId, HttpError> {
     let program = program.parse().map_err(|_| no_program())?;
     let own = rooms.people.owns(owner, program).await?;
     if own { Ok(program) } else { Err(no_program()) }
 }
 
-fn no_program() -> Refused {
-    Refused::new(StatusCode::NOT_FOUND, "you have no such program")
+fn no_program() -> HttpError {
+    HttpError::new(StatusCode::NOT_FOUND, "you have no such program")
 }

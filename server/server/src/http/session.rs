@@ -7,9 +7,9 @@ use salon_protocol::{
     DeviceLink, DeviceLinkOffer, Guest, NewGuest, Others, ProtocolError, RedeemLink, Switch,
 };
 
-use super::caller::{Anyone, COOKIE, Credential, Known, Signed};
+use super::caller::{Anyone, COOKIE, Credential, KnownGuest, MaybeSession};
 use super::guard::Address;
-use super::problem::Refused;
+use super::problem::HttpError;
 use super::{Rooms, others};
 use crate::people::{self, Admitted};
 
@@ -23,7 +23,7 @@ type WithCookie<T> = (HeaderMap, Json<T>);
 pub(crate) async fn who(
     State(rooms): State<Rooms>,
     Credential(sent): Credential,
-) -> Result<WithCookie<Guest>, Refused> {
+) -> Result<WithCookie<Guest>, HttpError> {
     let sent = sent.ok_or(ProtocolError::NoSession)?;
     let known = rooms.people.recognise_and_rotate(&sent).await?;
     Ok(admitted(&rooms, known))
@@ -36,14 +36,14 @@ pub(crate) async fn come(
     Anyone(known): Anyone,
     headers: HeaderMap,
     Json(NewGuest { name }): Json<NewGuest>,
-) -> Result<WithCookie<Guest>, Refused> {
+) -> Result<WithCookie<Guest>, HttpError> {
     let Some(mut guest) = known else {
-        rooms.doorman.admit_newcomer(address)?;
+        rooms.address_limiter.admit_newcomer(address)?;
         let new = rooms.people.welcome(name, device(&headers)).await?;
         return Ok(admitted(&rooms, new));
     };
     if guest.name != name {
-        rooms.doorman.admit_identity_change(guest.person)?;
+        rooms.address_limiter.admit_identity_change(guest.person)?;
         rooms.people.rename(&guest, name.clone()).await?;
         guest.name = name;
     }
@@ -53,8 +53,8 @@ pub(crate) async fn come(
 /// Signs this device out: its session ends, so that whoever has its secret has nothing.
 pub(crate) async fn go(
     State(rooms): State<Rooms>,
-    Signed(session): Signed,
-) -> Result<(StatusCode, HeaderMap), Refused> {
+    MaybeSession(session): MaybeSession,
+) -> Result<(StatusCode, HeaderMap), HttpError> {
     if let Some(own) = session {
         rooms
             .people
@@ -69,9 +69,9 @@ pub(crate) async fn go(
 /// Opens a way to another device.
 pub(crate) async fn carry(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
-) -> Result<Json<DeviceLink>, Refused> {
-    rooms.doorman.admit_identity_change(guest.person)?;
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<DeviceLink>, HttpError> {
+    rooms.address_limiter.admit_identity_change(guest.person)?;
     let (code, lasts) = rooms.people.carry(guest.person).await?;
     let seconds = u32::try_from(lasts / 1000).unwrap_or_default();
     Ok(Json(DeviceLink { code, seconds }))
@@ -81,7 +81,7 @@ pub(crate) async fn carry(
 pub(crate) async fn look(
     State(rooms): State<Rooms>,
     Json(RedeemLink { code }): Json<RedeemLink>,
-) -> Result<Json<DeviceLinkOffer>, Refused> {
+) -> Result<Json<DeviceLinkOffer>, HttpError> {
     let guest = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
     let Guest { person, name, .. } = guest;
     Ok(Json(DeviceLinkOffer { person, name }))
@@ -91,10 +91,10 @@ pub(crate) async fn look(
 pub(crate) async fn claim(
     State(rooms): State<Rooms>,
     Credential(before): Credential,
-    Signed(session): Signed,
+    MaybeSession(session): MaybeSession,
     headers: HeaderMap,
     Json(RedeemLink { code }): Json<RedeemLink>,
-) -> Result<WithCookie<Guest>, Refused> {
+) -> Result<WithCookie<Guest>, HttpError> {
     let offered = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
     if session
         .as_ref()
@@ -113,7 +113,7 @@ pub(crate) async fn claim(
 pub(crate) async fn others(
     State(rooms): State<Rooms>,
     headers: HeaderMap,
-) -> Result<Json<Others>, Refused> {
+) -> Result<Json<Others>, HttpError> {
     let others = others::read(&rooms, &headers).await?;
     let others = others.into_iter().map(|other| other.guest).collect();
     Ok(Json(Others { others }))
@@ -123,16 +123,16 @@ pub(crate) async fn others(
 pub(crate) async fn switch(
     State(rooms): State<Rooms>,
     Credential(before): Credential,
-    Signed(session): Signed,
+    MaybeSession(session): MaybeSession,
     headers: HeaderMap,
     Json(Switch { person }): Json<Switch>,
-) -> Result<WithCookie<Guest>, Refused> {
+) -> Result<WithCookie<Guest>, HttpError> {
     let others = others::read(&rooms, &headers).await?;
     let mut others = others.into_iter();
     let other = others
         .find(|other| other.guest.person == person)
         .ok_or_else(|| {
-            Refused::new(
+            HttpError::new(
                 StatusCode::NOT_FOUND,
                 "this device does not know that guest",
             )
@@ -156,7 +156,7 @@ async fn become_other(
     headers: &HeaderMap,
     before: Option<String>,
     now: Admitted,
-) -> Result<WithCookie<Guest>, Refused> {
+) -> Result<WithCookie<Guest>, HttpError> {
     let others = others::read(rooms, headers).await?;
     let kept = others::written(&others, before, now.guest.person);
     let (mut headers, guest) = admitted(rooms, now);
@@ -165,8 +165,8 @@ async fn become_other(
     Ok((headers, guest))
 }
 
-fn used_up() -> Refused {
-    Refused::new(StatusCode::GONE, "this code was used, or its time is over")
+fn used_up() -> HttpError {
+    HttpError::new(StatusCode::GONE, "this code was used, or its time is over")
 }
 
 /// What the device is called in its person's list of sessions.

@@ -11,9 +11,9 @@ use salon_table::fair::TableId;
 use salon_table::machine::TableView;
 
 use super::Rooms;
-use super::caller::{Anyone, Known, Signed};
+use super::caller::{Anyone, KnownGuest, MaybeSession};
 use super::guard::Address;
-use super::problem::Refused;
+use super::problem::HttpError;
 use crate::limits::network;
 use crate::socket::Connection;
 use crate::stream::Listener;
@@ -47,7 +47,7 @@ pub(crate) async fn games() -> Json<serde_json::Value> {
 pub(crate) async fn public(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
-) -> Result<Json<Tables>, Refused> {
+) -> Result<Json<Tables>, HttpError> {
     let person = guest.map(|guest| guest.person);
     let tables = rooms.hall.public_tables(person).await?;
     Ok(Json(Tables { tables }))
@@ -56,8 +56,8 @@ pub(crate) async fn public(
 /// The guest's own tables.
 pub(crate) async fn mine(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
-) -> Result<Json<Tables>, Refused> {
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<Tables>, HttpError> {
     let tables = rooms.hall.tables_of(guest.person).await?;
     Ok(Json(Tables { tables }))
 }
@@ -66,10 +66,10 @@ pub(crate) async fn mine(
 pub(crate) async fn open(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Json(asked): Json<OpenTable>,
-) -> Result<(StatusCode, Json<Opened>), Refused> {
-    rooms.hall.chatter().admit_opening(guest.person)?;
+) -> Result<(StatusCode, Json<Opened>), HttpError> {
+    rooms.hall.command_limiter().admit_opening(guest.person)?;
     let from = network(address);
     let table = rooms.hall.open(guest.person, from, asked).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
@@ -80,7 +80,7 @@ pub(crate) async fn view(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
-) -> Result<Json<TableView>, Refused> {
+) -> Result<Json<TableView>, HttpError> {
     let person = guest.map(|guest| guest.person);
     Ok(Json(rooms.hall.view(&id(&table)?, person).await?))
 }
@@ -88,13 +88,13 @@ pub(crate) async fn view(
 /// Asks something of a table.
 pub(crate) async fn ask(
     State(rooms): State<Rooms>,
-    Known(guest): Known,
+    KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(AskTable {
         id: request,
         command,
     }): Json<AskTable>,
-) -> Result<Json<Done>, Refused> {
+) -> Result<Json<Done>, HttpError> {
     let table = id(&table)?;
     // A task of its own: whoever hangs up in the middle must not leave it half done.
     let asked = tokio::spawn(async move {
@@ -110,7 +110,7 @@ pub(crate) async fn history(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
     let history = rooms.hall.history(&id(&table)?, person).await?;
     Ok((
@@ -125,7 +125,7 @@ pub(crate) async fn record(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
     let text = rooms.hall.own_record(&id(&table)?, person).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
@@ -135,17 +135,17 @@ pub(crate) async fn record(
 pub(crate) async fn socket(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
-    Signed(session): Signed,
+    MaybeSession(session): MaybeSession,
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let connection = Connection {
         table: id(&table)?,
-        counted: rooms.doorman.connect(address)?,
+        counted: rooms.address_limiter.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
         session: rooms.people.watch(session.as_ref()),
         address: network(address),
-        rate: rooms.doorman.messages(),
+        rate: rooms.address_limiter.messages(),
         limits: rooms.config.limits,
         hall: rooms.hall,
         metrics: rooms.metrics,
@@ -165,12 +165,12 @@ pub(crate) async fn socket(
 pub(crate) async fn stream(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
-    Signed(session): Signed,
+    MaybeSession(session): MaybeSession,
     Path(table): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, HttpError> {
     let listener = Listener {
         table: id(&table)?,
-        counted: rooms.doorman.connect(address)?,
+        counted: rooms.address_limiter.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
         session: rooms.people.watch(session.as_ref()),
         address: network(address),

@@ -11,7 +11,7 @@ use salon_table::replay::Name;
 use serde::{Deserialize, Serialize};
 
 use super::People;
-use super::known::{Known, PersonEntry};
+use super::person_state::{PersonEntry, PersonState};
 use crate::{clock, random};
 
 /// How many guests one can mute, and how many it can block.
@@ -142,7 +142,7 @@ impl People {
         person: PersonId,
         show: Option<bool>,
     ) -> Result<(), ProtocolError> {
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let changes = known.company.show != show;
             changes.then_some(PersonEntry::Company(CompanyEntry::Listing(show)))
         };
@@ -211,14 +211,14 @@ impl People {
         if how == How::Block {
             // The other's stream first: if writing stops here, the guest sees no block and asks
             // again.
-            let entry = |known: &Known| {
+            let entry = |known: &PersonState| {
                 let new = !known.company.blocked_by.contains(&person);
                 new.then_some(PersonEntry::Company(CompanyEntry::BlockedBy(person)))
             };
             self.note(other, entry).await?;
         }
         let id = random::word(12);
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let new = !known.company.has(how, other);
             new.then(|| {
                 PersonEntry::Company(CompanyEntry::Shunned {
@@ -240,13 +240,13 @@ impl People {
             return Ok(());
         };
         if decision.how == How::Block {
-            let entry = |known: &Known| {
+            let entry = |known: &PersonState| {
                 let there = known.company.blocked_by.contains(&person);
                 there.then_some(PersonEntry::Company(CompanyEntry::UnblockedBy(person)))
             };
             self.note(decision.person, entry).await?;
         }
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let there = known.company.shunned.iter().any(|known| known.id == id);
             let id = id.to_owned();
             there.then_some(PersonEntry::Company(CompanyEntry::Forgiven { id }))
@@ -256,7 +256,7 @@ impl People {
 
     /// Counts a report, unless the guest has made too many lately.
     pub(crate) async fn count_report(&self, person: PersonId) -> Result<(), ProtocolError> {
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let few = known.company.reports_since(clock::now() - DAY) < REPORTS;
             few.then_some(PersonEntry::Company(CompanyEntry::Reported))
         };

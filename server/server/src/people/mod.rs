@@ -5,8 +5,8 @@
 //! guest is a stream of the journal, so every server knows the same.
 
 mod company;
-mod known;
 mod label;
+mod person_state;
 mod programs;
 mod session;
 mod watch;
@@ -25,8 +25,8 @@ use crate::config::Limits;
 use crate::hall::{lock, place_of};
 use crate::{clock, random};
 pub(crate) use company::How;
-use known::{Known, PersonEntry};
 pub(crate) use label::label;
+use person_state::{PersonEntry, PersonState};
 pub(crate) use session::SessionId;
 pub(crate) use watch::Watch;
 use watch::Watched;
@@ -47,7 +47,7 @@ type SecretHash = [u8; 32];
 #[derive(Clone)]
 pub(crate) struct People {
     journal: AnyJournal,
-    known: Arc<Mutex<HashMap<PersonId, Arc<Known>>>>,
+    known: Arc<Mutex<HashMap<PersonId, Arc<PersonState>>>>,
     /// Whoever writes about a guest holds one of these, so that a server is not its own rival.
     writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
     watched: Watched,
@@ -98,7 +98,7 @@ impl People {
             label,
             expires: None,
         };
-        let known = self.append(person, &Known::nobody(), came).await;
+        let known = self.append(person, &PersonState::nobody(), came).await;
         let known = known?.ok_or(ProtocolError::Unavailable)?;
         Ok(Admitted {
             guest: known.guest(person),
@@ -156,8 +156,8 @@ impl People {
 
     /// Writes down that a secret was used, where that is news: a new one has arrived, or the
     /// session was not used for a day. The guest is served even if it can't be written now.
-    async fn note_use(&self, person: PersonId, known: &Known, secret: &SecretHash) {
-        let entry = |known: &Known| known.use_entry(secret, clock::now());
+    async fn note_use(&self, person: PersonId, known: &PersonState, secret: &SecretHash) {
+        let entry = |known: &PersonState| known.use_entry(secret, clock::now());
         if entry(known).is_none() {
             return;
         }
@@ -191,7 +191,7 @@ impl People {
         person: PersonId,
         session: SessionId,
     ) -> Result<bool, ProtocolError> {
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let exists = known.has_session(session);
             exists.then_some(PersonEntry::Ended { session })
         };
@@ -263,7 +263,7 @@ impl People {
     pub(crate) fn note_table(&self, person: PersonId, table: &TableId) {
         let (people, table) = (self.clone(), table.clone());
         tokio::spawn(async move {
-            let entry = |known: &Known| {
+            let entry = |known: &PersonState| {
                 let new = !known.tables.contains(&table);
                 new.then(|| PersonEntry::AtTable(table.clone()))
             };
@@ -281,7 +281,7 @@ impl People {
         table: &TableId,
         seen: &[TableId],
     ) -> Result<bool, ProtocolError> {
-        let entry = |known: &Known| {
+        let entry = |known: &PersonState| {
             let same = known.tables.iter().rev().eq(seen);
             same.then(|| PersonEntry::AtTable(table.clone()))
         };
@@ -299,7 +299,7 @@ impl People {
     async fn note(
         &self,
         person: PersonId,
-        entry: impl Fn(&Known) -> Option<PersonEntry>,
+        entry: impl Fn(&PersonState) -> Option<PersonEntry>,
     ) -> Result<bool, ProtocolError> {
         let writer = usize::from(person.first_byte()) % WRITERS;
         let _alone = self.writing[writer].lock().await;
@@ -322,9 +322,9 @@ impl People {
     async fn append(
         &self,
         person: PersonId,
-        known: &Known,
+        known: &PersonState,
         entry: PersonEntry,
-    ) -> Result<Option<Arc<Known>>, ProtocolError> {
+    ) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let at = clock::now();
         let body = serde_json::to_vec(&entry).map_err(|_| ProtocolError::Unavailable)?;
         let new = vec![NewEntry { at, body }];
@@ -345,10 +345,10 @@ impl People {
         &self,
         person: PersonId,
         secret: &SecretHash,
-    ) -> Result<Option<Arc<Known>>, ProtocolError> {
+    ) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let now = clock::now();
         let known = self.cached(person).await?;
-        let holds = |known: &Arc<Known>| known.holder(secret, now).is_some();
+        let holds = |known: &Arc<PersonState>| known.holder(secret, now).is_some();
         if known.as_ref().is_some_and(holds) {
             return Ok(known);
         }
@@ -356,7 +356,7 @@ impl People {
         Ok(self.read(person).await?.filter(holds))
     }
 
-    async fn cached(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
+    async fn cached(&self, person: PersonId) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         match cached {
             Some(known) if known.as_of.saturating_add(self.cache) > clock::now() => Ok(Some(known)),
@@ -369,9 +369,9 @@ impl People {
     /// Reads a guest's stream, from where it is known. Nothing if there is no such guest; a
     /// journal that does not answer is another matter, or a known guest would be taken for a
     /// stranger.
-    async fn read(&self, person: PersonId) -> Result<Option<Arc<Known>>, ProtocolError> {
+    async fn read(&self, person: PersonId) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
-        let mut known = cached.map_or_else(Known::nobody, |known| (*known).clone());
+        let mut known = cached.map_or_else(PersonState::nobody, |known| (*known).clone());
         loop {
             let from = known.head.version + 1;
             let read = self.journal.read(&stream(person), from, 200).await;
@@ -390,7 +390,7 @@ impl People {
         }
     }
 
-    fn remember(&self, person: PersonId, mut known: Known) -> Arc<Known> {
+    fn remember(&self, person: PersonId, mut known: PersonState) -> Arc<PersonState> {
         known.as_of = clock::now();
         self.watched.tell(person, &known);
         let known = Arc::new(known);

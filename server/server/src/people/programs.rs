@@ -4,7 +4,7 @@ use salon_protocol::{BotAccount, Program, ProtocolError};
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
 
-use super::known::{Known, PersonEntry};
+use super::person_state::{PersonEntry, PersonState};
 use super::session::SessionId;
 use super::{People, credential, hash};
 use crate::{clock, random};
@@ -30,7 +30,7 @@ impl People {
             label: None,
             expires: Some(expires),
         };
-        let made = self.append(program, &Known::nobody(), came).await?;
+        let made = self.append(program, &PersonState::nobody(), came).await?;
         made.ok_or(ProtocolError::Unavailable)?;
         if let Some(owner) = owner {
             let noted = self
@@ -116,12 +116,12 @@ impl People {
         owner: PersonId,
         program: PersonId,
     ) -> Result<(), ProtocolError> {
-        let first = |known: &Known| {
+        let first = |known: &PersonState| {
             let session = known.sessions.first()?.id;
             Some(PersonEntry::Ended { session })
         };
         while self.note(program, first).await? {}
-        let listed = |known: &Known| {
+        let listed = |known: &PersonState| {
             let listed = known.programs.contains(&program);
             listed.then_some(PersonEntry::RevokedProgram { program })
         };

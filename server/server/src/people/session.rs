@@ -78,7 +78,7 @@ impl Secret {
 
 /// What a secret is to its session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Standing {
+pub(super) enum SecretStatus {
     /// The one that is used.
     Current,
     /// A new one that was given out and not used yet.
@@ -117,19 +117,19 @@ impl Session {
     }
 
     /// What this secret is to the session, if it is good.
-    pub(super) fn standing(&self, secret: &SecretHash, now: Millis) -> Option<Standing> {
+    pub(super) fn secret_status(&self, secret: &SecretHash, now: Millis) -> Option<SecretStatus> {
         if self.current.hash == *secret {
-            return self.current.is_good(now).then_some(Standing::Current);
+            return self.current.is_good(now).then_some(SecretStatus::Current);
         }
         let mut pending = self.pending.iter();
         if let Some(pending) = pending.find(|pending| pending.hash == *secret) {
-            return pending.is_good(now).then_some(Standing::Pending);
+            return pending.is_good(now).then_some(SecretStatus::Pending);
         }
         let good = |(previous, until): &(SecretHash, Millis)| previous == secret && *until > now;
         self.previous
             .as_ref()
             .is_some_and(good)
-            .then_some(Standing::Previous)
+            .then_some(SecretStatus::Previous)
     }
 
     pub(super) fn has(&self, secret: &SecretHash) -> bool {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use salon_table::machine::PersonId;
 use tokio_util::sync::CancellationToken;
 
-use super::known::Known;
+use super::person_state::PersonState;
 use super::session::SessionId;
 use super::{People, Recognised};
 use crate::hall::lock;
@@ -53,7 +53,7 @@ impl Watched {
     }
 
     /// Tells the connections of sessions that are there no longer.
-    pub(super) fn tell(&self, person: PersonId, known: &Known) {
+    pub(super) fn tell(&self, person: PersonId, known: &PersonState) {
         if let Some(entries) = lock(&self.0).get(&person) {
             let gone = entries.iter().filter(|e| !known.has_session(e.session));
             gone.for_each(|entry| entry.ended.cancel());

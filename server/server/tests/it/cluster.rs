@@ -102,7 +102,7 @@ async fn guests_at_two_houses_play_together() {
     let record = boris.replay(&b.view().play_id).await.unwrap();
     verify(&Replay::parse(&record).unwrap()).unwrap();
     let journal = PostgresJournal::open(&database).await.unwrap();
-    assert_eq!(check(&journal).await.unwrap().faults, vec![]);
+    assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
 /// Promise: two servers that write at once never write over each other: whoever comes second
@@ -138,7 +138,7 @@ async fn both_houses_write_at_once() {
     let journal = PostgresJournal::open(&database).await.unwrap();
     let stream = format!("table/{table}").parse().unwrap();
     assert_eq!(journal.head(&stream).await.unwrap().version, last);
-    assert_eq!(check(&journal).await.unwrap().faults, vec![]);
+    assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
 /// Promise: whoever is connected to one server is not absent for the other, and whoever leaves it

@@ -107,7 +107,7 @@ async fn a_database_that_stops_and_starts() {
     let record = anna.replay(&link.view().play_id).await.unwrap();
     verify(&Replay::parse(&record).unwrap()).unwrap();
     let journal = PostgresJournal::open(&config.database).await.unwrap();
-    assert_eq!(check(&journal).await.unwrap().faults, vec![]);
+    assert_eq!(check(&journal).await.unwrap().errors, vec![]);
     drop(postgres);
 }
 
@@ -194,7 +194,7 @@ async fn a_bus_that_stops_and_starts() {
         .await
         .unwrap();
     let journal = PostgresJournal::open(&config.database).await.unwrap();
-    assert_eq!(check(&journal).await.unwrap().faults, vec![]);
+    assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
 /// Something that takes up the room of a bounded journal.
@@ -252,7 +252,7 @@ async fn a_disk_that_fills_up() {
         .unwrap();
     play_to_the_end(&mut link, 2).await;
     assert_eq!(link.view().stage, Stage::Over);
-    assert_eq!(check(&journal).await.unwrap().faults, vec![]);
+    assert_eq!(check(&journal).await.unwrap().errors, vec![]);
     let head = format!("table/{table}").parse().unwrap();
     let head = journal.head(&head).await.unwrap();
     assert_eq!(head.version, link.view().version);

@@ -103,7 +103,7 @@ async fn the_journal_stays_good(config: Config, description: &str) {
 async fn every_hash_fits(database: &str) {
     let journal = AnyJournal::open(database).await.unwrap();
     let report = check(&journal).await.unwrap();
-    assert!(report.faults.is_empty(), "{:?}", report.faults);
+    assert!(report.errors.is_empty(), "{:?}", report.errors);
     assert!(report.entries > 1_000);
 }
 

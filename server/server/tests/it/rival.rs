@@ -70,8 +70,8 @@ async fn nobody_votes_on_someone_who_is_connected() {
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_of_strangers_keep_no_player_out() {
     let few = Limits {
-        guests: 10,
-        guests_per_address: 4,
+        spectators: 10,
+        spectators_per_address: 4,
         ..Limits::LOAD
     };
     let opened = open_with(|config| config.limits = few).await;

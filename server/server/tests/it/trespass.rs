@@ -237,7 +237,7 @@ async fn more_than_one_guest_may_have_is_refused() {
         requests_per_second: 1,
         request_burst: 60,
         connections: 6,
-        guests: 1,
+        spectators: 1,
         messages_per_second: 1,
         message_burst: 10,
         ..Limits::STRANGERS

@@ -10,7 +10,7 @@ fn an_honest_replay_of_every_game_fits_and_reads_back_as_it_was_written() {
     for replay in common::replays() {
         let text = replay.to_text();
         assert_eq!(Replay::parse(&text).as_ref(), Ok(&replay), "{text}");
-        let verified = verify(&replay).unwrap_or_else(|mismatch| panic!("{mismatch}\n{text}"));
+        let verified = verify(&replay).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(verified.actions, replay.steps.len());
         assert_eq!(verified.outcome, replay.outcome);
     }

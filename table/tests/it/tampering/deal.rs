@@ -3,7 +3,7 @@
 use salon_rules::BySeat;
 use salon_rules::chance::Drawn;
 use salon_table::fair::{Commitment, Seed, Share};
-use salon_table::replay::{Replay, Wrong, verify};
+use salon_table::replay::{Replay, VerifyErrorKind, verify};
 
 use super::{found, line};
 use crate::common;
@@ -16,12 +16,12 @@ fn a_clever_change_of_seed_or_commitment_breaks_the_promise() {
             |replay| replay.commitment = Commitment::new([99; 32]),
         ];
         for tamper in tampers {
-            let mismatch = found(&replay, tamper);
+            let error = found(&replay, tamper);
             assert!(
-                matches!(mismatch.wrong, Wrong::Commitment { .. }),
-                "{mismatch}"
+                matches!(error.kind, VerifyErrorKind::Commitment { .. }),
+                "{error}"
             );
-            assert_eq!(mismatch.line, line(&replay, "commitment "));
+            assert_eq!(error.line, line(&replay, "commitment "));
         }
     }
 }
@@ -44,22 +44,25 @@ fn a_clever_change_of_what_the_deal_follows_from_changes_the_first_draw() {
     ];
     for replay in common::replays() {
         for tamper in tampers {
-            let mismatch = found(&replay, |replay| {
+            let error = found(&replay, |replay| {
                 tamper(replay);
                 replay.hashes = replay.deal.hashes();
             });
-            assert!(matches!(mismatch.wrong, Wrong::Dealt { .. }), "{mismatch}");
+            assert!(
+                matches!(error.kind, VerifyErrorKind::Dealt { .. }),
+                "{error}"
+            );
         }
         if replay.hashes.is_none() {
             continue;
         }
         for tamper in tampers {
-            let mismatch = found(&replay, tamper);
+            let error = found(&replay, tamper);
             assert!(
-                matches!(mismatch.wrong, Wrong::ShareHash { .. }),
-                "{mismatch}"
+                matches!(error.kind, VerifyErrorKind::ShareHash { .. }),
+                "{error}"
             );
-            assert_eq!(mismatch.line, line(&replay, "share 0 "));
+            assert_eq!(error.line, line(&replay, "share 0 "));
         }
     }
 }
@@ -88,10 +91,13 @@ fn a_deal_that_was_dealt_again_fits_and_says_so() {
         assert_eq!(verify(&read).unwrap().outcome, replay.outcome);
 
         let first = found(&again, |again| again.again = None);
-        assert!(matches!(first.wrong, Wrong::BotShare(_)), "{first}");
+        assert!(
+            matches!(first.kind, VerifyErrorKind::BotShare(_)),
+            "{first}"
+        );
         assert_eq!(first.line, line(&again, "share 0 ") - 1);
         let own = found(&again, |again| again.again = Some(again.deal.table.clone()));
-        assert_eq!(own.wrong, Wrong::OwnDeal);
+        assert_eq!(own.kind, VerifyErrorKind::OwnDeal);
         assert_eq!(own.line, line(&again, "again "));
     }
 }
@@ -100,13 +106,16 @@ fn a_deal_that_was_dealt_again_fits_and_says_so() {
 fn a_bot_that_brings_its_own_randomness_is_found() {
     for replay in common::replays() {
         let players = replay.players();
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             replay.deal.shares = BySeat::from_fn(players, |_| Share::new([1; 16]));
             replay.hashes = replay.deal.hashes();
         });
-        assert!(matches!(mismatch.wrong, Wrong::BotShare(_)), "{mismatch}");
+        assert!(
+            matches!(error.kind, VerifyErrorKind::BotShare(_)),
+            "{error}"
+        );
         assert_eq!(
-            mismatch.line,
+            error.line,
             line(&replay, &format!("share {} ", players - 1))
         );
     }
@@ -120,7 +129,7 @@ fn a_clever_change_of_a_card_is_named() {
             .iter()
             .position(|drawn| matches!(drawn, Drawn::Order(_, words) if words.contains(' ')))
             .expect("every game deals something");
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             let Drawn::Order(_, words) = &mut replay.opening[at] else {
                 return;
             };
@@ -130,8 +139,8 @@ fn a_clever_change_of_a_card_is_named() {
             *words = order.join(" ").into();
         });
         assert!(
-            matches!(mismatch.wrong, Wrong::Dealt { at: 1, .. }),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::Dealt { at: 1, .. }),
+            "{error}"
         );
     }
 }
@@ -157,9 +166,9 @@ fn what_a_file_says_is_cleaned_before_it_is_repeated() {
     ];
     for replay in common::replays() {
         for tamper in tampers {
-            let mismatch = found(&replay, |replay| tamper(replay, evil.clone())).to_string();
-            assert!(!mismatch.chars().any(char::is_control), "{mismatch:?}");
-            assert!(mismatch.chars().count() < 300, "{mismatch}");
+            let error = found(&replay, |replay| tamper(replay, evil.clone())).to_string();
+            assert!(!error.chars().any(char::is_control), "{error:?}");
+            assert!(error.chars().count() < 300, "{error}");
         }
     }
 }
@@ -168,24 +177,30 @@ fn what_a_file_says_is_cleaned_before_it_is_repeated() {
 fn a_draw_more_or_less_is_named() {
     for replay in common::replays() {
         let first = replay.opening[0].clone();
-        let mismatch = found(&replay, |replay| replay.opening.insert(0, first.clone()));
-        let wrong = &mismatch.wrong;
+        let error = found(&replay, |replay| replay.opening.insert(0, first.clone()));
+        let kind = &error.kind;
         assert!(
-            matches!(wrong, Wrong::Dealt { .. } | Wrong::NotDealt { .. }),
-            "{mismatch}"
+            matches!(
+                kind,
+                VerifyErrorKind::Dealt { .. } | VerifyErrorKind::NotDealt { .. }
+            ),
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| drop(replay.opening.pop()));
-        let wrong = &mismatch.wrong;
+        let error = found(&replay, |replay| drop(replay.opening.pop()));
+        let kind = &error.kind;
         assert!(
-            matches!(wrong, Wrong::NotRecorded { .. } | Wrong::Dealt { .. }),
-            "{mismatch}"
+            matches!(
+                kind,
+                VerifyErrorKind::NotRecorded { .. } | VerifyErrorKind::Dealt { .. }
+            ),
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             replay.steps.last_mut().unwrap().drawn.push(first);
         });
         assert!(
-            matches!(mismatch.wrong, Wrong::NotDealt { .. }),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::NotDealt { .. }),
+            "{error}"
         );
     }
 }

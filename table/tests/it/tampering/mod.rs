@@ -5,10 +5,10 @@ mod clumsy;
 mod deal;
 mod play;
 
-use salon_table::replay::{Mismatch, Replay, verify};
+use salon_table::replay::{Replay, VerifyError, verify};
 
 /// What is found when a change is sealed as if it were honest.
-fn found(replay: &Replay, tamper: impl FnOnce(&mut Replay)) -> Mismatch {
+fn found(replay: &Replay, tamper: impl FnOnce(&mut Replay)) -> VerifyError {
     let mut clever = replay.clone();
     tamper(&mut clever);
     assert_ne!(&clever, replay, "nothing was changed");

@@ -1,7 +1,7 @@
 //! Clever changes of what was done, and of how it ended.
 
 use salon_rules::{BySeat, Seats, Verdict};
-use salon_table::replay::{Wrong, verify};
+use salon_table::replay::{VerifyErrorKind, verify};
 
 use super::{found, line};
 use crate::common;
@@ -9,15 +9,15 @@ use crate::common;
 #[test]
 fn missing_and_additional_actions_are_named() {
     for replay in common::replays() {
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             replay.steps.pop();
             replay.actions -= 1;
         });
         assert!(
-            matches!(mismatch.wrong, Wrong::Unfinished { .. }),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::Unfinished { .. }),
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             let mut again = replay.steps[0].clone();
             again.drawn.clear();
             replay.steps.push(again);
@@ -25,8 +25,8 @@ fn missing_and_additional_actions_are_named() {
         });
         let number = replay.steps.len() + 1;
         assert!(
-            matches!(mismatch.wrong, Wrong::Illegal { number: n, .. } if n == number),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::Illegal { number: n, .. } if n == number),
+            "{error}"
         );
     }
 }
@@ -66,14 +66,14 @@ fn an_action_by_another_seat_is_found() {
 #[test]
 fn words_that_are_no_action_are_named() {
     for replay in common::replays() {
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             replay.steps[0].action = "sneeze".to_owned();
         });
         assert!(
-            matches!(mismatch.wrong, Wrong::NoAction { number: 1, .. }),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::NoAction { number: 1, .. }),
+            "{error}"
         );
-        assert_eq!(mismatch.line, line(&replay, "do "));
+        assert_eq!(error.line, line(&replay, "do "));
     }
 }
 
@@ -81,7 +81,7 @@ fn words_that_are_no_action_are_named() {
 fn a_clever_change_of_the_result_is_named() {
     for replay in common::replays() {
         let outcome = replay.outcome.clone();
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             let all = Seats::all(replay.players());
             replay.outcome.winners = if outcome.winners == all {
                 Seats::NONE
@@ -91,23 +91,23 @@ fn a_clever_change_of_the_result_is_named() {
         });
         assert!(
             matches!(
-                mismatch.wrong,
-                Wrong::Result {
+                error.kind,
+                VerifyErrorKind::Result {
                     what: "winners",
                     ..
                 }
             ),
-            "{mismatch}"
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             let players = replay.players();
             replay.outcome.scores = BySeat::from_fn(players, |seat| outcome.scores[seat] + 1);
         });
         assert!(
-            matches!(mismatch.wrong, Wrong::Result { what: "scores", .. }),
-            "{mismatch}"
+            matches!(error.kind, VerifyErrorKind::Result { what: "scores", .. }),
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| {
             replay.outcome.verdict = match outcome.verdict {
                 Verdict::Failed => Verdict::Decided,
                 _ => Verdict::Failed,
@@ -115,32 +115,35 @@ fn a_clever_change_of_the_result_is_named() {
         });
         assert!(
             matches!(
-                mismatch.wrong,
-                Wrong::Result {
+                error.kind,
+                VerifyErrorKind::Result {
                     what: "verdict",
                     ..
                 }
             ),
-            "{mismatch}"
+            "{error}"
         );
-        let mismatch = found(&replay, |replay| replay.actions += 1);
-        assert!(matches!(mismatch.wrong, Wrong::Count { .. }), "{mismatch}");
+        let error = found(&replay, |replay| replay.actions += 1);
+        assert!(
+            matches!(error.kind, VerifyErrorKind::Count { .. }),
+            "{error}"
+        );
     }
 }
 
 #[test]
 fn unknown_games_and_options_are_named() {
     for replay in common::replays() {
-        let mismatch = found(&replay, |replay| replay.game = "poker".to_owned());
-        assert!(matches!(mismatch.wrong, Wrong::Game(_)), "{mismatch}");
-        assert_eq!(mismatch.line, 2);
-        let mismatch = found(&replay, |replay| {
+        let error = found(&replay, |replay| replay.game = "poker".to_owned());
+        assert!(matches!(error.kind, VerifyErrorKind::Game(_)), "{error}");
+        assert_eq!(error.line, 2);
+        let error = found(&replay, |replay| {
             replay.options.push(("colour".to_owned(), "red".to_owned()));
         });
-        assert!(matches!(mismatch.wrong, Wrong::SetUp(_)), "{mismatch}");
+        assert!(matches!(error.kind, VerifyErrorKind::SetUp(_)), "{error}");
         if !replay.options.is_empty() {
-            let mismatch = found(&replay, |replay| replay.options.clear());
-            assert_ne!(mismatch.wrong, Wrong::Seal, "{mismatch}");
+            let error = found(&replay, |replay| replay.options.clear());
+            assert_ne!(error.kind, VerifyErrorKind::Seal, "{error}");
         }
     }
 }
@@ -150,12 +153,12 @@ fn marks_and_seal_are_checked_too() {
     for replay in common::replays() {
         let mut changed = replay.clone();
         changed.seal.0[0] ^= 1;
-        assert_eq!(verify(&changed).unwrap_err().wrong, Wrong::Seal);
+        assert_eq!(verify(&changed).unwrap_err().kind, VerifyErrorKind::Seal);
         let mut changed = replay.clone();
         changed.marks.pop();
         assert!(matches!(
-            verify(&changed).unwrap_err().wrong,
-            Wrong::Marks { .. }
+            verify(&changed).unwrap_err().kind,
+            VerifyErrorKind::Marks { .. }
         ));
         let mut changed = replay.clone();
         changed.marks[4].0[1] ^= 1;

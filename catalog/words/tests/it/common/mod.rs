@@ -81,7 +81,7 @@ fn remark<G: Game>(state: &G::State, players: u8, chance: &mut Quick) -> Option<
     let seat = Seat::at(chance.below(u32::from(players)) as usize);
     let mut legal = Vec::new();
     G::legal_actions(state, seat, &mut legal);
-    legal.retain(|&action| G::pace(action) == salon_rules::Pace::Remark);
+    legal.retain(|&action| !G::pace(action).moves() && G::rarity(action).is_none());
     let count = legal.len() as u32;
     (count > 0).then(|| (seat, legal[chance.below(count) as usize]))
 }

@@ -91,7 +91,7 @@ impl Page {
                 Tell::Table(_) => {}
                 Tell::Hint(_) | Tell::Record(_) | Tell::Moment(_) | Tell::Verified(_) => {}
                 Tell::Reviewing { .. } | Tell::Review(_) => {}
-                Tell::NoRecord(fault) => panic!("the record is there: {fault:?}"),
+                Tell::NoRecord(error) => panic!("the record is there: {error:?}"),
                 Tell::Lesson(_) | Tell::Nudge => panic!("this is no lesson"),
                 Tell::NoTable => panic!("the table is there"),
             }

@@ -1,6 +1,6 @@
 //! Conspirators: beliefs against brute force, honest eyes, and a ladder of levels.
 
-use salon_bots::league::{self, Match, Report};
+use salon_bots::league::{self, Entrant, Match, Report};
 use salon_bots::{Bot, Company, GameBots, Level, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{
@@ -168,8 +168,8 @@ fn worlds_that_look_alike_are_played_alike() {
     }
 }
 
-fn matched(mode: Mode, seats: &[Level], company: Company, deals: u64) -> Report {
-    let game = Match::<ConspiratorsBots> {
+fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> Report {
+    let game = Match::<ConspiratorsBots, Entrant> {
         setup: setup(mode, seats.len() as u8),
         seats: seats.to_vec(),
         company,
@@ -191,7 +191,10 @@ fn shares(report: &Report) -> (f64, f64) {
 
 #[test]
 fn together_each_level_does_better_than_the_one_below() {
-    let of = |level, company, deals| shares(&matched(Mode::Coop, &[level; 3], company, deals));
+    let of = |level: Level, company, deals| {
+        let seats = [level; 3].map(Entrant::from);
+        shares(&matched(Mode::Coop, &seats, company, deals))
+    };
     let random = of(Level::Random, Company::Mixed, 100).0;
     let novice = of(Level::Novice, Company::Mixed, 100);
     let club = of(Level::Club, Company::Mixed, 100);
@@ -215,12 +218,14 @@ fn together_each_level_does_better_than_the_one_below() {
 #[test]
 fn among_rivals_each_level_beats_the_one_below() {
     for [high, low] in [
-        [Level::Novice, Level::Random],
-        [Level::Club, Level::Novice],
-        [Level::Master, Level::Club],
-        [Level::Cheat, Level::Master],
+        [Level::Novice.into(), Level::Random.into()],
+        [Level::Club.into(), Level::Novice.into()],
+        [Level::Master.into(), Level::Club.into()],
+        [Entrant::Cheat, Level::Master.into()],
     ] {
-        let report = matched(Mode::Rivals, &[high, low], Company::Mixed, 250);
+        let seats = [high, low];
+        let report = matched(Mode::Rivals, &seats, Company::Mixed, 250);
+        let [high, low] = seats;
         assert!(report.bots[0].wins.ci95[0] > 0.5, "{high} {low} {report:?}");
     }
 }

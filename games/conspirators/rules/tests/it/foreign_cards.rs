@@ -17,7 +17,7 @@ fn begin(setup: Setup<Conspirators>, chance: &mut Quick) -> salon_conspirators::
     let mut script = Script::new(true);
     script.stack(1, ShuffleKind::Deal, (0..24).map(card).collect());
     let state = Conspirators::begin(setup, &mut script, &mut NullSink);
-    assert_eq!(script.trouble(), None);
+    assert_eq!(script.error(), None);
     state
 }
 

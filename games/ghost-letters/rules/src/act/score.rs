@@ -5,7 +5,7 @@ use salon_rules::{Chance, Seat, Sink, Verdict};
 
 use crate::act::deal::next_part;
 use crate::cards::{Kind, MAX_ROW, Number};
-use crate::event::{Counted, Event, Public, Showing, Standing};
+use crate::event::{Counted, Event, PartScores, Public, Showing};
 use crate::outcome::outcome;
 use crate::state::State;
 
@@ -30,7 +30,7 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
         settle(state, &showing);
         log.push(Event::Public(Public::Shown(showing)));
     }
-    log.push(Event::Public(Public::PartEnded(Standing {
+    log.push(Event::Public(Public::PartEnded(PartScores {
         part: state.part,
         points: state.by_seat(&state.points),
         arrests: state.by_seat(&state.arrests),

@@ -1,6 +1,6 @@
 //! What each of two players may hold, as both believe.
 //!
-//! The same as an exact [`Belief`](crate::knowledge::Belief), in another form: there a
+//! The same as an exact [`BeliefState`](crate::knowledge::BeliefState), in another form: there a
 //! seat weighs the other's hands with its own cards in view; here each player has a reach for
 //! each card ([the chapter](super) says what that is), and both know both vectors.
 

@@ -35,7 +35,7 @@ pub(super) struct Tree {
     drafts: HashMap<([u8; LANES], bool, i8), Draft>,
     known: HashMap<Key, Next>,
     /// What turns are worth, to who is on turn, in which both hands are known to both.
-    values: HashMap<Key, Known>,
+    values: HashMap<Key, Solved>,
     extent: Extent,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Extent {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Solved {
     value: f32,
     slack: f32,
     nodes: u64,
@@ -244,7 +244,7 @@ impl Tree {
     }
 
     /// What a turn is worth to who is on turn, if both hands are known to both.
-    fn value(&mut self, key: Key, table: &State) -> Known {
+    fn value(&mut self, key: Key, table: &State) -> Solved {
         if let Some(&known) = self.values.get(&key) {
             return known;
         }
@@ -252,7 +252,7 @@ impl Tree {
         let mut solver = Solver::new(self, &key, root, [key.mover.ones(), key.other.ones()]);
         let (value, slack) = solver.solve_closely(self);
         let measure = self.measure(root);
-        let known = Known {
+        let known = Solved {
             value,
             slack: slack + measure.slack,
             nodes: measure.unshared,

@@ -5,15 +5,15 @@ use salon_love_letter::Card;
 use salon_rules::Seat;
 
 use super::world::{Lying, Place, World};
-use super::{Belief, Likely, Weighted};
+use super::{BeliefState, Likely, Weighted};
 
 /// More worlds than this are not told apart after a chancellor.
 const MOST_WORLDS: usize = 60_000;
 
-impl Belief {
+impl BeliefState {
     /// Makes new worlds of each world: `each` is given the world, its weight, and what takes the
     /// new ones.
-    fn remake(&mut self, mut each: impl FnMut(&Belief, Weighted, &mut Vec<Weighted>)) {
+    fn remake(&mut self, mut each: impl FnMut(&BeliefState, Weighted, &mut Vec<Weighted>)) {
         let old = core::mem::take(&mut self.worlds);
         let mut new = Vec::with_capacity(old.len());
         for &one in &old {

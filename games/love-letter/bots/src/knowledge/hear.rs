@@ -6,9 +6,9 @@ use salon_rules::{Seat, Seats};
 
 use super::change::put_under;
 use super::world::{Lying, Place, World};
-use super::{Belief, Likely, Weighted};
+use super::{BeliefState, Likely, Weighted};
 
-impl Belief {
+impl BeliefState {
     /// Learns from a sight. Every sight of a round must be heard, in order.
     pub fn hear(&mut self, sight: &Sight) {
         self.hear_as(sight, None);

@@ -1,6 +1,6 @@
 //! What a seat can know of the hidden cards: exact chances, from its own sights.
 //!
-//! A [`Belief`] hears every sight of a round and can then be asked for the chance of a card in a
+//! A [`BeliefState`] hears every sight of a round and can then be asked for the chance of a card in a
 //! hand, or for a whole world drawn from what is believed. It knows what players do at most by
 //! habit ([`Model`]) and has no opinion on what to play.
 //!
@@ -36,7 +36,7 @@ pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
 
 /// What a seat, or a spectator, believes of the hidden cards of the running round.
 #[derive(Clone, Debug)]
-pub struct Belief {
+pub struct BeliefState {
     terms: &'static Terms,
     model: Model,
     /// Whose belief it is; nobody's is the spectator's.
@@ -63,10 +63,10 @@ struct Weighted {
     weight: f64,
 }
 
-impl Belief {
+impl BeliefState {
     /// The belief of a seat (or of a spectator) before the first deal.
-    pub fn new(edition: Edition, owner: Option<Seat>, model: Model) -> Belief {
-        Belief {
+    pub fn new(edition: Edition, owner: Option<Seat>, model: Model) -> BeliefState {
+        BeliefState {
             terms: edition.terms(),
             model,
             owner,

@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 use salon_love_letter::{Action, Card, Edition, Family, Letters, LoveLetter, Sight, State, View};
 use salon_rules::Quick;
 
-use super::knowledge::{Belief, Model};
+use super::knowledge::{BeliefState, Model};
 use super::notes::Notes;
 use super::thumb::Scene;
 use salon_bots::Seating;
@@ -34,7 +34,7 @@ const WORLDS: f32 = 320.0;
 /// Plays by search.
 #[derive(Clone, Debug)]
 pub struct Master {
-    belief: Belief,
+    belief: BeliefState,
     notes: Notes,
     reader: Reader,
     closing: Closing,
@@ -70,7 +70,7 @@ impl Master {
     /// A player for one play.
     pub fn new(edition: Edition, seating: &Seating) -> Master {
         Master {
-            belief: Belief::new(edition, Some(seating.seat), Model::Habits),
+            belief: BeliefState::new(edition, Some(seating.seat), Model::Habits),
             notes: Notes::new(edition, seating.seat),
             reader: Reader::new(edition, seating.seat),
             closing: Closing::new(seating.effort),

@@ -10,7 +10,7 @@ use salon_love_letter::{
     Action, Card, Edition, Event, Family, Keep, Letters, LoveLetter, LoveLetterOptions, Phase,
     Pismo, PismoOptions, Sight, Source,
 };
-use salon_love_letter_bots::knowledge::{Belief, Chances, Model};
+use salon_love_letter_bots::knowledge::{BeliefState, Chances, Model};
 use salon_rules::{
     Chance, Game, Piece, Quick, Seat, Seats, Setup, ShuffleKind, Viewer, random_play,
 };
@@ -356,7 +356,7 @@ fn check<F: Family>(
         }
         checked += 1;
         for model in [Model::Logic, Model::Habits] {
-            let mut belief = Belief::new(edition, Some(story.viewer), model);
+            let mut belief = BeliefState::new(edition, Some(story.viewer), model);
             for sight in &story.sights {
                 belief.hear(sight);
             }

@@ -1,16 +1,16 @@
 //! Players of the letters: the ladder on a small scale, and honest eyes.
 
-use salon_bots::league::{Match, Played, run};
+use salon_bots::league::{Entrant, Match, Played, run};
 use salon_bots::{Company, GameBots, Level, Seating};
 use salon_love_letter::{Card, Edition, LoveLetter, LoveLetterOptions, Pismo, PismoOptions};
-use salon_love_letter_bots::knowledge::{Belief, Model};
+use salon_love_letter_bots::knowledge::{BeliefState, Model};
 use salon_love_letter_bots::{LoveLetterBots, PismoBots};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
-fn rounds_of_first<B: GameBots>(setup: Setup<B::Game>, seats: Vec<Level>, deals: u64) -> [f64; 2] {
-    let game = Match::<B> {
+fn rounds_of_first<B: GameBots>(setup: Setup<B::Game>, seats: &[Entrant], deals: u64) -> [f64; 2] {
+    let game = Match::<B, Entrant> {
         setup,
-        seats,
+        seats: seats.to_vec(),
         company: Company::Mixed,
         deals,
         seed: 11,
@@ -25,15 +25,15 @@ fn rounds_of_first<B: GameBots>(setup: Setup<B::Game>, seats: Vec<Level>, deals:
 
 #[test]
 fn each_level_beats_the_one_below() {
-    use Level::{Cheat, Club, Master, Novice, Random};
+    use Level::{Club, Master, Novice, Random};
     let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();
     for (pair, deals) in [
-        ([Novice, Random], 60),
-        ([Club, Novice], 100),
-        ([Master, Club], 150),
-        ([Cheat, Master], 30),
+        ([Novice.into(), Random.into()], 60),
+        ([Club.into(), Novice.into()], 100),
+        ([Master.into(), Club.into()], 150),
+        ([Entrant::Cheat, Master.into()], 30),
     ] {
-        let [low, _] = rounds_of_first::<PismoBots>(setup, pair.to_vec(), deals);
+        let [low, _] = rounds_of_first::<PismoBots>(setup, &pair, deals);
         assert!(low > 0.5, "{pair:?}: {low}");
     }
 }
@@ -41,8 +41,8 @@ fn each_level_beats_the_one_below() {
 #[test]
 fn four_at_a_full_table() {
     let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 4).unwrap();
-    let seats = vec![Level::Club, Level::Random, Level::Random, Level::Random];
-    let [low, _] = rounds_of_first::<LoveLetterBots>(setup, seats, 30);
+    let seats = [Level::Club, Level::Random, Level::Random, Level::Random].map(Entrant::from);
+    let [low, _] = rounds_of_first::<LoveLetterBots>(setup, &seats, 30);
     assert!(low > 0.25, "{low}");
 }
 
@@ -105,7 +105,7 @@ fn beliefs_are_those_of_the_rules() {
         seed: 1,
     };
     let mut bots = [Level::Club, Level::Master].map(|l| LoveLetterBots::bot(l, setup, seating));
-    let mut rules = Belief::new(Edition::Full, Some(seat), Model::Logic);
+    let mut rules = BeliefState::new(Edition::Full, Some(seat), Model::Logic);
     let mut chance = Quick::new(12);
     let (mut events, mut buffer, mut compared) = (Vec::new(), Vec::new(), 0);
     let mut state = LoveLetter::begin(setup, &mut chance, &mut events);

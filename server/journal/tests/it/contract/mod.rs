@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use salon_journal::{
-    AppendError, Fault, Head, Journal, Lease, MAX_APPEND, MAX_BODY, NewEntry, StreamId, check,
+    AppendError, ChainError, Head, Journal, Lease, MAX_APPEND, MAX_BODY, NewEntry, StreamId, check,
     export, import,
 };
 
 /// A journal under test, and how to break it behind its back.
-pub(crate) trait Specimen {
+pub(crate) trait TestDatabase {
     type Journal: Journal + Clone;
 
     async fn new() -> Self;
@@ -41,9 +41,9 @@ async fn fill(journal: &impl Journal, name: &str, count: usize) -> Head {
     head
 }
 
-pub(crate) async fn appends_at_exactly_the_next_version<S: Specimen>() {
-    let specimen = S::new().await;
-    let journal = specimen.journal();
+pub(crate) async fn appends_at_exactly_the_next_version<S: TestDatabase>() {
+    let database = S::new().await;
+    let journal = database.journal();
     let table = stream("table/a");
     assert_eq!(journal.head(&table).await.unwrap(), Head::EMPTY);
     let first = journal
@@ -69,9 +69,9 @@ pub(crate) async fn appends_at_exactly_the_next_version<S: Specimen>() {
     assert!(journal.read(&table, u64::MAX, 2).await.unwrap().is_empty());
 }
 
-pub(crate) async fn refuses_any_other_version<S: Specimen>() {
-    let specimen = S::new().await;
-    let journal = specimen.journal();
+pub(crate) async fn refuses_any_other_version<S: TestDatabase>() {
+    let database = S::new().await;
+    let journal = database.journal();
     let table = stream("table/a");
     let head = fill(&journal, "table/a", 3).await;
     let stale = Head { version: 2, ..head };
@@ -109,14 +109,14 @@ pub(crate) async fn refuses_any_other_version<S: Specimen>() {
     );
 }
 
-pub(crate) async fn of_many_writers_one_wins<S: Specimen>() {
-    let specimen = S::new().await;
+pub(crate) async fn of_many_writers_one_wins<S: TestDatabase>() {
+    let database = S::new().await;
     let table = stream("table/race");
     let mut head = Head::EMPTY;
     for _ in 0..5 {
         let writers: Vec<_> = (0..12)
             .map(|i| {
-                let (journal, table) = (specimen.journal(), table.clone());
+                let (journal, table) = (database.journal(), table.clone());
                 tokio::spawn(async move {
                     journal
                         .append(&table, head, vec![entry(&format!("writer {i}"))])
@@ -136,13 +136,13 @@ pub(crate) async fn of_many_writers_one_wins<S: Specimen>() {
         head = won[0];
     }
     assert_eq!(head.version, 5);
-    assert!(check(&specimen.journal()).await.unwrap().faults.is_empty());
+    assert!(check(&database.journal()).await.unwrap().errors.is_empty());
 }
 
-pub(crate) async fn keeps_what_it_acknowledged<S: Specimen>() {
-    let specimen = S::new().await;
-    let head = fill(&specimen.journal(), "table/a", 20).await;
-    let again = specimen.reopen().await;
+pub(crate) async fn keeps_what_it_acknowledged<S: TestDatabase>() {
+    let database = S::new().await;
+    let head = fill(&database.journal(), "table/a", 20).await;
+    let again = database.reopen().await;
     assert_eq!(again.head(&stream("table/a")).await.unwrap(), head);
     assert_eq!(
         again.read(&stream("table/a"), 1, 100).await.unwrap().len(),
@@ -154,9 +154,9 @@ pub(crate) async fn keeps_what_it_acknowledged<S: Specimen>() {
         .unwrap();
 }
 
-pub(crate) async fn lists_streams_in_pages<S: Specimen>() {
-    let specimen = S::new().await;
-    let journal = specimen.journal();
+pub(crate) async fn lists_streams_in_pages<S: TestDatabase>() {
+    let database = S::new().await;
+    let journal = database.journal();
     for i in 0..7 {
         fill(&journal, &format!("table/{i}"), 1 + i).await;
     }
@@ -177,9 +177,9 @@ pub(crate) async fn lists_streams_in_pages<S: Specimen>() {
     assert_eq!(journal.streams("", None, 100).await.unwrap().len(), 8);
 }
 
-pub(crate) async fn limits_what_it_takes<S: Specimen>() {
-    let specimen = S::new().await;
-    let journal = specimen.journal();
+pub(crate) async fn limits_what_it_takes<S: TestDatabase>() {
+    let database = S::new().await;
+    let journal = database.journal();
     let table = stream("table/a");
     let huge = NewEntry {
         at: 0,
@@ -205,13 +205,13 @@ pub(crate) async fn limits_what_it_takes<S: Specimen>() {
 }
 
 /// Each kind of tampering, and what must be found.
-pub(crate) async fn finds_what_was_changed_or_is_missing<S: Specimen>() {
+pub(crate) async fn finds_what_was_changed_or_is_missing<S: TestDatabase>() {
     let stream = stream("table/a");
-    let changed = |version| Fault::Changed {
+    let changed = |version| ChainError::Changed {
         stream: stream.clone(),
         version,
     };
-    let missing = |version| Fault::Missing {
+    let missing = |version| ChainError::Missing {
         stream: stream.clone(),
         version,
     };
@@ -237,22 +237,22 @@ pub(crate) async fn finds_what_was_changed_or_is_missing<S: Specimen>() {
         ),
         (
             "UPDATE heads SET version = 5",
-            Fault::Beyond {
+            ChainError::Beyond {
                 stream: stream.clone(),
                 version: 5,
             },
         ),
     ];
     for (statement, fault) in cases {
-        let specimen = S::new().await;
-        let journal = specimen.journal();
+        let database = S::new().await;
+        let journal = database.journal();
         fill(&journal, "table/a", 6).await;
         fill(&journal, "table/untouched", 2).await;
         let clean = check(&journal).await.unwrap();
-        assert_eq!((clean.streams, clean.entries, clean.faults), (2, 8, vec![]));
+        assert_eq!((clean.streams, clean.entries, clean.errors), (2, 8, vec![]));
         let only = format!("{statement}{}", scope(statement));
-        specimen.sabotage(&only).await;
-        let found = check(&journal).await.unwrap().faults;
+        database.sabotage(&only).await;
+        let found = check(&journal).await.unwrap().errors;
         // The case that touches no row shows that the check does not cry wolf.
         let expected = if fault == missing(0) {
             vec![]
@@ -271,9 +271,9 @@ fn scope(statement: &str) -> &'static str {
     }
 }
 
-pub(crate) async fn a_lease_has_one_holder<S: Specimen>() {
-    let specimen = S::new().await;
-    let journal = specimen.journal();
+pub(crate) async fn a_lease_has_one_holder<S: TestDatabase>() {
+    let database = S::new().await;
+    let journal = database.journal();
     let lease = |holder: &str, ms| Lease {
         name: "table/a".to_owned(),
         holder: holder.to_owned(),
@@ -299,7 +299,7 @@ pub(crate) async fn a_lease_has_one_holder<S: Specimen>() {
     );
 }
 
-pub(crate) async fn moves_to_another_database<S: Specimen>() {
+pub(crate) async fn moves_to_another_database<S: TestDatabase>() {
     let source = S::new().await;
     for i in 0..3 {
         fill(&source.journal(), &format!("table/{i}"), 70 + i).await;
@@ -322,7 +322,7 @@ pub(crate) async fn moves_to_another_database<S: Specimen>() {
     let mut copy = Vec::new();
     export(&target.journal(), &mut copy).await.unwrap();
     assert!(file == copy);
-    assert!(check(&target.journal()).await.unwrap().faults.is_empty());
+    assert!(check(&target.journal()).await.unwrap().errors.is_empty());
 
     let tampered = String::from_utf8(file)
         .unwrap()
@@ -339,14 +339,14 @@ pub(crate) async fn moves_to_another_database<S: Specimen>() {
 
 /// The contract's tests for one kind of journal.
 macro_rules! contract {
-    ($specimen:ty: $($test:ident)*) => {$(
+    ($database:ty: $($test:ident)*) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $test() {
-            $crate::contract::$test::<$specimen>().await;
+            $crate::contract::$test::<$database>().await;
         }
     )*};
-    ($specimen:ty) => {
-        contract!($specimen:
+    ($database:ty) => {
+        contract!($database:
             appends_at_exactly_the_next_version
             refuses_any_other_version
             of_many_writers_one_wins

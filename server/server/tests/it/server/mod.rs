@@ -7,7 +7,7 @@ use std::time::Duration;
 use salon_client::{Answer, Link, Visitor};
 use salon_protocol::OpenTable;
 use salon_rules::{Chance as _, Quick, Seat};
-use salon_server::config::{Admin, Limits, Pace};
+use salon_server::config::{Admin, BotPace, Limits};
 use salon_server::{Config, RunningServer};
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Stage};
@@ -47,7 +47,7 @@ impl Opened {
 /// How servers are set up in tests: bots act at once, and everyone comes from one address.
 pub(crate) fn config(file: &std::path::Path) -> Config {
     Config {
-        pace: Pace::AT_ONCE,
+        pace: BotPace::AT_ONCE,
         limits: Limits::LOAD,
         admin: Admin::Required(([127, 0, 0, 1], 0).into()),
         ..Config::local(file)

@@ -4,7 +4,7 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use salon_client::{ClientError, Visitor};
-use salon_server::config::{Admin, Pace};
+use salon_server::config::{Admin, BotPace};
 use salon_server::{RunningServer, ServeError};
 
 use crate::server::{config, fill, guest, open, open_with, opening, sit};
@@ -69,7 +69,7 @@ async fn database_errors_are_not_for_strangers() {
 async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
     let least = Duration::from_secs(3);
     let opened = open_with(|config| {
-        config.pace = Pace {
+        config.pace = BotPace {
             least,
             spread: Duration::ZERO,
             effort: 0.25,

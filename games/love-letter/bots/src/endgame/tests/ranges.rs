@@ -4,7 +4,7 @@ use salon_love_letter::{Card, Edition, Event, Pismo, PismoOptions, Public, Sight
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::endgame::Ranges;
-use crate::knowledge::{Belief, Likely, Model};
+use crate::knowledge::{BeliefState, Likely, Model};
 
 /// How likely a play was with each hand, if players have their habits.
 fn likely(sight: &Sight) -> Option<Likely> {
@@ -38,7 +38,7 @@ fn reaches_say_what_exact_beliefs_say() {
         let mut events: Vec<Event> = Vec::new();
         let mut state = Pismo::begin(setup, &mut chance, &mut events);
         let seats = [Seat::at(0), Seat::at(1)];
-        let new = |seat| Belief::new(Edition::Pismo, Some(seat), Model::Habits);
+        let new = |seat| BeliefState::new(Edition::Pismo, Some(seat), Model::Habits);
         let mut beliefs = seats.map(new);
         let mut ranges = [Ranges::default(); 2];
         while let Some(seat) = Pismo::to_act(&state).first() {

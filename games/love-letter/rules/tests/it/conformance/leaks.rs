@@ -1,6 +1,6 @@
 //! Leaks that views and `imagine` agree on. The kit finds them by what the rule sheet hides.
 
-use salon_conformance::{Broken, Leak, LeaksBy, Leaky, Property, Specimen, try_check};
+use salon_conformance::{ConformanceError, Leak, LeaksBy, Leaky, Property, Specimen, try_check};
 use salon_love_letter::{Aside, LoveLetterFamily, PismoFamily, View};
 use salon_rules::Viewer;
 
@@ -70,7 +70,7 @@ impl Leak for AsideNearTheEnd {
 }
 
 /// What the kit finds in a game with this leak.
-fn caught<L: Leak>() -> Broken {
+fn caught<L: Leak>() -> ConformanceError {
     try_check::<Leaky<L>>(&Leaky::<L>::setups(), 60, 1).unwrap_err()
 }
 

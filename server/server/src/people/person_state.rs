@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
-use super::session::{Secret, Session, SessionId, Standing};
+use super::session::{Secret, SecretStatus, Session, SessionId};
 
 /// How many sessions one guest may have; the one that was not used for longest is forgotten.
 const SESSIONS: usize = 16;
@@ -66,7 +66,7 @@ pub(super) enum PersonEntry {
 
 /// What is known of a guest.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct PersonState {
     pub(super) head: Head,
     /// When the stream was last seen to end there.
     pub(super) as_of: Millis,
@@ -79,9 +79,9 @@ pub(super) struct Known {
     pub(super) programs: Vec<PersonId>,
 }
 
-impl Known {
-    pub(super) fn nobody() -> Known {
-        Known {
+impl PersonState {
+    pub(super) fn nobody() -> PersonState {
+        PersonState {
             head: Head::EMPTY,
             as_of: 0,
             name: None,
@@ -192,16 +192,20 @@ impl Known {
     }
 
     /// The session that this secret proves, and what it is to it.
-    pub(super) fn holder(&self, secret: &SecretHash, now: Millis) -> Option<(&Session, Standing)> {
+    pub(super) fn holder(
+        &self,
+        secret: &SecretHash,
+        now: Millis,
+    ) -> Option<(&Session, SecretStatus)> {
         let mut sessions = self.sessions.iter();
-        sessions.find_map(|session| Some((session, session.standing(secret, now)?)))
+        sessions.find_map(|session| Some((session, session.secret_status(secret, now)?)))
     }
 
     /// What is to be written because this secret was used, if anything is.
     pub(super) fn use_entry(&self, secret: &SecretHash, now: Millis) -> Option<PersonEntry> {
         let (session, standing) = self.holder(secret, now)?;
         match standing {
-            Standing::Pending => Some(PersonEntry::Confirmed {
+            SecretStatus::Pending => Some(PersonEntry::Confirmed {
                 secret: hex::encode(secret),
             }),
             _ if session.is_use_news(now) => Some(PersonEntry::Used {
@@ -247,8 +251,8 @@ mod tests {
         (hex::encode([n; 32]), [n; 32])
     }
 
-    fn came(n: u8) -> Known {
-        let mut known = Known::nobody();
+    fn came(n: u8) -> PersonState {
+        let mut known = PersonState::nobody();
         let came = PersonEntry::Came {
             name: "Anna".parse().unwrap(),
             bot: false,
@@ -268,7 +272,7 @@ mod tests {
         }
     }
 
-    fn is_good(known: &Known, n: u8, now: Millis) -> bool {
+    fn is_good(known: &PersonState, n: u8, now: Millis) -> bool {
         known.holder(&hash(n).1, now).is_some()
     }
 
@@ -328,7 +332,7 @@ mod tests {
     #[test]
     fn a_way_to_another_device_is_open_once_and_for_a_while() {
         let ((code, carried), (new, device)) = (hash(3), hash(4));
-        let mut known = Known::nobody();
+        let mut known = PersonState::nobody();
         let carry = PersonEntry::Carry {
             secret: code.clone(),
             until: 50,

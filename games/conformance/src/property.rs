@@ -137,14 +137,14 @@ impl fmt::Display for Property {
 
 /// What one check found.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct Violation {
     pub(crate) property: Property,
     pub(crate) found: String,
 }
 
-impl Fault {
-    pub(crate) fn new(property: Property, found: impl Into<String>) -> Fault {
-        Fault {
+impl Violation {
+    pub(crate) fn new(property: Property, found: impl Into<String>) -> Violation {
+        Violation {
             property,
             found: found.into(),
         }
@@ -152,11 +152,11 @@ impl Fault {
 }
 
 /// A check without a finding, or the first finding.
-pub(crate) type Checked = Result<(), Fault>;
+pub(crate) type Checked = Result<(), Violation>;
 
 /// A property that a game does not keep, and the play that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct ConformanceError {
     /// What is not kept.
     pub property: Property,
     /// What was found.
@@ -173,7 +173,7 @@ pub struct Broken {
     pub recent: Vec<String>,
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for ConformanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.property)?;
         writeln!(f, "  property: {:?}", self.property)?;
@@ -194,4 +194,4 @@ impl fmt::Display for Broken {
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for ConformanceError {}

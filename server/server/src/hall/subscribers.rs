@@ -9,18 +9,18 @@ use salon_rules::Seats;
 use salon_table::machine::{PersonId, Table};
 use tokio::sync::mpsc;
 
-/// How many messages may wait for a guest. One that reads so slowly is told everything anew when
+/// How many messages may wait for a subscriber. One that reads so slowly is told everything anew when
 /// it has caught up.
 const OUTBOX: usize = 16;
 
 /// The number of a connection, unique within a server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct GuestId(pub(crate) u64);
+pub(crate) struct SubscriberId(pub(crate) u64);
 
 /// The server's end of a connection.
 #[derive(Debug)]
-pub(super) struct Guest {
-    pub(super) id: GuestId,
+pub(super) struct Subscriber {
+    pub(super) id: SubscriberId,
     pub(super) person: Option<PersonId>,
     /// Where it comes from.
     pub(super) address: IpAddr,
@@ -54,12 +54,16 @@ impl Inbox {
     }
 }
 
-impl Guest {
-    pub(super) fn new(id: GuestId, person: Option<PersonId>, address: IpAddr) -> (Guest, Inbox) {
+impl Subscriber {
+    pub(super) fn new(
+        id: SubscriberId,
+        person: Option<PersonId>,
+        address: IpAddr,
+    ) -> (Subscriber, Inbox) {
         let (outbox, messages) = mpsc::channel(OUTBOX);
         let missed = Arc::new(AtomicBool::new(false));
         let replaced = Arc::new(AtomicBool::new(false));
-        let guest = Guest {
+        let subscriber = Subscriber {
             id,
             person,
             address,
@@ -72,7 +76,7 @@ impl Guest {
             missed,
             replaced,
         };
-        (guest, inbox)
+        (subscriber, inbox)
     }
 
     /// Passes a message on, or notes that it was left out.
@@ -90,10 +94,10 @@ pub(crate) fn written(message: &ServerMessage) -> Arc<str> {
         .into()
 }
 
-/// The seats whose persons are among these guests.
-pub(super) fn here(table: &Table, guests: &[Guest]) -> Seats {
-    let seats = guests
+/// The seats whose persons are among these subscribers.
+pub(super) fn here(table: &Table, subscribers: &[Subscriber]) -> Seats {
+    let seats = subscribers
         .iter()
-        .filter_map(|guest| table.seat_of(guest.person?));
+        .filter_map(|subscriber| table.seat_of(subscriber.person?));
     seats.collect::<Seats>()
 }

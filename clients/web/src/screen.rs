@@ -1,0 +1,57 @@
+//! What the page shows, as its address has it.
+
+use leptos::prelude::*;
+use salon_catalog::GameId;
+
+use crate::route::{Route, Router};
+use crate::table::Occasion;
+
+/// What is shown.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Screen {
+    Home,
+    Settings,
+    Gallery,
+    Rules(GameId),
+    SetUp(GameId),
+    Table(Occasion),
+    Open(GameId),
+    Server(String),
+    Join,
+    Carry(Option<String>),
+    Devices,
+    Records,
+    Record(String),
+    Nowhere,
+}
+
+/// Where the reader is. A table's page stays when its address changes from "a new one" to its own.
+pub(crate) fn screen(router: Router) -> Memo<Screen> {
+    Memo::new(
+        move |before: Option<&Screen>| match (router.route(), before) {
+            (Route::Here(_), Some(Screen::Table(Occasion::New(game)))) => {
+                Screen::Table(Occasion::New(*game))
+            }
+            (Route::Here(_), Some(Screen::Table(Occasion::Same(play)))) => {
+                Screen::Table(Occasion::Same(play.clone()))
+            }
+            (Route::Play(game), _) => Screen::Table(Occasion::New(game)),
+            (Route::Here(table), _) => Screen::Table(Occasion::Kept(table)),
+            (Route::New(game), _) => Screen::SetUp(game),
+            (Route::Home, _) => Screen::Home,
+            (Route::Gallery, _) => Screen::Gallery,
+            (Route::Learn(game), _) => Screen::Table(Occasion::Lesson(game)),
+            (Route::Rules(game), _) => Screen::Rules(game),
+            (Route::Open(game), _) => Screen::Open(game),
+            (Route::Table(table), _) => Screen::Server(table),
+            (Route::Join, _) => Screen::Join,
+            (Route::Carry(table), _) => Screen::Carry(table),
+            (Route::Records, _) => Screen::Records,
+            (Route::Record(play), _) => Screen::Record(play),
+            (Route::Same(play), _) => Screen::Table(Occasion::Same(play)),
+            (Route::Settings, _) => Screen::Settings,
+            (Route::Devices, _) => Screen::Devices,
+            (Route::Nowhere, _) => Screen::Nowhere,
+        },
+    )
+}
