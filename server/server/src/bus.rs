@@ -63,7 +63,7 @@ enum BusNews {
 
 /// The other servers can't be reached, and never could.
 #[derive(Debug, thiserror::Error)]
-#[error("NATS can't be reached at `{address}`: {reason}")]
+#[error("NATS can't be reached at `{address}`: {reason}; start it, or check `--nats`")]
 pub struct BusError {
     address: String,
     reason: String,
@@ -82,11 +82,11 @@ impl Bus {
     pub async fn connect(address: &str) -> Result<Bus, BusError> {
         let events = |event| async move {
             match event {
-                async_nats::Event::Connected => tracing::info!("NATS is connected"),
+                async_nats::Event::Connected => tracing::info!("NATS connected"),
                 async_nats::Event::Disconnected => {
-                    tracing::warn!("NATS is gone: news of other servers come a second later");
+                    tracing::warn!("NATS disconnected");
                 }
-                other => tracing::debug!(%other, "NATS"),
+                event => tracing::debug!(%event, "NATS event"),
             }
         };
         let client = async_nats::ConnectOptions::new()
@@ -185,7 +185,7 @@ async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>)
             continue;
         };
         if let Err(error) = client.publish(SUBJECT, text.into()).await {
-            tracing::debug!(%error, "a message to other servers was lost");
+            tracing::debug!(%error, "NATS publish failed");
         }
     }
 }
@@ -207,11 +207,11 @@ async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
                                 drop(turn);
                             });
                         }
-                        Err(error) => tracing::warn!(%error, "another server can't be understood"),
+                        Err(error) => tracing::warn!(%error, "NATS message unreadable"),
                     }
                 }
             }
-            Err(error) => tracing::warn!(%error, "NATS can't be listened to"),
+            Err(error) => tracing::warn!(%error, "NATS subscribe failed"),
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
     }

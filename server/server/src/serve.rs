@@ -52,7 +52,7 @@ pub enum ServeError {
     #[error(transparent)]
     Bus(#[from] BusError),
     /// Someone else listens there.
-    #[error("nobody can listen at {address}: {reason}; choose another with `--listen`")]
+    #[error("can't listen at {address}: {reason}; choose another address with `--listen`")]
     Listen {
         /// Where.
         address: SocketAddr,
@@ -61,7 +61,7 @@ pub enum ServeError {
     },
     /// The listener for those who run the server can't be opened.
     #[error(
-        "nobody can listen at {address} for metrics: {reason}; choose another with `--admin`, or `--admin off`"
+        "can't listen at {address} for metrics: {reason}; choose another address with `--admin`, or use `--admin off`"
     )]
     ListenAdmin {
         /// Where.
@@ -157,7 +157,7 @@ impl RunningServer {
         self.hall.let_go().await;
         self.handle.graceful_shutdown(Some(GOODBYE));
         if let Ok(Err(error)) = (&mut self.serving).await {
-            tracing::warn!(%error, "the server closed badly");
+            tracing::warn!(%error, "shutdown failed");
         }
         self.admin_handle.shutdown();
     }
@@ -220,8 +220,8 @@ fn open_admin(
         Err(reason) => {
             tracing::warn!(
                 %address,
-                %reason,
-                "metrics are not served: the address can't be had; choose another with `--admin`"
+                error = %reason,
+                "admin listener failed"
             );
             Ok(None)
         }

@@ -135,7 +135,7 @@ impl Hall {
             }
             Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
             Err(AppendError::Journal(reason)) => {
-                tracing::warn!(table = %slot.id, %reason, "an entry could not be written");
+                tracing::warn!(table = %slot.id, error = %reason, "journal append failed");
                 // A database that went away in the middle may have written it all the same.
                 loaded.doubtful = reason != JournalError::Full;
                 Err(match reason {

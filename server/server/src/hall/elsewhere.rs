@@ -92,7 +92,7 @@ impl Hall {
         for slot in held {
             let gone = self.inner.bus.let_go(&self.inner.journal, &slot.id).await;
             if let Err(error) = gone {
-                tracing::warn!(%error, "other servers have to wait until this one's rights run out");
+                tracing::warn!(table = %slot.id, %error, "lease release failed");
                 return;
             }
         }

@@ -191,12 +191,12 @@ impl Hall {
                     return;
                 }
                 chosen.unwrap_or_else(|error| {
-                    tracing::error!(table = %slot.id, seat = seat.index(), %error, "a bot fell silent");
+                    tracing::error!(table = %slot.id, seat = seat.index(), %error, "bot failed");
                     anything
                 })
             }
             Err(_) => {
-                tracing::error!(table = %slot.id, "a bot panicked; it plays anything and starts anew");
+                tracing::error!(table = %slot.id, "bot panicked");
                 anything
             }
         };

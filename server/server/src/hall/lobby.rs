@@ -15,7 +15,7 @@ use salon_table::machine::{Access, Millis, PersonId, Stage, Table};
 use serde::{Deserialize, Serialize};
 
 use super::open::{failed, line};
-use super::{Hall, lock};
+use super::{Hall, lock, place_of};
 use crate::clock;
 
 /// How many public tables are known at most.
@@ -138,8 +138,8 @@ impl Hall {
     fn unlist_later(&self, id: TableId) {
         let hall = self.clone();
         tokio::spawn(async move {
-            if let Err(error) = hall.write_lobby(LobbyEntry::Unlisted(id)).await {
-                tracing::warn!(%error, "a table stays listed");
+            if let Err(error) = hall.write_lobby(LobbyEntry::Unlisted(id.clone())).await {
+                tracing::warn!(table = %id, %error, "lobby update failed");
             }
         });
     }
@@ -173,7 +173,10 @@ impl Hall {
                 known.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
                     Ok(entry) => known.happened(record.version, entry),
-                    Err(error) => tracing::warn!(%error, "an entry of the lobby can't be read"),
+                    Err(error) => {
+                        let error = place_of(&error);
+                        tracing::warn!(version = record.version, error, "lobby entry unreadable");
+                    }
                 }
             }
             if records.len() < 500 {

@@ -245,13 +245,13 @@ impl Hall {
 
     fn not_loaded(&self, slot: &TableSlot, error: &LoadError) -> ProtocolError {
         match error {
-            // Whoever tries ids must not fill the memory with places.
+            // A client that guesses ids must not fill the memory with slots.
             LoadError::NoTable => drop(lock(&self.inner.slots).remove(&slot.id)),
-            LoadError::Journal(reason) => {
-                tracing::warn!(table = %slot.id, %reason, "a table can't be read now");
+            LoadError::Journal(error) => {
+                tracing::warn!(table = %slot.id, %error, "table load failed");
             }
-            LoadError::Damaged(reason) => {
-                tracing::error!(table = %slot.id, %reason, "a table's log is damaged: run `salon journal check`");
+            LoadError::Damaged(error) => {
+                tracing::error!(table = %slot.id, %error, "table log damaged");
             }
         }
         error.into()

@@ -144,7 +144,7 @@ impl Hall {
 }
 
 pub(crate) fn failed(error: &AppendError) -> ProtocolError {
-    tracing::warn!(%error, "the journal refused");
+    tracing::warn!(%error, "journal access failed");
     match error {
         AppendError::Journal(JournalError::Full) => ProtocolError::Full,
         AppendError::TooLarge { .. } => ProtocolError::TooLarge,

@@ -162,7 +162,7 @@ impl People {
             return;
         }
         if let Err(error) = self.note(person, entry).await {
-            tracing::warn!(%error, "the use of a session was not noted");
+            tracing::warn!(%person, %error, "session update failed");
         }
     }
 
@@ -268,7 +268,7 @@ impl People {
                 new.then(|| PersonEntry::AtTable(table.clone()))
             };
             if let Err(error) = people.note(person, entry).await {
-                tracing::warn!(%error, "a guest's table was not noted");
+                tracing::warn!(%person, %table, %error, "guest table list update failed");
             }
         });
     }
@@ -412,7 +412,7 @@ fn unknown_entry(person: PersonId, version: u64, error: &serde_json::Error) -> P
     let error = place_of(error);
     tracing::error!(
         %person, version, %error,
-        "an entry of a guest can't be read: it is damaged, or a newer version of Salon wrote it"
+        "guest entry unreadable"
     );
     ProtocolError::Unavailable
 }

@@ -27,7 +27,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Access, GameSlug, Millis, PersonId, Presence, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::hall::append_failed;
+use crate::hall::{append_failed, place_of};
 use crate::people::People;
 use ratings::{Candidate, Lately, OfPerson, is_between_people};
 
@@ -104,7 +104,7 @@ impl Results {
         let results = self.clone();
         tokio::spawn(async move {
             while let Err(error) = results.write(&ended).await {
-                tracing::warn!(play = %ended.line.play, %error, "a result waits to be written down");
+                tracing::warn!(play = %ended.line.play, %error, "result write failed");
                 tokio::time::sleep(AGAIN).await;
             }
         });
@@ -145,7 +145,10 @@ impl Results {
                 of_game.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
                     Ok(ended) => of_game.apply(ended),
-                    Err(error) => tracing::error!(%error, "a result can't be read"),
+                    Err(error) => {
+                        let error = place_of(&error);
+                        tracing::error!(%game, version = record.version, error, "result unreadable");
+                    }
                 }
             }
             if records.len() < 500 {
