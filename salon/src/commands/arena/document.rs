@@ -7,10 +7,10 @@ use anyhow::Context as _;
 
 const OPENING: &str = "# How strong the bots are
 
-Written by `salon arena --table`; do not edit. (`--section NAME` plays one section anew.) Every match is played on
-paired deals: each deal once for every rotation of the seats. Shares with their 95 % intervals, the deal being the unit (Agresti and
-Coull's interval, so that nothing is certain even at 0 and 100 %); the time that a decision took the thread, in milliseconds, all thinking about what the others
-did included.
+Written by `salon arena --table`; do not edit. (`--section NAME` plays one section again.) Every match is played on
+paired deals: each deal once for every rotation of the seats. Shares have 95 % intervals with the deal as the unit (Agresti and
+Coull's interval, so that nothing is certain even at 0 and 100 %). Times are the thread time of a decision in milliseconds, including all thinking about the other players'
+actions.
 ";
 
 /// Sections by their headings.

@@ -45,7 +45,7 @@ const MASTER: &str = Level::Master.name();
 const GREEDY: &str = "greedy";
 const STRANGER: &str = "stranger";
 
-/// One match of a hero against others who are all alike.
+/// One match of a hero against identical opponents.
 fn against(
     game: GameId,
     options: &str,
@@ -130,8 +130,8 @@ fn pismo() -> Section {
     Section {
         name: "pismo",
         heading: "Письмо · The Letter",
-        about: "One hero against a table of others who are all alike. Rounds are what to look at: \
-                a game is a race of several.",
+        about: "One hero against a table of identical opponents. Rounds matter most: a game is a \
+                race of several rounds.",
         bouts: [(2, 4000), (3, 1800), (4, 2400)]
             .iter()
             .flat_map(|&(n, games)| ladder(GameId::Pismo, "", n, [1200, 1200, games, games / 3]))
@@ -144,11 +144,11 @@ fn endgames() -> Section {
     Section {
         name: "pismo-endgames",
         heading: "Письмо · The Letter, ends of rounds for two, solved",
-        about: "Random positions in which nothing is known of the hands, solved until a best \
-                response wins at most 0.1 % of rounds more (the mean over the two players, \
-                measured over the whole public tree). Means, and the largest in brackets. Seconds \
-                of one thread, all included: the tree, what is learnt, and the measurements. \
-                `salon endgame` measures any of it anew.",
+        about: "Random positions in which nothing is known about the hands, solved until a best \
+                response wins at most 0.1 % more rounds (the mean over the two players, measured \
+                over the whole public tree). Means, with the maximum in brackets. Seconds of one \
+                thread in total: building the tree, solving and measuring. `salon endgame` \
+                measures any of this again.",
         bouts: Vec::new(),
         besides: Some(Besides::Endgames),
     }
@@ -161,7 +161,7 @@ fn love_letter() -> Section {
     Section {
         name: "love-letter",
         heading: "Тайное послание · Love Letter",
-        about: "The same with the full deck for two to six, and with the classic one.",
+        about: "The same with the full deck for two to six players, and with the classic deck.",
         bouts: tables
             .flat_map(|(options, n, games)| {
                 ladder(GameId::LoveLetter, options, n, [600, 600, games, games / 4])
@@ -175,9 +175,9 @@ fn team() -> Section {
     Section {
         name: "conspirators-team",
         heading: "Заговорщики · Conspirators, a team",
-        about: "Masters alone, with their conventions; the same bots as they play beside people, \
-                without any; and one master whose partners play at random. `brilliant` and \
-                `clean` together are the plays without an error.",
+        about: "A team of masters with their conventions; the same bots as they play with \
+                people, without conventions; and one master whose partners play at random. \
+                `brilliant` and `clean` together are the plays without an error.",
         bouts: [2, 3, 4].iter().flat_map(|&n| teams(n)).collect(),
         besides: None,
     }
@@ -197,7 +197,7 @@ fn rivals() -> Section {
     Section {
         name: "conspirators-rivals",
         heading: "Заговорщики · Conspirators, rivals",
-        about: "One hero against a table of others who are all alike.",
+        about: "One hero against a table of identical opponents.",
         bouts: [2, 3, 4]
             .iter()
             .flat_map(|&n| {
@@ -224,9 +224,9 @@ fn secret_card() -> Section {
     Section {
         name: "secret-card",
         heading: "Тайная карта · Secret Card",
-        about: "One hero against a table of others who are all alike, without and with abilities. \
-                The club player is the racer, who guesses when the race would be lost; the greedy \
-                one asks what tells most and guesses only when it is certain.",
+        about: "One hero against a table of identical opponents, without and with abilities. The \
+                club player guesses when it would otherwise lose the race; the greedy player \
+                lays the card that reveals most and guesses only when it is certain.",
         bouts: [2, 3, 4].iter().flat_map(table).collect(),
         besides: Some(Besides::Certain(Certain { deals: 20_000 })),
     }
@@ -245,9 +245,9 @@ fn ghost_letters() -> Section {
     Section {
         name: "ghost-letters",
         heading: "Письма призрака · Ghost Letters",
-        about: "One hero against a table of others who are all alike. The stranger is a master \
-                with associations of its own: what fits whom in its head differs from the table \
-                that the others go by.",
+        about: "One hero against a table of identical opponents. The stranger is a master with \
+                different associations: its table of what fits whom differs from the one the \
+                others use.",
         bouts: [(3, 180), (4, 160), (5, 120), (6, 120)]
             .iter()
             .flat_map(table)
@@ -266,8 +266,8 @@ fn missions() -> Section {
     Section {
         name: "ghost-letters-missions",
         heading: "Письма призрака · Ghost Letters, missions for two",
-        about: "How often two masters pass each mission; and a master with a stranger, whose \
-                associations are its own.",
+        about: "How often two masters pass each mission, and how often a master and a stranger \
+                with different associations do.",
         bouts: masters.chain(strangers).collect(),
         besides: None,
     }

@@ -73,12 +73,12 @@ fn cells(row: &Row) -> [String; 10] {
 pub(crate) fn document(rows: &[Row], machine: &str, date: &str) -> String {
     format!(
         "# How fast the rules are\n\n\
-         Written by `salon bench --write` on {date}. Machine: {machine}; one thread, the \
-         time that it was running.\n\n\
-         A play is dealt, its legal actions are listed, one is chosen at random and carried out, to \
-         the end of the whole game; rounds are a game's rounds or parts (a game that has none counts \
-         as one). Copy, view and imagine are the cost of one state copied, of one seat's view of it, \
-         and of one full state drawn from such a view, over states as they come in random plays. \
+         Written by `salon bench --write` on {date}. Machine: {machine}; CPU time of \
+         one thread.\n\n\
+         A play is dealt, its legal actions are listed, and one is chosen at random and carried out, \
+         until the end of the whole game. Rounds are a game's rounds or parts (a game without any \
+         counts as one). Copy, view and imagine are the cost of copying one state, of one seat's view \
+         of it, and of drawing one full state from such a view, over states from random plays. \
          Each figure is the median of seven batches.\n\n{}",
         table(rows)
     )
