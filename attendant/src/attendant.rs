@@ -5,14 +5,14 @@ use salon_table::machine::{Entry, SeenStep, Stage, Table};
 
 use crate::turn::{Sitting, Turn};
 
-/// The bots of a table, each with what it has seen; hired when they are first needed.
+/// The bots of a table, each with what it has seen. A bot is created when it is first needed.
 #[derive(Default)]
 pub struct Attendant {
     sitting: Vec<Option<Sitting>>,
-    /// The number of steps at which each seat was last asked for a remark. It outlives the bots:
-    /// what they had nothing to say to, they need not come back for.
+    /// The number of steps at which each seat was last asked for a remark. It outlives the bots, so
+    /// that a bot that had nothing to say is not created again just to be asked the same.
     remarked: Vec<usize>,
-    /// Who acted last.
+    /// The seat that acted last.
     last: Option<Seat>,
 }
 
@@ -26,33 +26,33 @@ pub enum Asked {
 }
 
 impl Attendant {
-    /// An entry happened: whatever is no longer so is forgotten.
+    /// Updates the bots after an entry: whatever it has made obsolete is dropped.
     pub fn after(&mut self, entry: &Entry) {
         match entry {
             Entry::Acted { seat, .. } => self.last = Some(*seat),
-            // What a bot saw can't be unseen: it starts anew from the history.
+            // A bot can't forget what it saw, so a new one starts from the history.
             Entry::Undone | Entry::Renewed { .. } | Entry::Started => *self = Attendant::default(),
             _ => {}
         }
     }
 
-    /// Lets all bots go; they come back from the history when they are needed.
+    /// Drops all bots. They are created again from the history when they are needed.
     pub fn rest(&mut self) {
         self.sitting = Vec::new();
     }
 
-    /// Is there a bot to be asked?
+    /// Whether a bot has to be asked something.
     pub fn is_needed(&self, table: &Table) -> bool {
         self.next(table).is_some()
     }
 
-    /// Are there any bots in memory?
+    /// Whether any bots are in memory.
     pub fn is_empty(&self) -> bool {
         self.sitting.is_empty()
     }
 
-    /// Who is asked next, and what: remarks first, then the move. Each bot is asked for a remark
-    /// once after each step.
+    /// The seat to ask next, and what to ask: remarks first, then the move. Each bot is asked for a
+    /// remark once after each step.
     pub fn next(&self, table: &Table) -> Option<(Seat, Asked)> {
         let play = table.play().filter(|_| table.stage() == Stage::Playing)?;
         let (to_act, steps) = (play.to_act(), play.steps());
@@ -72,8 +72,8 @@ impl Attendant {
         asked.copied().unwrap_or_default()
     }
 
-    /// Prepares a question to a seat's bot, which is with the question until it is given back. One
-    /// that is hired now thinks with so much effort, and by this seed.
+    /// Prepares a question to a seat's bot. The question owns the bot until it is given back. A bot
+    /// that is created now uses this effort and seed.
     pub fn turn(
         &mut self,
         table: &Table,
@@ -113,7 +113,7 @@ impl Attendant {
         })
     }
 
-    /// Takes a bot back that was asked, unless it was forgotten meanwhile.
+    /// Takes back a bot that was asked, unless it has been dropped in the meantime.
     pub fn give_back(&mut self, seat: Seat, sitting: Sitting) {
         if let Some(place) = self.sitting.get_mut(seat.index()) {
             *place = Some(sitting);

@@ -1,8 +1,9 @@
-//! Who plays for the bots of a table: hires them, shows them what their seats have seen, and asks
-//! them. The same at a server, where a bot thinks while the table is free, and on a device.
+//! Runs the bots of a table: creates them, shows them what their seats have seen, and asks them for
+//! their moves. It works the same way on a server, where a bot thinks while the table is free, and
+//! on a device.
 //!
-//! Bots know no table, and tables no bots: this is where they meet. It is as pure as both: time
-//! and randomness are its caller's.
+//! Bots don't depend on tables, and tables don't depend on bots; this crate connects them. Like
+//! both, it is pure: the caller provides time and randomness.
 
 #![forbid(unsafe_code)]
 

@@ -13,15 +13,15 @@ use crate::attendant::Asked;
 pub struct Sitting {
     pub(crate) level: BotLevel,
     bot: Box<dyn SeatedBot>,
-    /// How many steps of the play it has seen.
+    /// The number of steps of the play that it has seen.
     pub(crate) steps: usize,
 }
 
-/// What a bot is asked, to be thought about without holding the table.
+/// A question to a bot, which can be thought about without holding the table's lock.
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// How far the table was.
+    /// The table's version when the question was prepared.
     pub version: Version,
     pub(crate) sitting: Sitting,
     pub(crate) unseen: Vec<SeenStep>,
@@ -49,7 +49,7 @@ impl Sitting {
             effort,
             seed,
         };
-        // Whatever it is called, somebody has to play.
+        // An unknown level: some bot has to play all the same.
         let kind = known_level(&level).unwrap_or(Level::Club);
         let bot = seat_bot(
             opening.game.0,
@@ -68,14 +68,14 @@ impl Sitting {
 }
 
 impl Turn {
-    /// Thinks, which may take a second; the bot is to be given back, also one that fell silent.
+    /// Thinks, which may take a second. The bot must be given back, even if it failed.
     pub fn think(mut self) -> (Sitting, Result<Option<String>, UnreadableError>) {
         let chosen = self.ask();
         (self.sitting, chosen)
     }
 
-    /// Some legal action, as this number decides, if the game waits for one: a table must not wait
-    /// for ever because its bot has failed.
+    /// A legal action chosen by this number, if the game waits for one: a table must not wait
+    /// forever because its bot has failed.
     pub fn anything(&self, chance: u64) -> Option<String> {
         let any = chance % (self.actions.len() as u64).max(1);
         let waited_for = self.asked == Asked::Move;
@@ -95,7 +95,7 @@ impl Turn {
     }
 }
 
-/// The level of that name, if tables have it.
+/// The level with this name, if there is one.
 pub fn known_level(level: &BotLevel) -> Option<Level> {
     level.to_string().parse().ok()
 }

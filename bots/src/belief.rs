@@ -1,27 +1,27 @@
-//! What a seat could know, in a form that every game can give.
+//! What a seat could know, in a form that works for every game.
 
 use serde::Serialize;
 
-/// How likely each possibility is for one hidden thing.
+/// The probabilities of the values of one hidden thing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Belief {
     /// The hidden thing, in words of the notation: `hand 1`, `aside`, `cipher 2`, `role 3`.
     pub about: String,
-    /// What it can be, in the game's notation, the likeliest first; together 1.
+    /// The possible values in the game's notation, likeliest first. The chances add up to 1.
     pub shares: Vec<Possibility>,
 }
 
-/// One thing that something hidden can be.
+/// One possible value of a hidden thing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Possibility {
-    /// What, in the game's notation.
+    /// The value, in the game's notation.
     pub what: String,
-    /// How likely, from 0 to 1.
+    /// Its probability, from 0 to 1.
     pub chance: f32,
 }
 
 impl Belief {
-    /// From weights, which need not sum to 1; what is impossible is left out.
+    /// From weights, which need not add up to 1; impossible values are left out.
     pub fn of(
         about: impl Into<String>,
         weights: impl IntoIterator<Item = (String, f64)>,
@@ -51,20 +51,20 @@ impl Belief {
     }
 }
 
-/// The chance that a belief gives to something; nothing if there is no such belief.
+/// The chance that a belief gives to a value; nothing if there is no such belief.
 pub fn chance_of(beliefs: &[Belief], about: &str, what: &str) -> Option<f32> {
     let belief = beliefs.iter().find(|belief| belief.about == about)?;
     let share = belief.shares.iter().find(|share| share.what == what);
     Some(share.map_or(0.0, |share| share.chance))
 }
 
-/// The likeliest thing that a belief allows.
+/// The likeliest value in a belief.
 pub fn likeliest<'a>(beliefs: &'a [Belief], about: &str) -> Option<&'a str> {
     let belief = beliefs.iter().find(|belief| belief.about == about)?;
     belief.likeliest().map(|share| share.what.as_str())
 }
 
-/// From this chance on something is called certain.
+/// A value with at least this chance is called certain.
 pub const CERTAIN: f32 = 0.9995;
 
 #[cfg(test)]

@@ -13,13 +13,13 @@ use crate::random::RandomBot;
 
 /// The bots of one game.
 ///
-/// The rules of a game are in a crate of their own, so a game's bots are a type of their own, too: an empty one, which
-/// names the game and makes its players.
+/// The rules of a game are in a separate crate, so a game's bots have their own type: an empty one,
+/// which names the game and creates its players.
 pub trait GameBots: Copy + Debug + Send + Sync + 'static {
     /// The game that they play.
     type Game: Notation;
 
-    /// The facts that speak for an action, or against it.
+    /// The facts that count for or against an action.
     type Reason: Clone + PartialEq + Debug + Serialize + Send + Sync;
 
     /// A bot of this level for a new play.
@@ -29,8 +29,8 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
     /// so no table can seat it.
     fn cheat(setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Cheat<Self::Game>>;
 
-    /// The facts that bear on an action, the most telling first: a few, or none. They follow from
-    /// the seat's view and from what it believes, and from nothing else.
+    /// The facts that matter for an action, most important first: a few, or none. They follow only
+    /// from the seat's view and its beliefs.
     fn reasons(
         view: &<Self::Game as Game>::View,
         beliefs: &[Belief],
@@ -54,26 +54,26 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
         panic!("{} has no baseline `{name}`", Self::Game::SLUG)
     }
 
-    /// What results a team can have at such a table, the best first; none among rivals.
+    /// The possible results of a team with this set-up, best first; none among rivals.
     fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
         let _ = setup;
         &[]
     }
 
-    /// Who won the round or part that this event ends, where a game has rounds that are won.
+    /// The winners of the round or part that this event ends, in games whose rounds have winners.
     fn round_winners(event: &<Self::Game as Game>::Event) -> Option<Seats> {
         let _ = event;
         None
     }
 }
 
-/// A player who sees everything. It exists in the league alone.
+/// A player that sees everything. Only the league uses it.
 pub trait Cheat<G: Notation>: Send {
-    /// Chooses, knowing the truth.
+    /// Chooses an action, knowing the full state.
     fn choose(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> G::Action;
 }
 
-/// For a game that has no bots of its own yet: every level plays at random.
+/// For a game without its own bots: every level plays at random.
 pub struct RandomOnly<G>(PhantomData<fn() -> G>);
 
 impl<G> Clone for RandomOnly<G> {
@@ -90,7 +90,7 @@ impl<G: Notation> Debug for RandomOnly<G> {
     }
 }
 
-/// The reasons of a game whose hints give none.
+/// For games whose hints have no reasons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum NoReason {}
 

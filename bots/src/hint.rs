@@ -1,8 +1,9 @@
 //! What a seat could do, with reasons.
 //!
-//! A hint is what the master would do with more time: the best actions, what each is worth, and
-//! why. Reasons are facts that follow from what the seat sees ("two guards are out", "the baron
-//! is the likeliest card of seat 2"); they are data ([`GameBots::Reason`]), and the words of the game make sentences of them.
+//! A hint is what the master would do with more time: the best actions, the value of each, and the
+//! reasons. Reasons are facts that follow from what the seat sees ("two guards are out", "the baron
+//! is the likeliest card of seat 2"). They are data ([`GameBots::Reason`]); the game's words turn
+//! them into sentences.
 
 use salon_rules::{Game, Seat, Setup};
 use serde::{Serialize, Serializer};
@@ -12,7 +13,7 @@ use crate::bot::Bot;
 use crate::game_bots::GameBots;
 use crate::level::{Company, Level, Seating};
 
-/// What a seat could do.
+/// A hint for one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(bound = "")]
 pub struct Hint<B: GameBots> {
@@ -20,20 +21,20 @@ pub struct Hint<B: GameBots> {
     pub seat: Seat,
     /// What it can know.
     pub beliefs: Vec<Belief>,
-    /// What it could do, the best first.
+    /// What it could do, best first.
     pub advice: Vec<Advice<<B::Game as Game>::Action, B::Reason>>,
 }
 
-/// Something that could be done, and why.
+/// A possible action, and the reasons for it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(bound = "A: core::fmt::Display, R: Serialize")]
 pub struct Advice<A, R> {
-    /// What; in JSON in the game's notation.
+    /// The action; in JSON, in the game's notation.
     #[serde(serialize_with = "written")]
     pub action: A,
-    /// The chance of winning after it, from 0 to 1, where the bot thinks in chances.
+    /// The chance of winning after it, from 0 to 1, if the bot thinks in chances.
     pub value: Option<f32>,
-    /// Why, or why not.
+    /// The reasons for or against it.
     pub reasons: Vec<R>,
 }
 
@@ -44,10 +45,10 @@ fn written<A: core::fmt::Display, S: Serializer>(
     serializer.collect_str(action)
 }
 
-/// How much harder an adviser thinks than a player: people wait a second for it.
+/// How much harder an adviser thinks than a player: people are willing to wait a second for it.
 const EFFORT: f32 = 2.0;
 
-/// Sits in a seat beside its player and says what could be done.
+/// Follows a play from one seat and suggests what its player could do.
 pub struct Adviser<B: GameBots> {
     bot: Box<dyn Bot<B::Game>>,
     seat: Seat,
@@ -59,7 +60,7 @@ impl<B: GameBots> Adviser<B> {
         Adviser::with_effort(setup, seat, EFFORT)
     }
 
-    /// The same, thinking more or less hard; see [`Seating::effort`].
+    /// The same, with more or less effort; see [`Seating::effort`].
     pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Adviser<B> {
         let seating = Seating {
             seat,
@@ -73,12 +74,12 @@ impl<B: GameBots> Adviser<B> {
         }
     }
 
-    /// The seat saw this.
+    /// Shows the adviser what the seat saw.
     pub fn see(&mut self, sight: &<B::Game as Game>::Sight) {
         self.bot.see(sight);
     }
 
-    /// The seat is to act: what it could do, at most `most` actions.
+    /// Suggests at most `most` actions when it is the seat's turn.
     pub fn hint(
         &mut self,
         view: &<B::Game as Game>::View,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Any legal move, each with the same chance.
+    /// Any legal move, all equally likely.
     Random,
     /// Plausible moves, with the mistakes that people make.
     Novice,
@@ -21,10 +21,10 @@ pub enum Level {
 }
 
 impl Level {
-    /// All of them, weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 4] = [Level::Random, Level::Novice, Level::Club, Level::Master];
 
-    /// How it is written.
+    /// The name in commands and files.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -41,7 +41,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that is no level.
+/// The error for a word that is not a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a level; the levels are random, novice, club and master")]
 pub struct UnknownLevelError(pub String);
@@ -57,7 +57,8 @@ impl FromStr for Level {
     }
 }
 
-/// Who else plays. Conventions are for bots alone: people have not agreed to any.
+/// Who else plays. Conventions are only for bots among themselves, because people have not agreed
+/// to any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Company {
     /// Every seat is a bot of the same level.
@@ -66,16 +67,16 @@ pub enum Company {
     Mixed,
 }
 
-/// Where a bot sits, and what it may spend.
+/// A bot's seat and resources.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Seating {
     /// Its seat.
     pub seat: Seat,
     /// Who else plays.
     pub company: Company,
-    /// How hard it thinks, as a share of the usual: 1 is the figure that the league is played
-    /// with; servers under load give less, a review gives more.
+    /// How hard it thinks, relative to the usual effort of 1, with which the league is played.
+    /// Servers under load use less, a review uses more.
     pub effort: f32,
-    /// The seed of its own randomness.
+    /// The seed of the bot's randomness.
     pub seed: u64,
 }

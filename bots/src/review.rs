@@ -1,9 +1,9 @@
-//! What a finished play teaches one of its seats.
+//! Analyses a finished play from one of its seats.
 //!
-//! The reviewer sits in the seat and is shown what the seat was shown, when it was shown it: it
-//! can't know more than the player did. At each decision it says what could have been known, what
-//! each action was worth, and what the choice cost. What happens between two decisions is the
-//! others' doing and luck.
+//! The reviewer sits in the seat and is shown what the seat was shown, in the same order, so it
+//! can't know more than the player did. For each decision it says what the seat could have known,
+//! the value of each action, and what the choice cost. Changes between two decisions come from the
+//! other players and from luck.
 
 use salon_rules::{Game, Outcome, Seat, Seats, Setup, Verdict};
 use serde::Serialize;
@@ -20,18 +20,18 @@ pub struct Review<R> {
     pub seat: Seat,
     /// Its decisions, in order.
     pub turns: Vec<Turn<R>>,
-    /// What its choices cost in all, in chances of winning.
+    /// The total cost of its choices, in chances of winning.
     pub lost: f32,
-    /// What came its way between its decisions, in all.
+    /// The total change between its decisions.
     pub luck: f32,
-    /// Did it win?
+    /// Whether it won.
     pub won: bool,
 }
 
 /// One decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Turn<R> {
-    /// Which action of the play it was, from 1.
+    /// The number of the action in the play, from 1.
     pub step: usize,
     /// What the seat could have known.
     pub beliefs: Vec<Belief>,
@@ -39,23 +39,22 @@ pub struct Turn<R> {
     pub chosen: String,
     /// What the reviewer would have done.
     pub best: String,
-    /// What actions were worth, the best first: the best dozen, and the choice.
+    /// The values of actions, best first: the best dozen, and the choice.
     pub values: Vec<Valued>,
-    /// What speaks for the best action, as far as the seat could know.
+    /// The reasons for the best action, as far as the seat could know them.
     pub reasons: Vec<R>,
-    /// What bears on the action that was chosen, if it was another.
+    /// The facts about the chosen action, if it was another one.
     pub chosen_reasons: Vec<R>,
-    /// What the choice cost; nothing if one of the two was not weighed.
+    /// The cost of the choice; nothing if one of the two actions was not valued.
     pub lost: Option<f32>,
-    /// What had changed since the last decision; nothing at the first one, or where a new round
-    /// began.
+    /// The change since the last decision; nothing at the first one, or at the start of a round.
     pub luck: Option<f32>,
-    /// After the last decision of a round: how it ended, less what was to be hoped for. Nothing
-    /// after any other decision.
+    /// After the last decision of a round, the result minus the expected value; nothing after other
+    /// decisions.
     pub ending: Option<f32>,
 }
 
-/// What an action was worth.
+/// The value of an action.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Valued {
     /// The action, in the game's notation.
@@ -64,16 +63,16 @@ pub struct Valued {
     pub value: f32,
 }
 
-/// Sits in a seat after the play and says what it could have done.
+/// Follows a finished play from one seat and says what it could have done.
 pub struct Reviewer<B: GameBots> {
     bot: Box<dyn Bot<B::Game>>,
     seat: Seat,
     turns: Vec<Turn<B::Reason>>,
-    /// What the last chosen action was worth; nothing at the beginning of a round.
+    /// The value of the last chosen action; nothing at the beginning of a round.
     last: Option<f32>,
 }
 
-/// How many values of a turn are kept, besides that of the choice.
+/// How many values of a turn are kept, in addition to that of the choice.
 const MOST_VALUES: usize = 12;
 /// How much harder a reviewer thinks than a player: nobody waits for it.
 const EFFORT: f32 = 4.0;
@@ -100,7 +99,7 @@ impl<B: GameBots> Reviewer<B> {
         }
     }
 
-    /// The seat saw this.
+    /// Shows the reviewer what the seat saw.
     pub fn see(&mut self, sight: &<B::Game as Game>::Sight) {
         self.bot.see(sight);
     }
@@ -158,13 +157,13 @@ impl<B: GameBots> Reviewer<B> {
         });
     }
 
-    /// The round is over and these have won it, as everyone saw. Where a game has rounds, actions
-    /// are weighed by the chance to win theirs.
+    /// The round is over, with these winners. In games with rounds, the value of an action is the
+    /// chance to win its round.
     pub fn round_ended(&mut self, winners: Seats) {
         self.ended(share(winners, self.seat));
     }
 
-    /// What was hoped for at the last decision has come, or has not.
+    /// Compares the last decision's expected value with the result.
     fn ended(&mut self, won: f32) {
         if let Some((hoped, turn)) = self.last.take().zip(self.turns.last_mut()) {
             turn.ending = Some(won - hoped);
@@ -196,7 +195,7 @@ impl<B: GameBots> Reviewer<B> {
     }
 }
 
-/// What a seat has of a win that some share.
+/// A seat's share of a win.
 fn share(winners: Seats, seat: Seat) -> f32 {
     match winners.contains(seat) {
         true => 1.0 / winners.len() as f32,

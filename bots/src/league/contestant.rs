@@ -1,4 +1,4 @@
-//! Who takes part in a match.
+//! The players of a match.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::bot::Bot;
 use crate::game_bots::{Cheat, GameBots};
 use crate::level::{Level, Seating};
 
-/// Somebody who can be seated at a table of this game.
+/// A player that can be seated at a table of this game.
 pub trait Contestant<B: GameBots>: Clone + PartialEq + fmt::Display + Sync {
     /// Takes a seat for a new play.
     fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game>;
@@ -30,7 +30,7 @@ impl<B: GameBots> Contestant<B> for Level {
 }
 
 impl<G: Notation> Player<G> {
-    /// What it does on its turn.
+    /// Its choice on its turn.
     pub(super) fn choose(
         &mut self,
         state: &G::State,
@@ -43,7 +43,7 @@ impl<G: Notation> Player<G> {
         }
     }
 
-    /// What it says while others are waited for, if anything.
+    /// Its remark while the game waits for others, if any.
     pub(super) fn remark(
         &mut self,
         state: &G::State,
@@ -56,7 +56,7 @@ impl<G: Notation> Player<G> {
         }
     }
 
-    /// Something happened.
+    /// Shows the player an event, if it is a bot.
     pub(super) fn see(&mut self, event: &G::Event, seat: Seat) {
         if let Player::Honest(bot) = self {
             bot.see(&G::sight(event, Viewer::Seat(seat)));
@@ -94,7 +94,7 @@ impl fmt::Display for Entrant {
     }
 }
 
-/// A word that names no player of the league.
+/// The error for a name that no player of the league has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{word}` does not play this game; there are: random, novice, club, master, cheat{baselines}"

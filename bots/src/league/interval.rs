@@ -1,8 +1,8 @@
-//! Estimates with how sure they are.
+//! Estimates with confidence intervals.
 
 use serde::Serialize;
 
-/// How many deviations to each side hold 95 of a hundred.
+/// The number of standard deviations on each side of a 95 % interval.
 const Z: f64 = 1.96;
 /// Plays that are added to the sample, half of them won and half of them lost.
 const ADDED: f64 = 4.0;
@@ -12,7 +12,7 @@ const ADDED: f64 = 4.0;
 pub struct Interval {
     /// The estimate.
     pub mean: f64,
-    /// Where the truth lies, 95 times in a hundred.
+    /// The interval that contains the true value 95 times in a hundred.
     pub ci95: [f64; 2],
 }
 
@@ -22,13 +22,13 @@ impl Interval {
         Interval::of_deals(samples, 1)
     }
 
-    /// A share, from independent deals: each sample is between 0 and 1 and the average over so
-    /// many plays of one deal.
+    /// A share, from independent deals: each sample is between 0 and 1 and is the average over all
+    /// plays of one deal.
     ///
-    /// The interval is Agresti and Coull's with the deal as the unit: two plays that were won and
-    /// two that were lost are added, and the usual interval is taken of those. Paired deals keep
-    /// what they gain by being paired, because the spread is that of the deals; and where all
-    /// went one way, or there are hardly any deals, the interval is wide enough all the same.
+    /// The interval is Agresti and Coull's with the deal as the unit: two won and two lost plays
+    /// are added, and the usual interval is computed from those. Paired deals keep the advantage of
+    /// pairing, because the spread is that of the deals. Where all plays had the same result, or
+    /// there are very few deals, the interval is still wide enough.
     pub fn of_deals(samples: &[f64], plays_each: usize) -> Interval {
         let n = samples.len() as f64;
         let added = ADDED / plays_each.max(1) as f64;
@@ -45,7 +45,7 @@ impl Interval {
         }
     }
 
-    /// The mean of independent samples that are no shares.
+    /// The mean of independent samples that are not shares.
     pub fn of_mean(samples: &[f64]) -> Interval {
         let n = samples.len().max(1) as f64;
         let mean = samples.iter().sum::<f64>() / n;
@@ -77,7 +77,7 @@ mod tests {
         assert!((Interval::of(&many).mean - 0.5).abs() < 1e-9);
     }
 
-    /// The chance that the interval of `n` plays holds the truth, summed over all results.
+    /// The chance that the interval of `n` plays contains the true value, summed over all results.
     fn coverage(n: u32, truth: f64) -> f64 {
         let (mut covered, mut chance) = (0.0, (1.0 - truth).powi(n as i32));
         for won in 0..=n {
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Deals of which some are easier than others, played from six seats each.
+    /// Deals of different difficulty, played from six seats each.
     #[test]
     fn it_holds_the_truth_of_rotated_deals_too() {
         let mut chance = Quick::new(7);

@@ -13,14 +13,14 @@ use super::tally::{LevelResult, Report, Times, VerdictShare};
 use crate::game_bots::GameBots;
 use crate::level::{Company, Level};
 
-/// Who plays what, how often.
+/// The set-up of a match.
 #[derive(Clone, Debug)]
 pub struct Match<B: GameBots, C = Level> {
     /// The table.
     pub setup: Setup<B::Game>,
-    /// Who sits in each seat; they are rotated.
+    /// The players by seat; they are rotated.
     pub seats: Vec<C>,
-    /// Do the bots know that only bots play?
+    /// Whether the bots know that only bots play.
     pub company: Company,
     /// How many deals; each is played once per distinct rotation.
     pub deals: u64,
@@ -28,7 +28,7 @@ pub struct Match<B: GameBots, C = Level> {
     pub seed: u64,
 }
 
-/// Plays a match with the usual effort, by the clock on the wall; see [`run_under`].
+/// Plays a match with the usual effort, measured in wall-clock time; see [`run_under`].
 pub fn run<B: GameBots, C: Contestant<B>>(
     game: &Match<B, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
@@ -40,19 +40,19 @@ pub fn run<B: GameBots, C: Contestant<B>>(
     run_under(conditions, game, each)
 }
 
-/// What the clock on the wall says.
+/// The wall clock.
 fn wall() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
 }
 
-/// Under what conditions a match is played.
+/// The conditions of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Conditions {
-    /// What measures decisions: a clock that counts what the thread itself has worked is not led
-    /// astray by a busy machine.
+    /// The clock that measures decisions. A clock of thread time is not distorted by a busy
+    /// machine.
     pub clock: Clock,
-    /// How hard everyone thinks; see [`Seating::effort`](crate::Seating).
+    /// How hard all players think; see [`Seating::effort`](crate::Seating).
     pub effort: f32,
 }
 
@@ -82,7 +82,7 @@ pub fn run_under<B: GameBots, C: Contestant<B>>(
     report(game, &rotations, &deals)
 }
 
-/// The different ways to seat these players by turning the table.
+/// The distinct rotations of these players around the table.
 pub fn rotations<C: Clone + PartialEq>(seats: &[C]) -> Vec<Vec<C>> {
     let mut all: Vec<Vec<C>> = Vec::new();
     for turn in 0..seats.len() {
@@ -151,7 +151,7 @@ fn result_of<B: GameBots, C: Contestant<B>>(
     }
 }
 
-/// What one kind of player did in all rotations of a deal.
+/// The results of one kind of player in all rotations of a deal.
 #[derive(Default)]
 struct Sums {
     seats: f64,

@@ -1,7 +1,7 @@
-//! The league: who beats whom, by how much, in what time.
+//! The league: measures how often each player beats the others, and how long it thinks.
 //!
 //! Deals are paired: each deal is played once for every rotation of the players around the table,
-//! so that luck and seat cancel out, and the deal, not the play, is the unit of the statistics.
+//! so that luck and seat cancel out. The unit of the statistics is the deal, not the play.
 
 mod contestant;
 mod interval;

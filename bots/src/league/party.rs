@@ -9,40 +9,40 @@ use super::play::Clock;
 use crate::game_bots::GameBots;
 use crate::level::{Company, Seating};
 
-/// The players of one play: shown what happens, asked what they do.
+/// The players of one play. They are shown what happens and asked what they do.
 pub struct Party<G: Notation> {
     players: Vec<Player<G>>,
-    /// What each has thought since it last did something.
+    /// How long each player has thought since its last action.
     thought: Vec<Duration>,
     clock: Clock,
-    /// Who has not yet been asked for a remark on what was done last.
+    /// The seats that have not yet been asked for a remark on the last action.
     unasked: Seats,
     actions: Vec<G::Action>,
 }
 
-/// What somebody does.
+/// An action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deed<A> {
     /// The seat that acts.
     pub seat: Seat,
-    /// The action that it chose.
+    /// The chosen action.
     pub action: A,
-    /// Was the game waiting for it? Otherwise it is a remark.
+    /// Whether the game was waiting for the seat; otherwise it is a remark.
     pub on_turn: bool,
-    /// How long the player has thought since it last was on turn, about what it saw included.
+    /// How long the player has thought since its last turn, including thinking about what it saw.
     pub took: Duration,
 }
 
-/// The table that a party plays at.
+/// The conditions of a play.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<G: Notation> {
     /// The set-up of the game.
     pub setup: Setup<G>,
-    /// Do the bots know that only bots play?
+    /// Whether the bots know that only bots play.
     pub company: Company,
-    /// How hard they think.
+    /// How hard the bots think.
     pub effort: f32,
-    /// What measures how long they think.
+    /// The clock that measures how long they think.
     pub clock: Clock,
 }
 
@@ -71,15 +71,15 @@ impl<G: Notation> Party<G> {
         }
     }
 
-    /// Everyone sees what they may see of this event.
+    /// Shows every player what it may see of this event.
     pub fn see(&mut self, event: &G::Event) {
         for i in 0..self.players.len() {
             self.think(Seat::at(i), |player, seat, _| player.see(event, seat));
         }
     }
 
-    /// What is done next: first the remarks on what was done last, each seat being asked once,
-    /// then what the game waits for; nothing when it is over.
+    /// The next action: first the remarks on the last action, with each seat asked once, then the
+    /// move that the game waits for. Nothing when the play is over.
     pub fn next(&mut self, state: &G::State) -> Option<Deed<G::Action>> {
         while let Some(seat) = self.unasked.first() {
             self.unasked = self.unasked.without(seat);
@@ -106,7 +106,7 @@ impl<G: Notation> Party<G> {
         })
     }
 
-    /// Lets a player think, by the clock.
+    /// Lets a player think and measures the time.
     fn think<T>(
         &mut self,
         seat: Seat,

@@ -7,19 +7,19 @@ use salon_rules::{Chance, Game, Outcome, Seat, Setup};
 use super::party::Party;
 use crate::game_bots::GameBots;
 
-/// Says how much time has passed since some moment, always the same one on a thread.
+/// Returns the time since some fixed moment, which is the same for all calls on a thread.
 pub type Clock = fn() -> Duration;
 
-/// A play between bots, as the league counts it.
+/// The result of a play between bots.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How many rounds each seat won, a shared round in equal shares; empty without rounds.
+    /// The rounds won by each seat, with a shared round split equally; empty without rounds.
     pub round_shares: Vec<f64>,
-    /// How many rounds there were.
+    /// The number of rounds.
     pub rounds: u32,
-    /// How long each decision took, with the seat that made it.
+    /// The duration of each decision, with the seat that made it.
     pub times: Vec<(Seat, Duration)>,
 }
 

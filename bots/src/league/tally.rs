@@ -1,4 +1,4 @@
-//! What a match has shown, with how sure it is.
+//! The result of a match, with confidence intervals.
 
 use std::time::Duration;
 
@@ -6,26 +6,26 @@ use salon_rules::Verdict;
 
 use super::interval::Interval;
 
-/// How one kind of player did.
+/// The results of one kind of player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LevelResult {
     /// The player.
     pub bot: String,
-    /// Plays won by one such player, a win that rivals share in equal shares.
+    /// The share of plays won by one such player; rivals who share a win split it equally.
     pub wins: Interval,
-    /// Rounds won by one such player, where there are rounds.
+    /// The share of rounds won by one such player, in games with rounds.
     pub round_wins: Option<Interval>,
     /// Mean time of a decision, in milliseconds.
     pub mean_ms: f64,
-    /// The time that 95 of 100 decisions stay below, in milliseconds.
+    /// The 95th percentile of decision times, in milliseconds.
     pub p95_ms: f64,
-    /// The time that half of the decisions stay below, in milliseconds.
+    /// The median of decision times, in milliseconds.
     pub median_ms: f64,
     /// The longest decision, in milliseconds.
     pub max_ms: f64,
 }
 
-/// How often a co-operative play ended in this way.
+/// How often a co-operative play had this result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VerdictShare {
     /// The result.
@@ -34,34 +34,34 @@ pub struct VerdictShare {
     pub share: Interval,
 }
 
-/// What a match has shown.
+/// The result of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// Plays in all.
+    /// The number of plays.
     pub games: u64,
-    /// Rounds in all.
+    /// The number of rounds.
     pub rounds: u64,
-    /// Each kind of player once, in the order of the first seats.
+    /// Each kind of player once, in the order of the first rotation's seats.
     pub bots: Vec<LevelResult>,
-    /// For co-operative games, how they ended: every result that there can be.
+    /// For co-operative games, the share of every possible result.
     pub verdicts: Vec<VerdictShare>,
 }
 
-/// How long decisions took, in milliseconds.
+/// The durations of decisions, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Times {
     /// The mean.
     pub mean: f64,
-    /// Half of them stay below.
+    /// The median.
     pub median: f64,
-    /// 95 of 100 stay below.
+    /// The 95th percentile.
     pub p95: f64,
     /// The longest.
     pub max: f64,
 }
 
 impl Times {
-    /// Of these decisions.
+    /// The statistics of these decisions.
     pub fn of(mut times: Vec<Duration>) -> Times {
         let Some(last) = times.len().checked_sub(1) else {
             return Times::default();

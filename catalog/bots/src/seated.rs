@@ -1,4 +1,4 @@
-//! A bot at a real table: whichever game, behind one face.
+//! A bot at a real table, with the same interface for every game.
 
 use salon_bots::{Bot, GameBots, Level, Seating};
 use salon_catalog::{GameId, SetUpError, set_up};
@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 
 use crate::visit::{BotsVisitor, visit};
 
-/// A bot at a real table. It is handed what any client of its seat would be sent, byte for byte,
-/// and answers in the game's notation: there is no other way to it.
+/// A bot at a real table. It is given exactly what a client of its seat would be sent, byte for
+/// byte, and answers in the game's notation. There is no other way to talk to it.
 pub trait SeatedBot: Send {
     /// The seat saw this.
     fn see(&mut self, sight: &RawValue) -> Result<(), UnreadableError>;
@@ -24,7 +24,7 @@ pub trait SeatedBot: Send {
     ) -> Result<Option<String>, UnreadableError>;
 }
 
-/// What a bot was shown is of no game that it knows.
+/// The bot could not parse what it was shown.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a bot can't read what it was shown: {0}")]
 pub struct UnreadableError(String);

@@ -3,16 +3,16 @@
 use salon_bots::GameBots;
 use salon_catalog::{GameId, with_game};
 
-/// Work that can be done with the bots of any game; [`visit`] brings them.
+/// Code that works with the bots of any game; [`visit`] calls it.
 pub trait BotsVisitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does the work with the bots of this game.
+    /// Runs the code with the bots of this game.
     fn visit<B: GameBots>(self) -> Self::Output;
 }
 
-/// Brings the visitor to the bots of a game.
+/// Calls the visitor with the bots of a game.
 pub fn visit<V: BotsVisitor>(game: GameId, visitor: V) -> V::Output {
     with_game!(game, B in crate::bots => visitor.visit::<B>())
 }

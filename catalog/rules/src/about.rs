@@ -1,17 +1,17 @@
-//! What can be said of a game before it is played.
+//! Facts about a game before it is played.
 
 use salon_rules::{MAX_SEATS, Notation, OptionError, OptionKey, Options, Setup, SetupError, Title};
 
 use crate::id::{GameId, Visitor};
 
-/// What a list of games says of one.
+/// A game's entry in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// Which game.
     pub game: GameId,
-    /// How people call it.
+    /// Its title.
     pub title: Title,
-    /// How many can play with the options as they are if nobody changes them.
+    /// The possible numbers of players with the default options.
     pub players: Vec<u8>,
     /// Its house rules.
     pub options: Vec<AboutOption>,
@@ -22,11 +22,11 @@ pub struct About {
 pub struct AboutOption {
     /// Its key, its values and what it decides.
     pub key: OptionKey,
-    /// The values that change how many can play, by how many can then.
+    /// The values that change the number of players, each with the numbers it allows.
     pub players: Vec<(Vec<&'static str>, Vec<u8>)>,
 }
 
-/// What can be said of this game.
+/// The facts about this game.
 pub fn about(game: GameId) -> About {
     struct Describe(GameId);
     impl Visitor for Describe {
@@ -52,12 +52,12 @@ fn describe<G: Notation>(game: GameId) -> About {
     }
 }
 
-/// The values of a key with which not just as many can play as usual.
+/// The values of a key that change the possible numbers of players.
 fn unusual_counts<G: Notation>(key: &OptionKey, usual: &[u8]) -> Vec<(Vec<&'static str>, Vec<u8>)> {
     let mut groups: Vec<(Vec<&'static str>, Vec<u8>)> = Vec::new();
     for &value in key.values {
         let mut options = G::Options::default();
-        // A pattern, such as `N/N`, is no value itself.
+        // A pattern, such as `N/N`, is not a value itself.
         if options.set(key.key, value).is_err() {
             continue;
         }
@@ -73,25 +73,25 @@ fn unusual_counts<G: Notation>(key: &OptionKey, usual: &[u8]) -> Vec<(Vec<&'stat
     groups
 }
 
-/// How many can play with these options: every number that the rules admit.
+/// The possible numbers of players with these options: all that the rules admit.
 pub fn player_counts<G: Notation>(options: G::Options) -> Vec<u8> {
     (1..=MAX_SEATS as u8)
         .filter(|&players| Setup::<G>::new(options, players).is_ok())
         .collect()
 }
 
-/// Why a table can't be set up as asked.
+/// Why a table can't be set up this way.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetUpError {
-    /// An option was not taken.
+    /// An option was not accepted.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The options don't go with the number of players.
+    /// The options are not valid for the number of players.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-/// The set-up that these `key=value` choices and this many players make.
+/// The set-up from these `key=value` choices and this number of players.
 pub fn set_up<'a, G: Notation>(
     choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     players: u8,

@@ -1,20 +1,20 @@
-//! Which game, and how to get from its name to its rules.
+//! The ids of the games, and the way from a name to the rules.
 
 use core::fmt;
 use core::str::FromStr;
 
 use salon_rules::{Game, Notation, Title};
 
-/// Work that can be done with any game; [`GameId::visit`] brings the game.
+/// Code that works with any game; [`GameId::visit`] calls it.
 pub trait Visitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does the work with this game.
+    /// Runs the code with this game.
     fn visit<G: Notation>(self) -> Self::Output;
 }
 
-/// What the registry says of ids and rules. The other columns are for the catalogs of bots, words and pages.
+/// The registry's ids and rules. The other columns are for the catalogs of bots, words and pages.
 macro_rules! games {
     (
         games { $($id:ident: $rules:path, $($other:path),+;)+ }
@@ -58,10 +58,12 @@ macro_rules! games {
 /// Defines `with_game`, which has an arm for each id; `$d` stands for the dollar of the inner macro.
 macro_rules! define_with_game {
     (($d:tt) $($id:ident)+) => {
-        /// Does something with a game that is known by its [`GameId`] alone: `with_game!(game, G => G::SLUG)`.
+        /// Runs an expression with a game that is known only by its [`GameId`]: `with_game!(game, G
+        /// => G::SLUG)`.
         ///
-        /// For work that needs more of a game than its rules, which a [`Visitor`] can't ask for, name the catalogs that
-        /// have it: `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots => …)`.
+        /// Code that needs more of a game than its rules, which a [`Visitor`] can't ask for, names
+        /// the catalogs: `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots
+        /// => …)`.
         #[macro_export]
         macro_rules! with_game {
             ($d game:expr, $d rules:ident => $d work:expr) => {
@@ -87,23 +89,23 @@ macro_rules! define_with_game {
 include!("../../games.rs");
 
 impl GameId {
-    /// How the game is called in commands, files and addresses.
+    /// The game's name in commands, files and addresses.
     pub const fn slug(self) -> &'static str {
         with_game!(self, G => <G as Game>::SLUG)
     }
 
-    /// How people call it.
+    /// The game's title.
     pub const fn title(self) -> Title {
         with_game!(self, G => <G as Game>::TITLE)
     }
 
-    /// Brings the visitor to this game's rules.
+    /// Calls the visitor with this game's rules.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         with_game!(self, G => visitor.visit::<G>())
     }
 }
 
-/// A name that is none of the games'.
+/// The error for a name that no game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGameError(String);
 

@@ -1,8 +1,7 @@
 //! All games of Salon by name: what the registry (`catalog/games.rs`) lists.
 //!
-//! A program that is given a game's name calls [`GameId::visit`]: the visitor's code is compiled
-//! once for each game, so that whatever it does with the game costs what it would cost if there
-//! were no other.
+//! A program that gets a game's name calls [`GameId::visit`]. The visitor's code is compiled once
+//! for each game, so it is as fast as if there were only one game.
 //!
 //! ```
 //! use salon_catalog::{GameId, Visitor};

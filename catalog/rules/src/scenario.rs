@@ -19,7 +19,7 @@ pub fn game(text: &str) -> Result<GameId, ScenarioError> {
     }
 }
 
-/// Runs a scenario of whichever game it names.
+/// Runs a scenario of the game that it names.
 pub fn run(text: &str) -> Result<Summary, ScenarioRunError> {
     struct Run<'a>(&'a str);
     impl Visitor for Run<'_> {

@@ -5,18 +5,18 @@ use salon_words::{Args, Audience, GameWords, Phrase};
 
 use crate::visit::{WordsVisitor, visit};
 
-/// What is said of a game before it is played.
+/// The description of a game in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSummary {
     /// Its name.
     pub title: Phrase,
     /// One sentence about it.
     pub pitch: Phrase,
-    /// How many play it.
+    /// The number of players.
     pub players: Phrase,
     /// How long it takes.
     pub minutes: Phrase,
-    /// How it goes, in a few sentences.
+    /// A short description of how it is played.
     pub how: Phrase,
 }
 
@@ -27,11 +27,11 @@ pub struct OptionWords {
     pub key: &'static str,
     /// Its name.
     pub label: Phrase,
-    /// What it may be, the usual first.
+    /// Its values, the default first.
     pub values: Vec<ValueWords>,
 }
 
-/// What a house rule may be.
+/// A value of a house rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueWords {
     /// The value in the notation, or its pattern.
@@ -42,7 +42,7 @@ pub struct ValueWords {
     pub about: Phrase,
 }
 
-/// What is said of a game before it is played.
+/// The description of a game.
 pub fn game(game: GameId, to: &Audience) -> GameSummary {
     struct Summary<'a>(GameId, &'a Audience);
     impl WordsVisitor for Summary<'_> {
@@ -119,7 +119,7 @@ fn value_words<W: GameWords>(
             about,
         };
     }
-    // A pattern such as `N/N` is one id.
+    // A pattern such as `N/N` has one id.
     let word = value.replace('/', "-").to_lowercase();
     let id = format!("value-{game}-{key}-{word}");
     ValueWords {

@@ -1,4 +1,4 @@
-//! The head of a play that is told from its record.
+//! The heading of a play that is told from its record.
 
 use salon_catalog::GameId;
 use salon_rules::Viewer;
@@ -6,7 +6,7 @@ use salon_words::{Args, Audience, Phrase};
 
 use crate::about::game;
 
-/// Says which game it is, who plays, and to whom it is told.
+/// Says which game it is, who plays, and who is addressed.
 pub fn record_head(which: GameId, viewer: Viewer, to: &Audience) -> Vec<Phrase> {
     let names = to.list(&to.names());
     let seen_by = match viewer {

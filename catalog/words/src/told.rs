@@ -1,5 +1,5 @@
-//! The words about a game, whichever it is: from what travels to what is shown. The page and its
-//! worker say the same.
+//! The words of any game, from messages as they are sent to texts as they are shown. The page and
+//! its worker share them.
 
 use salon_catalog::GameId;
 use salon_rules::{Game, Outcome};
@@ -49,7 +49,7 @@ pub fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phra
     visit(game, Label(action, view, to))
 }
 
-/// What was seen of a step, line by line; each with whether a round or part opens with it.
+/// What was seen of a step, line by line; each line says whether a round or part opens with it.
 pub fn lines(
     game: GameId,
     sights: &[Box<RawValue>],
@@ -81,7 +81,7 @@ pub fn lines(
     visit(game, Lines(sights, view, to))
 }
 
-/// The sights with which a round or a part opens, as they travel.
+/// The sights that open a round or a part, as they are serialized.
 const OPENINGS: [&str; 2] = ["{\"dealt\":", "{\"part-began\":"];
 
 /// How the play ended.

@@ -3,16 +3,16 @@
 use salon_catalog::{GameId, with_game};
 use salon_words::GameWords;
 
-/// Work that can be done with the words of any game; [`visit`] brings them.
+/// Code that works with the words of any game; [`visit`] calls it.
 pub trait WordsVisitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does the work with the words of this game.
+    /// Runs the code with the words of this game.
     fn visit<W: GameWords>(self) -> Self::Output;
 }
 
-/// Brings the visitor to the words of a game.
+/// Calls the visitor with the words of a game.
 pub fn visit<V: WordsVisitor>(game: GameId, visitor: V) -> V::Output {
     with_game!(game, W in crate::words => visitor.visit::<W>())
 }

@@ -18,22 +18,22 @@ use crate::viewer::Viewer;
 
 /// The rules of one game; never an instance of it.
 ///
-/// Everything here is a function of its arguments: no clock, no I/O, no randomness but the
-/// [`Chance`] that is handed in. The same set-up, chance and actions give the same play.
+/// Every function depends only on its arguments: there is no clock, no I/O, and no randomness
+/// except the [`Chance`] that is passed in. The same set-up, chance and actions give the same play.
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
-    /// How the game is called in commands, files and addresses.
+    /// The game's name in commands, files and addresses.
     const SLUG: &'static str;
-    /// How people call it.
+    /// The game's title.
     const TITLE: Title;
     /// The refusals that only this game has, beside [`IllegalAction::COMMON`]; see
     /// [`refusals!`](crate::refusals).
     const REFUSALS: &'static [IllegalAction] = &[];
     /// The house rules.
     type Options: Options;
-    /// The full truth, known to nobody. Small and copied freely; private fields; no `Serialize`,
-    /// no telling `Debug`.
+    /// The full state, which no player sees. Small and `Copy`, with private fields, without
+    /// `Serialize`, and with a `Debug` that reveals nothing.
     type State: Copy + Eq + Send + Sync + 'static;
-    /// What a seat wants to do.
+    /// An action of a seat.
     type Action: Copy
         + Eq
         + Hash
@@ -45,16 +45,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
-    /// What happened, with everything in it: it is as secret as the state, though it can be written and
-    /// printed. Only [`Game::sight`] makes of it what a viewer may see.
+    /// An event with all its details. It is as secret as the state, although it can be serialized
+    /// and printed. Only [`Game::sight`] turns it into what a viewer may see.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer may know now. Built up from what is visible, never cut down from the state.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer saw of one event. Its `Display` is a line for replays and golden plays.
     type Sight: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// Can this many play with these options? Gives the options back, with whatever the number
-    /// of players settles filled in.
+    /// Checks whether the game can be played with these options and this many players. Returns the
+    /// options, completed by those that depend on the number of players.
     fn admit(options: Self::Options, players: u8) -> Result<Self::Options, SetupError>;
 
     /// Deals a new play.
@@ -64,11 +64,11 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Self::State;
 
-    /// Whom the game waits for; several may act at once. Nobody when it is over.
+    /// The seats that the game waits for; several may act at once. None when the play is over.
     fn to_act(state: &Self::State) -> Seats;
 
-    /// Lists what a seat may do now, in an order that tells nothing the seat can't see. A seat
-    /// that the game does not wait for may still have free remarks.
+    /// Lists the legal actions of a seat, in an order that reveals nothing the seat can't see. A
+    /// seat that the game does not wait for may still have free remarks.
     fn legal_actions(state: &Self::State, seat: Seat, into: &mut impl Sink<Self::Action>);
 
     /// Carries out an action, or refuses it and changes nothing.
@@ -80,9 +80,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Result<(), IllegalAction>;
 
-    /// What a viewer sees now, and what it is certain of: to act by the rules nothing has to be
-    /// remembered from earlier. What the history makes more or less likely, and what a past action
-    /// tells of hidden cards without making one of them certain, is not in it.
+    /// What a viewer sees now, and what the viewer is certain of. To play by the rules, nothing has
+    /// to be remembered from earlier. The view does not contain probabilities from the history, nor
+    /// what a past action reveals about hidden cards without making one of them certain.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What a viewer saw of an event.
@@ -91,16 +91,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// How the play ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// A full state that agrees with all that this view says, each as often as it is dealt: all
-    /// deals are equally likely, and nothing is concluded from what players chose to do. Whoever
-    /// wants to weigh that, or what the view leaves to the history, needs the history too.
+    /// Draws a full state that agrees with everything this view says, with the probability of the
+    /// deal: all deals are equally likely, and nothing is concluded from the players' choices. To
+    /// weigh these, or what the view leaves to the history, use the history too.
     fn imagine(view: &Self::View, chance: &mut impl Chance) -> Self::State;
 
-    /// The round or part that runs, from 1. When it changes, cards were dealt anew.
+    /// The current round or part, from 1. When it changes, new cards were dealt.
     fn chapter(state: &Self::State) -> u16;
 
-    /// May the players talk freely now? It depends only on what everyone sees: the answer is shown
-    /// to everyone. Gestures that say nothing about the game are always allowed.
+    /// Whether the players may talk freely now. The answer is shown to everyone, so it depends only
+    /// on what everyone sees. Gestures that say nothing about the game are always allowed.
     fn talk_is_open(_: &Self::State) -> bool {
         true
     }
@@ -108,9 +108,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether an action is a move or only a remark. Only moves give a seat more time.
     fn pace(action: Self::Action) -> Pace;
 
-    /// In random play this action comes only one time in so many, or when nothing else is left.
-    /// Games use it for gambles that would otherwise end every play at once. Moves without a rarity
-    /// are all equally likely; remarks without one are never made at random.
+    /// In random play this action is chosen only one time in this many, or when nothing else is
+    /// left. Games use it for gambles that would otherwise end every play at once. Moves without a
+    /// rarity are all equally likely; remarks without one are never made at random.
     fn rarity(_: Self::Action) -> Option<u8> {
         None
     }
@@ -135,7 +135,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Does it move the game on?
+    /// Whether it moves the game on.
     #[inline]
     pub const fn moves(self) -> bool {
         matches!(self, Pace::Move)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::code::Code;
 use crate::notation::NotationError;
 
-/// Why the rules refuse an action; the play is then as if nobody had asked.
+/// Why the rules refuse an action. A refused action changes nothing.
 ///
 /// A reason may only depend on what the asking seat can see: it is an answer, and an answer can
 /// tell a secret. It carries no values for the same reason.

@@ -1,4 +1,4 @@
-//! The only source of randomness, handed in.
+//! The only source of randomness, passed in by the caller.
 
 mod quick;
 mod record;
@@ -14,26 +14,26 @@ pub use script::{Script, ScriptError, ScriptErrorKind};
 use crate::notation::NotationError;
 use crate::seat::{Seat, Seats};
 
-/// Whatever lies in piles: cards, ciphers, roles.
+/// Anything that can be shuffled: cards, ciphers, roles.
 pub trait Piece: Copy + PartialEq + Display + FromStr<Err = NotationError> {}
 
 impl<T: Copy + PartialEq + Display + FromStr<Err = NotationError>> Piece for T {}
 
-/// What an order of pieces is for; in a scenario, the line that can set it.
+/// The purpose of a shuffle; in a scenario, the line that can set its order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ShuffleKind {
     /// The cards, or roles, of a new deal.
     Deal,
-    /// A pile that is shuffled in mid-play.
+    /// A pile that is shuffled during the play.
     Pile,
-    /// Who gets which cipher.
+    /// The assignment of ciphers.
     Ciphers,
-    /// Who gets which ability.
+    /// The assignment of abilities.
     Abilities,
 }
 
 impl ShuffleKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [ShuffleKind; 4] = [
         ShuffleKind::Deal,
         ShuffleKind::Pile,
@@ -60,17 +60,17 @@ impl Display for ShuffleKind {
 
 /// A source of randomness.
 ///
-/// A table uses the verifiable stream of `salon-table`, simulations use [`Quick`], scenarios a
-/// [`Script`]; a [`Recorder`] around any of them writes down what came.
+/// A table uses the verifiable stream of `salon-table`, simulations use [`Quick`], and scenarios
+/// use a [`Script`]. A [`Recorder`] around any of them records what it gave.
 ///
-/// The order of draws is part of the promise that a finished play can be dealt again: a game
-/// that draws otherwise than before breaks its recorded plays.
+/// A finished play can be dealt again only if the order of draws stays the same: a game that
+/// changes it breaks its recorded plays.
 pub trait Chance {
-    /// A number below `bound`, each with the same chance. `bound` is at least 1.
+    /// A number below `bound`, all equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 
-    /// Puts the first `places` of the pieces in an order in which each piece has the same chance
-    /// for each place; what is left over follows in some order. (Fisher–Yates from the front.)
+    /// Shuffles the pieces so that every piece is equally likely at each of the first `places`
+    /// places; the rest follow in some order. (Fisher–Yates from the front.)
     #[inline]
     fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
         for place in 0..places.min(pieces.len().saturating_sub(1)) {
@@ -79,14 +79,14 @@ pub trait Chance {
         }
     }
 
-    /// Like [`Chance::shuffle`], of pieces whose order a scenario can set.
+    /// Like [`Chance::shuffle`], for pieces whose order a scenario can set.
     #[inline]
     fn arrange<T: Piece>(&mut self, _lot: ShuffleKind, pieces: &mut [T], places: usize) {
         self.shuffle(pieces, places);
     }
 
-    /// One of several seats that could start. There must be one; if it is the only one, nothing
-    /// is drawn.
+    /// One of several seats that could start. There must be at least one; if there is only one,
+    /// nothing is drawn.
     #[inline]
     fn first(&mut self, candidates: Seats) -> Seat {
         match candidates.single() {
@@ -95,7 +95,7 @@ pub trait Chance {
         }
     }
 
-    /// One of at least two seats; ask [`Chance::first`] instead.
+    /// One of at least two seats; call [`Chance::first`] instead.
     #[inline]
     fn first_of_many(&mut self, candidates: Seats) -> Seat {
         let chosen = self.below(candidates.len() as u32) as usize;

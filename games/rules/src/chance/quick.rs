@@ -61,7 +61,7 @@ impl Chance for Quick {
         (product >> 32) as u32
     }
 
-    // A shuffle needs many small numbers; one word of randomness gives several of them.
+    // A shuffle needs many small numbers; one random word gives several of them.
     #[inline]
     fn shuffle<T: Copy>(&mut self, pieces: &mut [T], places: usize) {
         let mut pieces = pieces;
@@ -77,9 +77,9 @@ impl Chance for Quick {
 
 impl Quick {
     /// Fills the first `count` places, at most [`batch`], from one word: "batched ranged random
-    /// integer generation" (Brackett-Rozinsky and Lemire). The word is multiplied with one bound
-    /// after the other; what overflows is a number below that bound, what stays serves the next.
-    /// Words that would favour some orders are rejected, which is rare.
+    /// integer generation" (Brackett-Rozinsky and Lemire). The word is multiplied by one bound
+    /// after the other; the overflow is a number below that bound, and the rest is used for the
+    /// next one. Words that would favour some orders are rejected, which is rare.
     #[inline]
     fn shuffle_batch<T: Copy>(&mut self, pieces: &mut [T], count: usize) {
         let len = pieces.len();
@@ -90,7 +90,7 @@ impl Quick {
                 pieces.swap(place, place + (wide >> 64) as usize);
                 word = wide as u64;
             }
-            // Pieces that were moved by a rejected word are as good a start as any.
+            // Pieces moved by a rejected word are as good a start as any.
             if word >= BATCH_LIMIT || !is_biased(word, len, count) {
                 return;
             }
@@ -98,8 +98,8 @@ impl Quick {
     }
 }
 
-/// In how many orders a batch can put its places, at most. Small against all words, so that a
-/// word is hardly ever near the threshold.
+/// The maximum number of orders of a batch. It is small compared with the number of words, so that
+/// a word is hardly ever near the threshold.
 const BATCH_LIMIT: u64 = 1 << 48;
 
 /// How many places of `len` pieces can be filled from one word.
@@ -128,7 +128,7 @@ const fn batch_sizes() -> [u8; 65] {
     sizes
 }
 
-/// Is this what is left of a word that must be rejected?
+/// Whether this is the rest of a word that must be rejected.
 #[cold]
 fn is_biased(word: u64, len: usize, count: usize) -> bool {
     let orders: u64 = (len - count + 1..=len).map(|bound| bound as u64).product();

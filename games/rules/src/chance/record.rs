@@ -1,22 +1,22 @@
-//! Writes down what chance gave.
+//! Records what a source of randomness gave.
 
 use crate::chance::{Chance, Piece, ShuffleKind};
 use crate::seat::{Seat, Seats};
 
-/// Passes another chance on and writes down, as scenario lines, what it gave.
+/// Passes on another source of randomness and records, as scenario lines, what it gave.
 #[derive(Clone, Debug)]
 pub struct Recorder<C> {
     inner: C,
     drawn: Vec<Drawn>,
 }
 
-/// One thing that chance gave.
+/// One recorded draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Drawn {
-    /// An order of pieces, in their notation, with a space between: one text, since a table keeps
-    /// it for as long as it stands.
+    /// An order of pieces in their notation, separated by spaces. It is one string, because a table
+    /// keeps it for as long as the table exists.
     Order(ShuffleKind, Box<str>),
-    /// Who starts.
+    /// The seat that starts.
     First(Seat),
 }
 
@@ -30,7 +30,7 @@ impl core::fmt::Display for Drawn {
 }
 
 impl<C: Chance> Recorder<C> {
-    /// Listens to `inner`.
+    /// Records what `inner` gives.
     pub fn new(inner: C) -> Recorder<C> {
         Recorder {
             inner,
@@ -38,14 +38,14 @@ impl<C: Chance> Recorder<C> {
         }
     }
 
-    /// What came since the last call.
+    /// The draws since the last call.
     pub fn take(&mut self) -> Vec<Drawn> {
         let mut drawn = core::mem::take(&mut self.drawn);
         drawn.shrink_to_fit();
         drawn
     }
 
-    /// The chance that it listens to.
+    /// The recorded source.
     pub fn inner(&mut self) -> &mut C {
         &mut self.inner
     }

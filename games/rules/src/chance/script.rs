@@ -1,4 +1,4 @@
-//! Randomness that a scenario has settled beforehand.
+//! Randomness that a scenario prescribes.
 
 use std::collections::VecDeque;
 
@@ -6,14 +6,14 @@ use crate::chance::{Chance, Piece, Quick, ShuffleKind};
 use crate::notation::NotationError;
 use crate::seat::{Seat, Seats};
 
-/// Gives what a scenario's `first`, `deal`, `pile`… lines say, in order; what they leave open
+/// Gives what a scenario's `first`, `deal`, `pile`… lines say, in order; anything they leave open
 /// comes from a fixed stream.
 #[derive(Clone, Debug)]
 pub struct Script {
     lines: Vec<(ShuffleKind, ScriptLine)>,
     firsts: VecDeque<(usize, Seat)>,
     rest: Quick,
-    /// May a `deal` line name pieces that the game itself would not deal?
+    /// Whether a `deal` line may name pieces that the game itself would not deal.
     foreign: bool,
     error: Option<ScriptError>,
 }
@@ -24,7 +24,7 @@ struct ScriptLine {
     words: Vec<String>,
 }
 
-/// A line of the script that does not fit the play.
+/// The error for a line of the script that does not fit the play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScriptError {
     /// Its number in the scenario.
@@ -33,16 +33,16 @@ pub struct ScriptError {
     pub reason: ScriptErrorKind,
 }
 
-/// How a line of the script does not fit the play.
+/// Why a line of the script does not fit the play.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScriptErrorKind {
-    /// A word is no piece of this game.
+    /// A word is not a piece of this game.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// The piece is not among those that are dealt, or not that often.
+    /// The piece is not among those that are dealt, or not as often as named.
     #[error("`{0}` is not there to be dealt, or not that often")]
     NotThere(String),
-    /// More pieces than there are.
+    /// The line names more pieces than there are.
     #[error("{named} pieces are named, but there are only {there}")]
     TooMany {
         /// How many the line names.
@@ -68,7 +68,7 @@ impl Script {
         }
     }
 
-    /// Adds a line that settles the next order of `lot` that is not settled yet.
+    /// Adds a line that sets the next order of `lot` that is still open.
     pub fn stack(&mut self, line: usize, lot: ShuffleKind, words: Vec<String>) {
         self.lines.push((
             lot,
@@ -89,7 +89,7 @@ impl Script {
         self.error.as_ref()
     }
 
-    /// The first line, with its keyword, that nothing has been drawn for yet.
+    /// The first line, with its keyword, that was not used.
     pub fn unused(&self) -> Option<(usize, &'static str)> {
         let lines = self
             .lines
