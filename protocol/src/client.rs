@@ -1,4 +1,4 @@
-//! What a guest says.
+//! Messages from a client.
 
 use salon_table::machine::Command;
 use serde::{Deserialize, Serialize};
@@ -6,34 +6,34 @@ use serde::{Deserialize, Serialize};
 use crate::error::ProtocolError;
 use crate::request::RequestId;
 
-/// The most bytes of one message of a guest. The longest command is a remark.
+/// The maximum size of a client's message in bytes. The longest command is a remark.
 pub const MAX_CLIENT_BYTES: usize = 4096;
 
-/// What a guest says on its connection to a table.
+/// A message on a client's connection to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: which protocol it speaks. It is answered with a welcome.
+    /// The first message: the protocol version of the client. The answer is a welcome.
     Hello {
         /// The protocol's version.
         protocol: u16,
     },
-    /// Asks something of the table.
+    /// Sends a command to the table.
     Ask {
-        /// How the guest calls this request.
+        /// The client's id for this request.
         id: RequestId,
-        /// What it asks.
+        /// The command.
         command: Command,
     },
-    /// Something was missed: everything anew, please.
+    /// The client missed something and wants a fresh view.
     Refresh,
-    /// How did it come to this? Answered with everything that the guest's viewer saw.
+    /// Requests everything that the guest saw of the play.
     History,
-    /// Are you there?
+    /// Checks whether the server is there.
     Ping,
 }
 
-/// Reads a message, however hostile.
+/// Parses a message; safe for hostile input.
 pub fn read(text: &str) -> Result<ClientMessage, ProtocolError> {
     if text.len() > MAX_CLIENT_BYTES {
         return Err(ProtocolError::TooLarge);

@@ -1,26 +1,26 @@
-//! What can be wrong with a message.
+//! Errors of the protocol.
 
 use serde::{Deserialize, Serialize};
 
-/// Why a server does not do what it was sent. A table's own refusals are
-/// [`Refusal`](salon_table::machine::Refusal)s; these are about the wire and the server. Nothing
-/// was changed.
+/// Why a server does not carry out a request. A table's own refusals are
+/// [`Refusal`](salon_table::machine::Refusal)s; these errors are about the messages and the server.
+/// Nothing was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProtocolError {
-    /// More bytes than any message has.
+    /// The message is too long.
     #[error("the message is too long")]
     TooLarge,
-    /// It is no message of this protocol.
+    /// It is not a message of this protocol.
     #[error("this is no message of the protocol")]
     Unreadable,
-    /// The guest speaks another version.
+    /// The client speaks another version of the protocol.
     #[error("this server speaks version {supported} of the protocol: reload the page")]
     OtherProtocol {
-        /// What the server speaks.
+        /// The version that the server speaks.
         supported: u16,
     },
-    /// The guest has not said hello yet.
+    /// The client has not sent `hello` yet.
     #[error("say hello first")]
     NoHello,
     /// Too many messages.
@@ -29,22 +29,22 @@ pub enum ProtocolError {
         /// How long to wait.
         wait_ms: u32,
     },
-    /// There is no such table, or it is not for this guest to see.
+    /// There is no such table, or the guest may not see it.
     #[error("there is no such table")]
     NoTable,
-    /// Nobody knows who the guest is.
+    /// The client has no session.
     #[error("tell your name first")]
     NoSession,
-    /// What was written can't be stored now; it may be asked again under the same name.
+    /// The entry can't be stored now; the request may be repeated with the same id.
     #[error("the server can't write it down just now: try again")]
     Unavailable,
-    /// There is no room to write it down.
+    /// There is no space left to store it.
     #[error("the server has no room left to write it down")]
     Full,
-    /// Too many tables, connections or the like for one guest.
+    /// Too many tables or connections of one guest.
     #[error("that is more than one guest may have")]
     TooMany,
-    /// The opening makes no sense; the message says why.
+    /// The opening is not valid; the message says why.
     #[error("a table can't be opened like this")]
     BadOpening,
 }

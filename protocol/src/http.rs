@@ -1,4 +1,4 @@
-//! What is asked and answered outside of a table: the lobby, who one is, results.
+//! Requests and responses outside a table: identity, the lobby, results.
 
 use salon_rules::{Seat, Seats};
 use salon_table::fair::TableId;
@@ -11,38 +11,38 @@ use serde::{Deserialize, Serialize};
 use crate::error::ProtocolError;
 use crate::request::RequestId;
 
-/// The header of a record that says which seat was the asking guest's, if any was.
+/// The header of a record with the seat of the asking guest, if it had one.
 pub const OWN_SEAT: &str = "salon-seat";
 
-/// Who would like to come in.
+/// A new guest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
-    /// How it wants to be called.
+    /// The name.
     pub name: Name,
 }
 
-/// A guest, as it may know itself.
+/// A guest's own account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Guest {
-    /// Who it is; no secret.
+    /// The id; not secret.
     pub person: PersonId,
-    /// How it is called.
+    /// The name.
     pub name: Name,
-    /// Is it a program?
+    /// Whether it is a program.
     pub bot: bool,
 }
 
-/// A way to another device: a code that can be used once.
+/// A link to another device: a code that can be used once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeviceLink {
-    /// The code. It belongs into the fragment of an address, which no server is sent.
+    /// The code. It belongs in the fragment of an address, which browsers don't send to servers.
     pub code: String,
-    /// For how many seconds it is good.
+    /// The number of seconds for which it is valid.
     pub seconds: u32,
 }
 
-/// The other device, which has such a code.
+/// Redeems such a code on the other device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RedeemLink {
@@ -50,7 +50,7 @@ pub struct RedeemLink {
     pub code: String,
 }
 
-/// Whom a code from another device would make of this device. Looking does not use the code up.
+/// The person that a code would make this device. Looking does not use up the code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeviceLinkOffer {
     /// The person's id.
@@ -59,14 +59,14 @@ pub struct DeviceLinkOffer {
     pub name: Name,
 }
 
-/// Guests that this device was before and can be again.
+/// Guests that this device was before and can switch back to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Others {
-    /// The guests, the latest first.
+    /// The guests, latest first.
     pub others: Vec<Guest>,
 }
 
-/// Becomes one of those guests again.
+/// Switches back to one of those guests.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
@@ -77,17 +77,17 @@ pub struct Switch {
 /// One of a person's sessions: a device that is signed in, or a program's token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Session {
-    /// Its id, which proves nothing and stays the same while secrets change.
+    /// Its id, which proves nothing and stays the same when secrets change.
     pub session: String,
-    /// The browser and the system, as far as the browser said so when the session began.
+    /// The browser and the system, as far as the browser said when the session began.
     pub label: Option<String>,
     /// When it began, in milliseconds since 1970.
     pub since: i64,
     /// When it was last used, to the day.
     pub last_used: i64,
-    /// When it ends by itself, if it does.
+    /// When it expires, if it does.
     pub expires: Option<i64>,
-    /// Is it the one that asks?
+    /// Whether it is the session of this request.
     pub current: bool,
 }
 
@@ -120,20 +120,20 @@ pub struct Programs {
     pub programs: Vec<Program>,
 }
 
-/// A program that would like to play.
+/// A new program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewBot {
-    /// How it is called.
+    /// Its name.
     pub name: Name,
 }
 
-/// A program that may play.
+/// A program's account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BotAccount {
-    /// Who it is.
+    /// The id.
     pub person: PersonId,
-    /// What it has to send with each request, as `Authorization: Bearer TOKEN`. It is shown once.
+    /// The token to send with each request, as `Authorization: Bearer TOKEN`. It is shown once.
     pub token: String,
     /// When the token expires, in milliseconds since 1970, unless it is renewed.
     pub expires: i64,
@@ -143,9 +143,9 @@ pub struct BotAccount {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
-    /// What for.
+    /// The set-up of the table.
     pub opening: Opening,
-    /// The finished play whose deal is dealt again, to compare.
+    /// The finished play whose deal is dealt again, for comparison.
     #[serde(default)]
     pub same_deal_as: Option<TableId>,
 }
@@ -153,24 +153,24 @@ pub struct OpenTable {
 /// A table was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
-    /// Its id, which is the invitation too.
+    /// Its id, which is also the invitation.
     pub table: TableId,
 }
 
-/// Asks something of a table, without a connection.
+/// Sends a command to a table, without a connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AskTable {
-    /// How the guest calls this request.
+    /// The client's id for this request.
     pub id: RequestId,
-    /// What it asks.
+    /// The command.
     pub command: Command,
 }
 
-/// It is done and durable.
+/// The command is carried out and durable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Done {
-    /// The version that it brought the table to.
+    /// The table's version after it.
     pub version: Version,
 }
 
@@ -183,13 +183,13 @@ pub struct TableLine {
     pub game: GameSlug,
     /// Its house rules.
     pub options: Vec<(String, String)>,
-    /// Who sits there.
+    /// The players.
     pub seats: Vec<Presence>,
-    /// How long a move may take.
+    /// The clock.
     pub clock: Clock,
-    /// How far it is.
+    /// The stage.
     pub stage: Stage,
-    /// Is it the guest's turn there?
+    /// Whether it is the guest's turn there.
     pub your_turn: bool,
 }
 
@@ -203,38 +203,38 @@ pub struct Tables {
 /// A finished play in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultLine {
-    /// The play; its record can be asked for.
+    /// The play's id, for its record.
     pub play: TableId,
     /// Which game.
     pub game: GameSlug,
-    /// Who sat there.
+    /// The players.
     pub seats: Vec<Presence>,
-    /// Who won, by seat.
+    /// The winners by seat.
     pub winners: Vec<u8>,
-    /// What each seat scored.
+    /// The scores by seat.
     pub scores: Vec<i32>,
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// How a play ended, in a comparison of the same deal that anyone can ask for.
+/// The result of a play, in a comparison of the same deal that anyone can ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ComparedResult {
     /// The play, if the asking guest sat there or asked by its id.
     pub play: Option<TableId>,
     /// Which game.
     pub game: GameSlug,
-    /// Who sat there.
+    /// The players.
     pub seats: Vec<ComparedSeat>,
-    /// Who won, by seat.
+    /// The winners by seat.
     pub winners: Vec<u8>,
-    /// What each seat scored.
+    /// The scores by seat.
     pub scores: Vec<i32>,
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// Who sat in a seat, without the names of those who did not agree to be named.
+/// The player in a seat, without the names of people who did not agree to be listed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ComparedSeat {
@@ -246,95 +246,95 @@ pub enum ComparedSeat {
     Bot(BotLevel),
 }
 
-/// May a guest's name stand in lists that everyone can read?
+/// Whether a guest's name may appear in public lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Listing {
-    /// It may or may not; nothing: only from public tables, as is usual.
+    /// Yes or no; nothing is the default: only for public tables.
     pub show: Option<bool>,
 }
 
-/// What a guest has decided about others.
+/// A guest's decisions about others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OwnCompany {
-    /// May its name stand in public lists?
+    /// Whether its name may appear in public lists.
     pub show: Option<bool>,
-    /// Whose talk it does not want to read.
+    /// The people it has muted.
     pub muted: Vec<Shunned>,
-    /// With whom it does not sit at one table.
+    /// The people it has blocked.
     pub blocked: Vec<Shunned>,
 }
 
-/// Somebody whom a guest has muted or blocked.
+/// A person whom a guest has muted or blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shunned {
-    /// What this decision is called, to take it back. It tells nothing about the person.
+    /// The id of this decision, to take it back. It reveals nothing about the person.
     pub id: String,
-    /// How the person was called then.
+    /// The person's name at that time.
     pub name: Name,
 }
 
-/// Which seats of a table are of persons whom the asking guest has muted or blocked.
+/// The seats of a table whose persons the asking guest has muted or blocked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TableCompany {
-    /// The seats of those it has muted.
+    /// The seats of muted persons.
     pub muted: Seats,
-    /// The seats of those it has blocked.
+    /// The seats of blocked persons.
     pub blocked: Seats,
-    /// Whoever opened the table, if that is somebody else who has no seat.
+    /// The host, if that is another person without a seat.
     #[serde(default)]
     pub host: Option<HostCompany>,
 }
 
-/// What a guest has decided about a host who has no seat.
+/// A guest's decisions about a host without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct HostCompany {
-    /// Does it not want to read what the host says?
+    /// Whether the host is muted.
     pub muted: bool,
-    /// Does it not want to sit at one table with the host?
+    /// Whether the host is blocked.
     pub blocked: bool,
 }
 
-/// Mutes or blocks somebody at a table.
+/// Mutes or blocks a person at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shun {
-    /// Whose seat; nothing: whoever opened the table.
+    /// The person's seat; nothing for the host.
     pub seat: Option<Seat>,
 }
 
-/// Reports somebody at a table to whoever runs the server.
+/// Reports a person at a table to the operator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// Whose seat; nothing: whoever opened the table.
+    /// The person's seat; nothing for the host.
     pub seat: Option<Seat>,
-    /// What happened, in a line.
+    /// What happened, in one line.
     pub text: Remark,
 }
 
-/// A place in the standings of a game.
+/// An entry of a game's standings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// The name of the player.
     pub name: Name,
-    /// How strong, on the scale of Glicko.
+    /// The rating, on the scale of Glicko.
     pub rating: f64,
-    /// How sure that is: the true strength is within twice this, 19 times of 20.
+    /// The deviation: the true strength is within twice this, 19 times out of 20.
     pub deviation: f64,
-    /// After how many plays.
+    /// The number of rated plays.
     pub plays: u32,
 }
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Problem {
-    /// The server's reason, if it was the server.
+    /// The server's error, if it was the server's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<ProtocolError>,
-    /// The table's reason, if it was the table.
+    /// The table's refusal, if it was the table's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-    /// The same in words, for whoever reads it in a terminal.
+    /// The same in words, for people who read it in a terminal.
     pub message: String,
 }

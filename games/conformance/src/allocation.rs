@@ -5,17 +5,17 @@ use salon_rules::{Game, NullSink, Quick, Setup, random_play};
 /// How many plays are watched.
 const PLAYS: u64 = 300;
 
-/// Makes some hundred plays without a log and fails if one of them allocates: neither the deal, nor
-/// the list of legal actions (into a buffer that is reused), nor an action, nor the outcome may.
+/// Runs some hundred plays without a log and fails if one of them allocates. The deal, the list of
+/// legal actions (in a reused buffer), an action and the outcome must not allocate.
 ///
-/// Counting replaces the allocator of the whole test program (the crate `allocation-counter` does it), and counts
-/// for each thread by itself: other tests of the program may run at the same time.
+/// Counting replaces the allocator of the whole test program (the crate `allocation-counter` does
+/// that), and counts for each thread separately, so other tests may run at the same time.
 ///
 /// # Panics
-/// If something allocates, with how often.
+/// If something allocates; the message says how often.
 pub fn moves_without_allocation<G: Game>(setup: Setup<G>) {
     let mut buffer = Vec::new();
-    // Once to give the buffer its room, once to be watched.
+    // Once to grow the buffer, once to be counted.
     some_plays(setup, &mut buffer);
     let info = allocation_counter::measure(|| some_plays(setup, &mut buffer));
     assert_eq!(

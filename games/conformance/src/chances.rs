@@ -1,8 +1,8 @@
-//! Chances that watch or change what another chance gives.
+//! Sources of randomness that watch or change another source.
 
 use salon_rules::{Chance, Quick};
 
-/// Counts what is drawn.
+/// Counts the draws.
 #[derive(Clone, Debug)]
 pub(crate) struct Counted {
     inner: Quick,
@@ -22,15 +22,15 @@ impl Chance for Counted {
     }
 }
 
-/// Gives what another chance gives, but swaps two pieces of one shuffle: a world that differs
-/// from the first in these two places alone.
+/// Gives what another source gives, but swaps two pieces of one shuffle: a world that differs only
+/// in these two places.
 #[derive(Clone, Debug)]
 pub(crate) struct Swapped<C> {
     inner: C,
-    /// How many shuffles come before the one that is changed.
+    /// The number of shuffles before the one that is changed.
     before: usize,
     pair: (usize, usize),
-    /// How many pieces each shuffle had.
+    /// The number of pieces in each shuffle.
     pub(crate) sizes: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The whole check: every set-up, many plays, as many threads as pay off.
+//! The whole check: every set-up, many plays, several threads if that is worthwhile.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,15 +15,15 @@ use crate::specimen::Specimen;
 use crate::unsealed::first_play;
 use crate::{round_trip, text};
 
-/// From so many plays on, threads pay off.
+/// With at least this many plays, threads are worthwhile.
 const MANY: u64 = 2_000;
 /// The seed when none is given.
 const SEED: u64 = 1;
 
-/// Checks that a game keeps the contract, over every set-up and many random plays.
+/// Checks that a game fulfils the contract, over every set-up and many random plays.
 ///
 /// # Panics
-/// With the error property and how to see it again.
+/// If a property is violated; the message says which, and how to reproduce it.
 pub fn check<S: Specimen>() {
     let asked = number("SALON_PLAYS");
     let plan = Plan {
@@ -43,7 +43,7 @@ pub fn check<S: Specimen>() {
     }
 }
 
-/// Like [`check`], with these set-ups, so many plays of each, and an answer instead of a panic.
+/// Like [`check`], with these set-ups and this many plays of each, and a result instead of a panic.
 pub fn try_check<S: Specimen>(
     setups: &[Setup<S::Game>],
     plays: u64,
@@ -71,7 +71,7 @@ struct Plan {
     seed: u64,
     first: u64,
     plays: u64,
-    /// Tells how far it is.
+    /// Whether to print progress.
     talks: bool,
 }
 
@@ -89,7 +89,7 @@ impl Plan {
             }
             all += report;
         }
-        // Of one play, or of few, not every kind of place can be expected.
+        // A few plays can't be expected to cover every kind of place.
         if self.plays > 1 {
             (places.check_exchanges()).map_err(|violation| self.error(&setups[0], violation))?;
         }
@@ -102,7 +102,7 @@ impl Plan {
     ) -> Result<(Report, Places), ConformanceError> {
         let without_play = |violation| self.error(setup, violation);
         round_trip::setup(setup).map_err(without_play)?;
-        // Remarks are no moves, so the first play may take a few more actions.
+        // Remarks don't count as moves, so the first play may take a few more actions.
         let unsealed = first_play::<S::Game>(setup, 4 * S::LONGEST).map_err(without_play)?;
         let (report, places) = self.run_plays::<S>(setup, unsealed)?;
         if self.plays > 1 {
@@ -122,7 +122,7 @@ impl Plan {
             std::thread::available_parallelism().map_or(1, usize::from)
         };
         let next = AtomicU64::new(self.first);
-        // The failure with the lowest number: whatever the threads do, it is the same one.
+        // The failure with the lowest number, so that the result does not depend on the threads.
         let failed: Mutex<Option<ConformanceError>> = Mutex::new(None);
         let sum = Mutex::new((Report::default(), Places::default()));
         std::thread::scope(|scope| {
@@ -216,7 +216,7 @@ fn keep_lowest(failed: &Mutex<Option<ConformanceError>>, error: ConformanceError
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn said(panic: &(dyn core::any::Any + Send)) -> String {
     let text = (panic.downcast_ref::<String>().map(String::as_str))
         .or_else(|| panic.downcast_ref::<&str>().copied());

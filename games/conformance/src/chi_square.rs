@@ -1,9 +1,9 @@
-//! Is what was counted what was to be expected?
+//! Chi-square tests.
 
-/// Pearson's chi-square of counts against what was expected.
+/// Pearson's chi-square of counts against expected counts.
 ///
 /// # Panics
-/// If the lists differ in length, or something impossible was expected.
+/// If the lists differ in length, or an expected count is zero.
 pub fn chi_square(observed: &[u64], expected: &[f64]) -> f64 {
     assert_eq!(observed.len(), expected.len(), "one expectation per count");
     (observed.iter().zip(expected))
@@ -14,8 +14,8 @@ pub fn chi_square(observed: &[u64], expected: &[f64]) -> f64 {
         .sum()
 }
 
-/// What chi-square with so many degrees of freedom exceeds about once in a hundred thousand
-/// times (the approximation of Wilson and Hilferty).
+/// The value that chi-square with this many degrees of freedom exceeds about once in a hundred
+/// thousand times (the approximation of Wilson and Hilferty).
 pub fn critical(degrees: usize) -> f64 {
     /// The normal distribution exceeds it once in a hundred thousand times.
     const Z: f64 = 4.2649;

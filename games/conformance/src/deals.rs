@@ -1,5 +1,5 @@
-//! Two deals: what chance dealt must not show beyond the views, and the views must not show what
-//! the rules hide.
+//! Two deals: nothing a viewer is shown may depend on the deal beyond what the views show, and the
+//! views must not show what the rules hide.
 
 use salon_rules::{Chance, Game, Quick, Viewer};
 
@@ -21,12 +21,12 @@ pub(crate) struct Deals<'a> {
     pub(crate) archive: Viewer,
     /// How many swaps to try.
     pub(crate) tries: usize,
-    /// Everything was dealt anew: nobody has learnt anything yet.
+    /// Everything was dealt again: nobody has learnt anything yet.
     pub(crate) fresh: bool,
 }
 
 impl Deals<'_> {
-    /// `deal` gives a world for a chance. Counts the looks that were compared.
+    /// `deal` gives a world for a source of randomness. Returns the number of compared looks.
     pub(crate) fn compare<S: Specimen>(
         &self,
         dice: &mut Quick,
@@ -50,7 +50,7 @@ impl Deals<'_> {
         Ok(seen)
     }
 
-    /// Compares what one viewer sees of two deals; tells whether they look the same.
+    /// Compares what one viewer sees of two deals; returns whether they look the same.
     fn look<S: Specimen>(
         &self,
         truth: &Dealt<S::Game>,
@@ -74,7 +74,7 @@ impl Deals<'_> {
     }
 }
 
-/// The views differ: that is a leak if only hidden places do.
+/// The views differ, which is a leak if only hidden places differ.
 fn told(
     viewer: Viewer,
     truth: &[Named],

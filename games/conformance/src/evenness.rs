@@ -1,4 +1,4 @@
-//! Does `imagine` give each world that a view allows its share?
+//! Checks that `imagine` draws each world that a view allows with its probability.
 
 use core::fmt::Debug;
 use std::collections::BTreeMap;
@@ -7,38 +7,38 @@ use salon_rules::{Game, Quick, Viewer};
 
 use crate::chi_square::{chi_square, critical};
 
-/// How imagined worlds are spread.
+/// The distribution of imagined worlds.
 #[derive(Clone, Debug)]
 pub struct Evenness<K> {
-    /// How often each expected world came, with how often it was expected.
+    /// Each expected world with its actual and expected count.
     pub counts: Vec<(K, u64, f64)>,
-    /// Worlds that came though the view does not allow them, with how often.
+    /// Worlds that the view does not allow but were imagined, with their counts.
     pub impossible: Vec<(K, u64)>,
     /// Pearson's chi-square over the expected worlds.
     pub chi_square: f64,
-    /// What it exceeds once in a hundred thousand times if all is well.
+    /// The value that it exceeds once in a hundred thousand times if `imagine` is right.
     pub critical: f64,
 }
 
 impl<K: Debug> Evenness<K> {
-    /// Is every world possible, and does each come as often as it should?
+    /// Whether every imagined world is possible and each has the right frequency.
     pub fn holds(&self) -> bool {
         self.impossible.is_empty() && self.chi_square < self.critical
     }
 
-    /// Fails unless it holds.
+    /// Fails unless the distribution is right.
     ///
     /// # Panics
-    /// With the counts, if it does not hold.
+    /// If it is not; the message has the counts.
     pub fn assert(&self) {
         assert!(self.holds(), "imagined worlds are uneven: {self:#?}");
     }
 }
 
-/// Imagines `samples` worlds from a view, and compares how often each came with the weights of
-/// `worlds`: all that the view allows, told apart by `key`, which reads the archive's view of an
-/// imagined world. (Where several worlds have one key, their weights add up: give the key
-/// as often as there are worlds, or with that weight.)
+/// Imagines `samples` worlds from a view and compares their frequencies with the weights of
+/// `worlds`: all worlds that the view allows, identified by `key`, which reads the archive's view
+/// of an imagined world. (If several worlds have the same key, their weights add up: give the key
+/// once per world, or with that weight.)
 pub fn evenness<G: Game, K: Ord + Clone + Debug>(
     view: &G::View,
     archive: Viewer,

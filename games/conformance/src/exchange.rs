@@ -1,8 +1,8 @@
-//! Two worlds by the rule sheet: pieces that the rules hide are exchanged, the whole play is
-//! played again in that other world, and whoever the rules show the same must see the same.
+//! Two worlds by the rule sheet: pieces that the rules hide are swapped, and the whole play is
+//! repeated in that other world. A viewer to whom the rules show the same must see the same.
 //!
-//! Nothing here trusts `view`, `sight` or `imagine`. Which worlds a viewer can't tell apart is
-//! said by [`Specimen::seen`] and [`Specimen::shown`], for every moment since the worlds parted.
+//! Nothing here trusts `view`, `sight` or `imagine`. [`Specimen::seen`] and [`Specimen::shown`] say
+//! which worlds a viewer can't tell apart, for every moment since the worlds diverged.
 
 use salon_rules::{Chance, Game, Quick, Seat, Setup, Viewer};
 
@@ -17,22 +17,22 @@ use crate::text;
 type Action<S> = <<S as Specimen>::Game as Game>::Action;
 type State<S> = <<S as Specimen>::Game as Game>::State;
 
-/// How often a step is looked for at which something could have been chosen otherwise in secret.
+/// How many steps are tried to find a secret choice that could have been different.
 const LOOKS: usize = 6;
 /// How many actions are tried for their refusals at each compared moment.
 const ATTEMPTS: usize = 2;
 
-/// A play that can be played again: its first moment is the deal.
+/// A play that can be repeated: its first moment is the deal.
 pub(crate) struct History<G: Game> {
     setup: Setup<G>,
     moments: Vec<Past<G>>,
 }
 
-/// One moment of a play, how it came about, and what it came to.
+/// One moment of a play, its cause and its result.
 struct Past<G: Game> {
-    /// What was done; nothing for the deal.
+    /// The action; nothing for the deal.
     done: Option<(Seat, G::Action)>,
-    /// What the game drew from.
+    /// The source of randomness.
     chance: Quick,
     state: G::State,
     events: Vec<G::Event>,
@@ -63,8 +63,7 @@ impl<G: Game> History<G> {
         });
     }
 
-    /// Plays a moment of the play again, in a world that was `before`; nothing if what was done is
-    /// illegal there.
+    /// Repeats a moment of the play in the world `before`; nothing if the action is illegal there.
     fn again(
         &self,
         at: usize,
@@ -91,9 +90,9 @@ pub(crate) struct Exchange<'a, S: Specimen> {
     archive: Viewer,
     dice: &'a mut Quick,
     places: &'a mut Places,
-    /// What the rules show each viewer at each moment of the true play, once it was asked for.
+    /// What the rules show each viewer at each moment of the true play, computed on demand.
     seen: Vec<Vec<Option<S::Seen>>>,
-    /// How many looks of a viewer were compared.
+    /// The number of compared looks.
     compared: u64,
 }
 
@@ -117,7 +116,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         }
     }
 
-    /// Tries so many other worlds; gives how many looks were compared.
+    /// Tries this many other worlds; returns the number of compared looks.
     pub(crate) fn run(mut self, tries: usize) -> Result<u64, Violation> {
         let drawing = self.drawing();
         for _ in 0..tries {
@@ -150,7 +149,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         &self.history.moments[at.saturating_sub(1)].state
     }
 
-    /// Two pieces of one shuffle lie in each other's place.
+    /// Swaps two pieces of one shuffle.
     fn exchange(&mut self, drawing: &[(usize, Vec<usize>)]) -> Checked {
         if drawing.is_empty() {
             return Ok(());
@@ -167,7 +166,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         }
     }
 
-    /// A seat has chosen something else where nobody else can see it.
+    /// Changes a choice that nobody else can see.
     fn choose_otherwise(&mut self) -> Checked {
         for _ in 0..LOOKS {
             let at = self.dice.below(self.history.moments.len() as u32) as usize;
@@ -194,8 +193,8 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         (!list.is_empty()).then(|| list[self.dice.below(list.len() as u32) as usize])
     }
 
-    /// Plays on in the other world for as long as the history is legal there and somebody is left
-    /// whom the rules show the same.
+    /// Plays on in the other world for as long as the history is legal there and there is a viewer
+    /// to whom the rules show the same.
     fn follow(&mut self, from: usize, other: Dealt<S::Game>) -> Checked {
         let mut other = other;
         let mut same: Vec<usize> = (0..self.viewers.len()).collect();
@@ -207,7 +206,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
                 }
             }
             if other.0 == self.history.moments[at].state {
-                // The worlds are one again; what was exchanged is of no account any more.
+                // The worlds are the same again; the swap no longer matters.
                 return Ok(());
             }
             same.retain(|&index| self.rules_show_the_same(at, &other, index));
@@ -221,7 +220,8 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(())
     }
 
-    /// The same is done in the other world; or, if that is illegal there, what looks the same.
+    /// Repeats the action in the other world; or, if it is illegal there, an action that looks the
+    /// same.
     fn go_on(&mut self, at: usize, world: &State<S>) -> Option<Dealt<S::Game>> {
         let past = &self.history.moments[at];
         let (seat, action) = past.done?;
@@ -245,7 +245,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         *truth == seen(&other.0) && shown(&past.events) == shown(&other.1)
     }
 
-    /// The rules show this viewer the same, so it must see the same.
+    /// The rules show this viewer the same, so the viewer must see the same.
     fn compare(&mut self, at: usize, other: &Dealt<S::Game>, viewer: Viewer) -> Checked {
         self.compared += 1;
         self.note_places(at, &other.0, viewer);
@@ -300,7 +300,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(())
     }
 
-    /// Which hidden places were exchanged?
+    /// The hidden places that were swapped.
     fn note_places(&mut self, at: usize, other: &State<S>, viewer: Viewer) {
         if self.dice.below(4) > 0 {
             return;
@@ -311,7 +311,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
     }
 }
 
-/// Who could tell two worlds apart, and when.
+/// Which viewers could tell two worlds apart, and when.
 struct Found {
     property: Property,
     at: usize,

@@ -1,4 +1,4 @@
-//! Whom the game waits for, and what each seat may do.
+//! The seats that the game waits for, and the legal actions of each seat.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use salon_rules::{Game, MAX_SEATS, Seat, Seats};
 
 use crate::property::{Checked, Property, Violation};
 
-/// Up to here a list is looked through item by item; a set of a longer one costs more.
+/// Shorter lists are searched item by item, because building a set costs more.
 const SHORT: usize = 24;
 
 /// What each seat may do at one moment of a play.
@@ -29,7 +29,7 @@ impl<G: Game> Moment<G> {
         moment
     }
 
-    /// Goes on to the next moment, with the room of the last.
+    /// Moves on to the next moment and reuses the buffers.
     pub(crate) fn move_to(&mut self, state: G::State) {
         self.state = state;
         self.waiting = G::to_act(&state);
@@ -48,7 +48,7 @@ impl<G: Game> Moment<G> {
         &self.lists[seat.index()]
     }
 
-    /// Is the moment one that a play can be in? `thorough` looks through long lists too.
+    /// Checks that a play can be in this moment. `thorough` also searches long lists.
     pub(crate) fn check(&self, players: u8, thorough: bool) -> Checked {
         let over = G::outcome(&self.state).is_some();
         if over != self.waiting.is_empty() {
@@ -98,7 +98,7 @@ impl<G: Game> Moment<G> {
     }
 }
 
-/// An item that the list has twice.
+/// An item that is in the list twice.
 fn twice<T: Copy + Eq + core::hash::Hash>(list: &[T]) -> Option<T> {
     if list.len() <= SHORT {
         return (1..list.len()).find_map(|i| list[..i].contains(&list[i]).then_some(list[i]));

@@ -1,4 +1,4 @@
-//! A game that tells more than its rules allow, to see whether the kit notices.
+//! A game that reveals more than its rules allow, to test whether the kit notices.
 
 use core::fmt::Debug;
 use core::marker::PhantomData;
@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::specimen::Specimen;
 
-/// What a faulty view would tell.
+/// A planted leak.
 pub trait Leak: Copy + Eq + Debug + Send + Sync + 'static {
     /// The honest game, as the kit sees it.
     type Honest: Specimen;
 
-    /// What tells it.
+    /// Which functions leak.
     const BY: LeaksBy = LeaksBy::View;
 
     /// What the viewer is told beyond its view, read from the archive's view; nothing at most
@@ -24,7 +24,7 @@ pub trait Leak: Copy + Eq + Debug + Send + Sync + 'static {
     fn told(archive: &ViewOf<Self>, viewer: Viewer) -> Option<u32>;
 }
 
-/// Which of the ways to look at a state tells a secret.
+/// Which function leaks the secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaksBy {
     /// `view` does.
@@ -48,12 +48,12 @@ impl LeaksBy {
 type GameOf<L> = <<L as Leak>::Honest as Specimen>::Game;
 type ViewOf<L> = <GameOf<L> as Game>::View;
 
-/// The honest game with a leak: its view tells more, and its `imagine` agrees with what is told,
-/// so that views and imagined worlds alone look consistent.
+/// The honest game with a leak: its view reveals more, and its `imagine` agrees with that, so that
+/// views and imagined worlds alone look consistent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaky<L>(PhantomData<L>);
 
-/// The honest view, and what is told beyond it.
+/// The honest view, and the leaked secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeakyView<V> {
     /// What the honest game shows.
@@ -62,7 +62,7 @@ pub struct LeakyView<V> {
     told: Option<u32>,
 }
 
-/// A viewer that can be written down.
+/// A viewer that can be serialized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 enum Looking {
     Seat(Seat),
@@ -104,7 +104,7 @@ fn secret<L: Leak>(state: &<GameOf<L> as Game>::State, viewer: Viewer) -> Option
     L::told(&archive, viewer)
 }
 
-/// The same table of the honest game.
+/// The same set-up of the honest game.
 fn honest<L: Leak>(setup: Setup<Leaky<L>>) -> Setup<GameOf<L>> {
     Setup::new(setup.options(), setup.players()).expect("it was admitted before")
 }
@@ -167,7 +167,7 @@ impl<L: Leak> Game for Leaky<L> {
         GameOf::<L>::outcome(state)
     }
 
-    /// Only worlds in which the same is told.
+    /// Only worlds with the same leaked secret.
     fn imagine(view: &Self::View, chance: &mut impl Chance) -> Self::State {
         loop {
             let world = GameOf::<L>::imagine(&view.honest, chance);
@@ -206,7 +206,7 @@ impl<L: Leak> Notation for Leaky<L> {
     }
 }
 
-/// The kit is told the same about both: what the rule sheet says does not change with a violation.
+/// The kit is told the same about both: the rule sheet does not change because of a leak.
 impl<L: Leak> Specimen for Leaky<L> {
     type Game = Leaky<L>;
 

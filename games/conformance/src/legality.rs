@@ -65,7 +65,7 @@ pub(crate) fn accepts_the_listed<G: Game>(
     Ok(tried)
 }
 
-/// Tries an action by some seat: it is accepted exactly if it is listed.
+/// Tries an action of some seat: it must be accepted exactly if it is listed.
 pub(crate) fn refuses_the_unlisted<G: Game>(
     moment: &Moment<G>,
     seat: Seat,
@@ -87,7 +87,7 @@ pub(crate) fn refuses_the_unlisted<G: Game>(
     }
 }
 
-/// A seat to try something with: mostly one of the table, now and then one that it lacks.
+/// A seat to try: usually one of the table's, now and then one that the table doesn't have.
 pub(crate) fn some_seat(players: u8, dice: &mut Quick) -> Seat {
     let bound = if dice.below(8) == 0 {
         MAX_SEATS as u32

@@ -1,5 +1,5 @@
-//! Is every hidden place hidden? A view that tells a secret and an `imagine` that copies it
-//! agree with each other, so here imagined worlds are compared with the truth.
+//! Checks that every hidden place is hidden. A view that reveals a secret and an `imagine` that
+//! copies it agree with each other, so imagined worlds are compared with the true state here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,24 +8,24 @@ use salon_rules::Viewer;
 use crate::property::{Checked, Property, Violation};
 use crate::text;
 
-/// Agreement beyond chance above which a place counts as told. Zero is what guessing gives, one
-/// is knowing; honest worlds of a whole play stay far below.
+/// A place counts as revealed above this agreement beyond chance. Guessing gives zero, knowing
+/// gives one; honest worlds of a whole play stay far below.
 const TOLD: f64 = 0.9;
-/// Fewer plays say nothing.
+/// Fewer plays prove nothing.
 const FEWEST_PLAYS: u32 = 12;
-/// Fewer samples in which guessing could have failed say nothing.
+/// Fewer samples in which guessing could have failed prove nothing.
 const FEWEST_FAILURES: f64 = 20.0;
 
 /// What was tried with hidden places.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    /// How often imagined worlds agree with the truth, by viewer and place.
+    /// How often imagined worlds agree with the true state, by viewer and place.
     agreements: BTreeMap<(String, String), Agreement>,
-    /// Which kinds of places held something else in a world that was compared.
+    /// The kinds of places that held something else in a compared world.
     exchanged: BTreeSet<Kind>,
 }
 
-/// Is it hidden from a seat or from the spectator, and what kind of place is it: `hand`, `pile`?
+/// Whether it is hidden from a seat or from the spectator, and the kind of place: `hand`, `pile`.
 type Kind = (bool, String);
 
 fn kind(viewer: &str, place: &str) -> Kind {
@@ -33,7 +33,7 @@ fn kind(viewer: &str, place: &str) -> Kind {
     (has_no_seat(viewer), word.to_owned())
 }
 
-/// Is this text a spectator's, trusted or not?
+/// Whether this text is a spectator's, trusted or not.
 fn has_no_seat(viewer: &str) -> bool {
     [Viewer::Spectator, Viewer::TrustedSpectator]
         .into_iter()
@@ -52,7 +52,7 @@ struct Agreement {
 /// A place's name and what lies there.
 pub(crate) type Named = (String, u32);
 
-/// The two places whose pieces are exchanged, if that is the whole difference.
+/// The two places whose pieces were swapped, if that is the only difference.
 pub(crate) fn exchanged<'a>(truth: &'a [Named], other: &'a [Named]) -> Option<(&'a str, &'a str)> {
     if truth.len() != other.len() || truth.iter().zip(other).any(|(a, b)| a.0 != b.0) {
         return None;
@@ -64,11 +64,11 @@ pub(crate) fn exchanged<'a>(truth: &'a [Named], other: &'a [Named]) -> Option<(&
 }
 
 impl Places {
-    /// Notes one imagined world beside the truth.
+    /// Records one imagined world together with the true state.
     pub(crate) fn note(&mut self, play: u64, viewer: Viewer, truth: &[Named], imagined: &[Named]) {
         let viewer = text::viewer(viewer);
         for (i, (place, value)) in truth.iter().enumerate() {
-            // Both lists have the same places in the same order almost always.
+            // Both lists almost always have the same places in the same order.
             let other = match imagined.get(i) {
                 Some((same, other)) if same == place => Some(other),
                 _ => (imagined.iter().find(|(name, _)| name == place)).map(|(_, other)| other),
@@ -86,7 +86,7 @@ impl Places {
         }
     }
 
-    /// Notes which places hold something else in a world that the viewer can't tell apart.
+    /// Records the places that hold something else in a world that the viewer can't tell apart.
     pub(crate) fn note_exchange(&mut self, viewer: Viewer, truth: &[Named], other: &[Named]) {
         let viewer = text::viewer(viewer);
         for (ours, theirs) in truth.iter().zip(other) {
@@ -96,7 +96,8 @@ impl Places {
         }
     }
 
-    /// Fails if pieces of some kind of place were never exchanged: then nothing was shown of it.
+    /// Fails if pieces of some kind of place were never swapped, because then nothing was tested
+    /// there.
     pub(crate) fn check_exchanges(&self) -> Checked {
         let often = (self.agreements.iter()).filter(|(_, place)| place.plays >= FEWEST_PLAYS);
         let mut never: Vec<Kind> = often
@@ -125,7 +126,7 @@ impl Places {
         }
     }
 
-    /// Fails if a place is told, or if none was named.
+    /// Fails if a place is revealed, or if none was named.
     pub(crate) fn check(&self) -> Checked {
         let told: Vec<String> = (self.agreements.iter())
             .filter_map(|((viewer, place), agreement)| {
@@ -153,8 +154,8 @@ impl Places {
 }
 
 impl Agreement {
-    /// Cohen's kappa: how much more often the worlds agree than guessing by the values'
-    /// frequencies would; nothing if there is too little to tell.
+    /// Cohen's kappa: how much more often the worlds agree than guesses by the frequencies of the
+    /// values would; nothing if there are too few samples.
     fn beyond_chance(&self) -> Option<f64> {
         let samples = f64::from(self.samples);
         let by_chance: f64 = (self.values.values())

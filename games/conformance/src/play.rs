@@ -1,4 +1,4 @@
-//! One random play, looked at from all sides.
+//! One random play with all checks.
 
 use std::collections::VecDeque;
 
@@ -16,10 +16,10 @@ use crate::text;
 
 /// How many of the last actions a failure shows.
 const RECENT: usize = 12;
-/// Every so many steps a wild play does any listed thing, free remarks out of turn included.
+/// After this many steps, a wild play takes any listed action, including free remarks out of turn.
 const WILD: u32 = 8;
 
-/// Every so many steps of a play that is not deep, what takes long is looked at too.
+/// After this many steps, a play that is not deep also runs the slow checks.
 const SELDOM: usize = 8;
 
 /// The same for the same pieces in any order: much faster than sorting them at every step.
@@ -41,8 +41,9 @@ pub(crate) struct Course<'a, G: Game> {
 }
 
 impl<G: Game> Course<'_, G> {
-    /// A deep play is compared with other worlds; of many plays ever fewer are, so that a million
-    /// can be made. It depends on the number alone: a failure shows again.
+    /// A deep play is compared with other worlds. The more plays, the smaller the share of deep
+    /// ones, so that a million are possible. It depends only on the play's number, so a failure is
+    /// reproducible.
     pub(crate) fn deep(&self) -> bool {
         let one_in = match self.number {
             0..400 => 1,
@@ -61,28 +62,28 @@ impl<G: Game> Course<'_, G> {
     }
 }
 
-/// A play on its way.
+/// A running play.
 pub(crate) struct Play<'a, S: Specimen> {
     pub(crate) course: &'a Course<'a, S::Game>,
     /// The seats and both kinds of spectators.
     pub(crate) viewers: Vec<Viewer>,
     pub(crate) archive: Viewer,
     pub(crate) moment: Moment<S::Game>,
-    /// What the game draws from.
+    /// The game's source of randomness.
     pub(crate) chance: Quick,
-    /// What the checks draw from.
+    /// The checks' source of randomness.
     pub(crate) dice: Quick,
-    /// What the players draw from.
+    /// The players' source of randomness.
     path: Quick,
-    /// For each viewer a world that it could not tell from the true one so far.
+    /// For each viewer, a world that it could not tell from the true one so far.
     pub(crate) companions: Vec<Option<<S::Game as Game>::State>>,
-    /// Listed at other moments or for other seats.
+    /// Actions that were listed at other moments or for other seats.
     pub(crate) pool: VecDeque<<S::Game as Game>::Action>,
     inventory: Vec<u32>,
     done: Vec<(Seat, <S::Game as Game>::Action)>,
     events: Vec<<S::Game as Game>::Event>,
     moves: usize,
-    /// What has been done, to be done again in other worlds.
+    /// The history, to repeat it in other worlds.
     history: History<S::Game>,
     pub(crate) report: Report,
     pub(crate) places: Places,
@@ -118,7 +119,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         }
     }
 
-    /// Plays to the end, and checks all the way.
+    /// Plays to the end and checks every step.
     pub(crate) fn run(&mut self) -> Checked {
         self.check_begin()?;
         loop {
@@ -167,7 +168,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         S::inventory(&S::Game::view(&self.moment.state, self.archive))
     }
 
-    /// What is done next; nothing when the play is over.
+    /// The next action; nothing when the play is over.
     fn choose(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
         let waiting = self.moment.waiting;
         if waiting.is_empty() {
@@ -230,7 +231,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         Ok(())
     }
 
-    /// Compares the play with others in which hidden pieces are exchanged.
+    /// Compares the play with others in which hidden pieces are swapped.
     fn exchange(&mut self) -> Checked {
         let exchange = Exchange::<S>::new(
             &self.history,
@@ -243,7 +244,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         Ok(())
     }
 
-    /// Does all of it again.
+    /// Repeats the whole play.
     fn replay(&self) -> Checked {
         let mut chance = self.course.stream(0);
         let mut events = Vec::new();
@@ -291,7 +292,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         Ok(())
     }
 
-    /// A violation with the play that showed it.
+    /// The error for a violation, with the play that showed it.
     pub(crate) fn error(&self, violation: Violation) -> ConformanceError {
         let from = self.done.len().saturating_sub(RECENT);
         ConformanceError {

@@ -12,13 +12,13 @@ use crate::unsealed::unsealed;
 /// How many steps [`playthrough`] shows.
 const STEPS: usize = 60;
 
-/// A random play as a text: who did what out of how many legal actions, what happened, and who saw it
-/// otherwise. The first 60 steps are shown in full.
+/// A random play as a text: who did what out of how many legal actions, what happened, and who saw
+/// something different. The first 60 steps are shown in full.
 pub fn playthrough<G: Notation>(setup: Setup<G>, seed: u64) -> String {
     playthrough_of(setup, seed, STEPS)
 }
 
-/// Like [`playthrough`], with so many steps shown; what follows is summarised.
+/// Like [`playthrough`], with this many steps shown; the rest is summarised.
 pub fn playthrough_of<G: Notation>(setup: Setup<G>, seed: u64, steps: usize) -> String {
     let mut text = Text::<G>::new(&setup);
     let _ = writeln!(text.out, "{}, seed {seed}", text::setup(&setup));
@@ -77,7 +77,7 @@ impl<G: Notation> Text<G> {
         self.out.push('\n');
     }
 
-    /// Each event as the archive saw it; then, indented, those who saw it otherwise.
+    /// Each event as the archive saw it; then, indented, the viewers who saw something different.
     fn events(&mut self, events: &[G::Event]) {
         for event in events {
             let truth = G::sight(event, Viewer::Archive(self.unsealed)).to_string();
@@ -88,7 +88,7 @@ impl<G: Notation> Text<G> {
         }
     }
 
-    /// The sights that differ from the truth, each with all who had it.
+    /// The sights that differ from the archive's, each with all viewers who had it.
     fn others(&self, event: &G::Event, truth: &str) -> Vec<(Vec<String>, String)> {
         let mut others: Vec<(Vec<String>, String)> = Vec::new();
         for &viewer in &self.viewers {

@@ -1,4 +1,4 @@
-//! What is tried at each moment of a play, without doing it.
+//! What is tried at each moment of a play without doing it.
 
 use salon_rules::{Chance, Game, Seat, Viewer};
 
@@ -11,9 +11,9 @@ use crate::specimen::Specimen;
 use crate::text;
 use crate::worlds::{self, After};
 
-/// One moment in so many of a deep play is compared with other worlds, for each viewer.
+/// One moment in this many of a deep play is compared with other worlds, for each viewer.
 const DEEP: u32 = 4;
-/// One comparison in so many includes what is written and printed.
+/// One comparison in this many includes serialized and printed forms.
 const TEXTS: u32 = 4;
 /// How many actions of other moments are kept to be tried again.
 const POOL: usize = 64;
@@ -36,7 +36,7 @@ const THOROUGH: Effort = Effort {
 type Action<S> = <<S as Specimen>::Game as Game>::Action;
 
 impl<S: Specimen> Play<'_, S> {
-    /// Tries what is listed and what is not; now and then looks through others' eyes.
+    /// Tries listed and unlisted actions; now and then compares other viewers' worlds.
     pub(crate) fn probe(&mut self) -> Checked {
         let deep = self.course.deep() && self.dice.below(DEEP) == 0;
         let effort = if deep { THOROUGH } else { LIGHT };
@@ -62,7 +62,7 @@ impl<S: Specimen> Play<'_, S> {
         Ok(())
     }
 
-    /// Any action: one that the specimen makes up, or one of another seat or moment.
+    /// Any action: one that the specimen invents, or one of another seat or moment.
     fn some_action(&mut self) -> Action<S> {
         let known = self.pool.len() as u32;
         if known > 0 && self.dice.below(3) == 0 {
@@ -129,7 +129,7 @@ impl<S: Specimen> Play<'_, S> {
         self.look_at_some_action(viewer, &other)
     }
 
-    /// What the viewer sees, and still sees at a second look.
+    /// What the viewer sees; a second look must give the same.
     pub(crate) fn look_twice(&self, viewer: Viewer) -> Result<<S::Game as Game>::View, Violation> {
         let look = || S::Game::view(&self.moment.state, viewer);
         let (first, second) = (look(), look());
@@ -172,8 +172,8 @@ impl<S: Specimen> Play<'_, S> {
         Ok(())
     }
 
-    /// Somebody could do this now: in both worlds it must look the same to the viewer, and if it
-    /// is a choice made in secret, like any other such choice.
+    /// A seat could do this now. In both worlds it must look the same to the viewer, and a secret
+    /// choice must look like any other secret choice.
     fn look_at_some_action(&mut self, viewer: Viewer, other: &<S::Game as Game>::State) -> Checked {
         let Some(seat) = self.moment.waiting.first() else {
             return Ok(());
@@ -202,8 +202,8 @@ impl<S: Specimen> Play<'_, S> {
         Ok(())
     }
 
-    /// Does what is done next in the viewers' other worlds too, and keeps those worlds that
-    /// still look the same.
+    /// Repeats the next action in the viewers' other worlds, and keeps those worlds that still look
+    /// the same.
     pub(crate) fn do_in_other_worlds(&mut self, seat: Seat, action: Action<S>) -> Checked {
         let truth = self.moment.state;
         let Some(ours) = After::<S::Game>::of(&truth, seat, action, &self.chance) else {

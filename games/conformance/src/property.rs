@@ -1,15 +1,15 @@
-//! What a game did not keep, and how to see it again.
+//! The properties that every game must have, and the errors for games that don't.
 
 use core::fmt;
 
-/// What every game must keep.
+/// What every game must fulfil.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Property {
     /// The same set-up and chance deal the same play.
     BeginsTheSame,
     /// The same chance and actions give the same states and events.
     ReplaysTheSame,
-    /// The options can be written down and read again.
+    /// The options can be serialized and read again.
     OptionsRoundTrip,
     /// A list of legal actions names each once.
     ListsEachOnce,
@@ -25,43 +25,44 @@ pub enum Property {
     OthersOnlyRemark,
     /// A seat that is waited for can move the game on.
     WaitedForCanMove,
-    /// Nobody is waited for exactly when there is an outcome.
+    /// The game waits for nobody exactly when there is an outcome.
     OverWhenDecided,
     /// Every play ends.
     Ends,
-    /// The outcome is one that the set-up can give.
+    /// The outcome is possible with this set-up.
     PlausibleOutcome,
-    /// An action is read as it is printed.
+    /// A printed action parses back to itself.
     NotationRoundTrips,
-    /// Actions, events, views and sights are read as they are written.
+    /// Serialized actions, events, views and sights are read back as the same.
     SerdeRoundTrips,
     /// Every piece is always in exactly one place.
     KeepsEveryPiece,
-    /// Asking twice gives the same.
+    /// Asking twice gives the same answer.
     AsksAreFree,
-    /// The archive's view holds the whole state.
+    /// The archive's view contains the whole state.
     ArchiveSeesAll,
-    /// Two worlds: the imagined world has the very view it was imagined from.
+    /// Two worlds: the imagined world has exactly the view it was imagined from.
     ImaginesTheView,
     /// Two worlds: the same legal actions in the same order.
     SameLegalActions,
-    /// Two worlds: the same answers to what is refused.
+    /// Two worlds: the same refusals.
     SameRefusals,
-    /// Two worlds: the same seats are waited for, with the same chapter and outcome.
+    /// Two worlds: the game waits for the same seats, with the same chapter and outcome.
     SameFlow,
-    /// Two worlds: the same sights, unless the views tell the difference too.
+    /// Two worlds: the same sights, unless the views also show the difference.
     SameSights,
     /// Two worlds: the same bytes and texts.
     SameBytes,
-    /// A look at an action that was chosen in secret tells no more than the view.
+    /// The sight of a secret choice reveals no more than the view.
     SecretChoicesLookAlike,
     /// Imagined worlds differ from the truth in every place that the rules hide.
     HidesEveryPlace,
     /// Two deals that differ only in places that the rules hide look the same.
     SameDeal,
-    /// Two worlds in which the rule sheet shows a viewer the same look and answer the same.
+    /// Two worlds in which the rule sheet shows a viewer the same look the same and answer the
+    /// same.
     SameByTheRules,
-    /// Every kind of hidden place was exchanged in some world that was compared.
+    /// Every kind of hidden place was swapped in some compared world.
     ExchangesEveryPlace,
     /// The specimen names hidden places for seats and for spectators.
     NamesHiddenPlaces,
@@ -135,7 +136,7 @@ impl fmt::Display for Property {
     }
 }
 
-/// What one check found.
+/// A violated property.
 #[derive(Clone, Debug)]
 pub(crate) struct Violation {
     pub(crate) property: Property,
@@ -151,13 +152,13 @@ impl Violation {
     }
 }
 
-/// A check without a finding, or the first finding.
+/// The result of a check.
 pub(crate) type Checked = Result<(), Violation>;
 
-/// A property that a game does not keep, and the play that shows it.
+/// A property that a game violates, and the play that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConformanceError {
-    /// What is not kept.
+    /// The violated property.
     pub property: Property,
     /// What was found.
     pub found: String,
@@ -165,11 +166,11 @@ pub struct ConformanceError {
     pub setup: String,
     /// The seed of the whole check.
     pub seed: u64,
-    /// The number of the play; none when it shows only in many plays together.
+    /// The number of the play; none if only many plays together show it.
     pub play: Option<u64>,
-    /// How many actions had been done.
+    /// The number of actions so far.
     pub step: usize,
-    /// The last of them.
+    /// The last actions.
     pub recent: Vec<String>,
 }
 

@@ -1,14 +1,14 @@
-//! How much a check has looked at.
+//! How much a check has covered.
 
 use core::fmt;
 use core::ops::AddAssign;
 
-/// How much a check has looked at.
+/// How much a check has covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// Plays played to their end.
+    /// Finished plays.
     pub plays: u64,
-    /// Actions done in them.
+    /// Actions in them.
     pub actions: u64,
     /// Actions tried on copies, listed or not.
     pub tried: u64,
@@ -16,7 +16,7 @@ pub struct Report {
     pub worlds: u64,
     /// Pairs of worlds in which the same action was done and seen.
     pub seen: u64,
-    /// Looks of viewers compared in worlds in which the rule sheet shows them the same.
+    /// Compared looks in worlds in which the rule sheet shows the viewer the same.
     pub exchanged: u64,
 }
 

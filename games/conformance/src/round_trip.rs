@@ -1,4 +1,4 @@
-//! What is printed or written is read as the same.
+//! Checks that printed and serialized values are read back as the same.
 
 use core::fmt::Debug;
 
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::property::{Checked, Property, Violation};
 use crate::text;
 
-/// An action is read as it is printed, and as it is written.
+/// An action is read back from its printed and its serialized form.
 pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
     let printed = action.to_string();
     match printed.parse::<G::Action>() {
@@ -26,7 +26,7 @@ pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
     written("an action", &action)
 }
 
-/// A value is read as it is written.
+/// A value is read back from its serialized form.
 pub(crate) fn written<T: Serialize + DeserializeOwned + Eq + Debug>(
     what: &str,
     value: &T,

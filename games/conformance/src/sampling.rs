@@ -1,13 +1,13 @@
-//! Imagined worlds beside real ones: deals that are dealt and played, not reasoned about.
+//! Compares imagined worlds with real ones: deals that are dealt and played, not computed.
 //!
-//! A play is made, and then made again from other deals with the same actions. Those deals are real
-//! worlds of a viewer in which every action was legal when it was taken and the rule sheet has shown
-//! the viewer the same at every moment. They are found by exchanging pieces of the deal again and
-//! again, and keeping an exchange only if it leads to such a world: each of them comes equally often,
-//! or twice as often if one of two equal cards was laid in it, since either can have been.
+//! A play is made, and then repeated from other deals with the same actions. Those deals are real
+//! worlds of a viewer if every action was legal when it was taken and the rule sheet showed the
+//! viewer the same at every moment. They are found by swapping pieces of the deal again and again,
+//! and keeping a swap only if it leads to such a world. All of them are equally likely, or twice as
+//! likely if one of two equal cards was laid, because it can have been either.
 //!
-//! What another seat chose in secret (which cards go under the pile, what a vote says) may have
-//! been any choice that looks the same, so it is chosen anew as well.
+//! A secret choice of another seat (which cards go under the pile, what a vote says) may have been
+//! any choice that looks the same, so it is also made again.
 
 use core::fmt::Debug;
 use std::collections::BTreeMap;
@@ -17,10 +17,9 @@ use salon_rules::{Chance, Game, Quick, Seat, Setup, Unsealed, Viewer, random_pla
 use crate::chi_square::{chi_square, critical};
 use crate::specimen::Specimen;
 
-/// How many exchanges for each piece lie between two worlds that are counted, so that they have
-/// little to do with each other.
+/// The number of swaps per piece between two counted worlds, so that they are nearly independent.
 const EXCHANGES: usize = 4;
-/// How many imagined worlds are counted for each real one.
+/// The number of imagined worlds for each real one.
 const IMAGINED: u64 = 10;
 
 type Done<S> = Vec<(Seat, <<S as Specimen>::Game as Game>::Action)>;
@@ -28,27 +27,27 @@ type View<S> = <<S as Specimen>::Game as Game>::View;
 /// Reads what is counted from the archive's view of a world.
 type Key<'a, S, K> = &'a dyn Fn(&View<S>) -> K;
 
-/// How often something came in real and in imagined worlds.
+/// The frequencies in real and in imagined worlds.
 #[derive(Clone, Debug)]
 pub struct Sampled<K> {
     /// What was counted: in real worlds, and in imagined ones.
     pub counts: BTreeMap<K, (u64, u64)>,
     /// Pearson's chi-square between the two.
     pub chi_square: f64,
-    /// What it exceeds once in a hundred thousand times if both are the same.
+    /// The value that it exceeds once in a hundred thousand times if both are the same.
     pub critical: f64,
 }
 
 impl<K: Debug> Sampled<K> {
-    /// Does everything come as often in imagined worlds as in real ones?
+    /// Whether the frequencies in imagined and real worlds agree.
     pub fn agrees(&self) -> bool {
         self.chi_square < self.critical
     }
 
-    /// Fails unless it agrees.
+    /// Fails unless they agree.
     ///
     /// # Panics
-    /// With the counts, if it does not.
+    /// If they don't; the message has the counts.
     pub fn assert(&self) {
         assert!(
             self.agrees(),
@@ -57,7 +56,7 @@ impl<K: Debug> Sampled<K> {
     }
 }
 
-/// A moment of a real play, as one viewer saw the way to it.
+/// A moment of a real play, as one viewer saw it.
 pub struct Reached<S: Specimen> {
     setup: Setup<S::Game>,
     viewer: Viewer,
@@ -68,11 +67,11 @@ pub struct Reached<S: Specimen> {
     pub view: View<S>,
 }
 
-/// Plays at random until the viewer comes to a moment that `wanted` takes; it is shown what was
-/// done so far, and the view before each of these actions and the last one.
+/// Plays at random until the viewer reaches a moment that `wanted` accepts. It gets the actions so
+/// far, and the view before each of them and the last one.
 ///
 /// # Panics
-/// If no play of many comes to such a moment.
+/// If none of many plays reaches such a moment.
 pub fn reach<S: Specimen>(
     setup: Setup<S::Game>,
     viewer: Viewer,
@@ -81,7 +80,7 @@ pub fn reach<S: Specimen>(
     try_reach(setup, viewer, usize::MAX, wanted).expect("a play comes to such a moment")
 }
 
-/// The same within the first moves of a play; nothing if no play of many comes to such a moment.
+/// The same within the first moves of a play; nothing if none of many plays reaches such a moment.
 pub fn try_reach<S: Specimen>(
     setup: Setup<S::Game>,
     viewer: Viewer,
@@ -124,7 +123,8 @@ pub fn try_reach<S: Specimen>(
 }
 
 impl<S: Specimen> Reached<S> {
-    /// Counts what `key` reads from the archive's view of so many real worlds, and of imagined ones.
+    /// Counts what `key` reads from the archive's view of this many real worlds, and of imagined
+    /// ones.
     pub fn compare<K: Ord + Clone + Debug>(
         &self,
         samples: usize,
@@ -134,7 +134,7 @@ impl<S: Specimen> Reached<S> {
         sampled
     }
 
-    /// The same for several keys, read from the same worlds: those are what costs time.
+    /// The same for several keys, read from the same worlds, because the worlds take the time.
     pub fn compare_each<K: Ord + Clone + Debug, const N: usize>(
         &self,
         samples: usize,
@@ -181,8 +181,8 @@ impl<S: Specimen> Reached<S> {
         steps.filter(secret).map(|(at, _)| at).collect()
     }
 
-    /// Does the same from another deal; nothing if something is illegal there, or if the rule sheet
-    /// shows the viewer something else.
+    /// Repeats the play from another deal; nothing if something is illegal there, or if the rule
+    /// sheet shows the viewer something else.
     fn again(&self, deal: &Deal) -> Option<World<S>> {
         let mut world = World::<S>::deal(self.setup, deal);
         let mut seen = self.seen.iter();
@@ -201,7 +201,7 @@ impl<S: Specimen> Reached<S> {
     }
 }
 
-/// How often each key came in real and in imagined worlds.
+/// The frequencies of each key in real and in imagined worlds.
 struct Counted<K> {
     counts: BTreeMap<K, (u64, u64)>,
     last: Option<K>,
@@ -227,9 +227,8 @@ impl<K: Ord + Clone> Counted<K> {
     }
 }
 
-/// By how much real worlds, each of which was made from the one before, count for less than as many
-/// that have nothing to do with each other: 1 if they don't. `repeated` is how often a key was the
-/// same twice in a row.
+/// By how much real worlds, each derived from the one before, count for less than independent ones:
+/// 1 if they are independent. `repeated` is how often a key was the same twice in a row.
 fn independence<K>(counts: &BTreeMap<K, (u64, u64)>, repeated: u64) -> f64 {
     let real = counts.values().map(|count| count.0 as f64).sum::<f64>();
     let by_chance = (counts.values())
@@ -243,13 +242,13 @@ fn independence<K>(counts: &BTreeMap<K, (u64, u64)>, repeated: u64) -> f64 {
     (1.0 - kept) / (1.0 + kept)
 }
 
-/// Rare keys are put together: chi-square needs a few of each.
+/// Rare keys are combined: chi-square needs a few of each.
 fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>, repeated: u64) -> Sampled<K> {
     let sum = |of: fn(&(u64, u64)) -> u64| counts.values().map(of).sum::<u64>() as f64;
     let (real, imagined) = (sum(|count| count.0), sum(|count| count.1));
     let (mut observed, mut expected) = (vec![0], vec![0.0]);
     for count in counts.values() {
-        // What is expected is not known but counted, so its own chance error is allowed for.
+        // The expected frequencies are counted too, so their own random error is allowed for.
         let both = (count.0 + count.1) as f64 * real / (real + imagined);
         if both < 5.0 {
             observed[0] += count.0;
@@ -271,14 +270,14 @@ fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>, repeated: u64) -> Sa
     }
 }
 
-/// A deal: what chance gives, with some pieces exchanged.
+/// A deal: what the source of randomness gives, with some pieces swapped.
 #[derive(Clone)]
 struct Deal {
     seed: u64,
-    /// Of each shuffle, which piece lies in which place; nothing if they lie as they were given.
+    /// For each shuffle, which piece lies in which place; nothing if unchanged.
     orders: Vec<Vec<usize>>,
-    /// Of each step, which of the choices that look the same is made, as a part of the largest
-    /// number; nothing for the one that was made.
+    /// For each step, which of the choices that look the same is made, as a fraction of the largest
+    /// number; nothing for the original one.
     choices: Vec<Option<u32>>,
 }
 
@@ -291,7 +290,7 @@ impl Deal {
         }
     }
 
-    /// Two pieces, or three, lie elsewhere; or a secret choice is another; or both.
+    /// Moves two or three pieces, or changes a secret choice, or both.
     fn exchanged(&self, sizes: &[usize], secret: &[usize], dice: &mut Quick) -> Deal {
         let mut deal = self.clone();
         if !secret.is_empty() && dice.below(2) == 0 {
@@ -319,13 +318,13 @@ impl Deal {
     }
 }
 
-/// A play on its way from a deal.
+/// A running play from a deal.
 struct World<S: Specimen> {
     state: <S::Game as Game>::State,
     events: Vec<<S::Game as Game>::Event>,
     chance: Exchanging,
     sizes: Vec<usize>,
-    /// In how many ways the same can have been done with equal pieces.
+    /// In how many ways the same could have been done with equal pieces.
     ways: f64,
 }
 
@@ -347,8 +346,8 @@ impl<S: Specimen> World<S> {
         }
     }
 
-    /// One of the legal actions that look like this one to all others, each as likely as there
-    /// are ways to do it.
+    /// One of the legal actions that look like this one to all others, weighted by the number of
+    /// ways to do it.
     fn alike(
         &mut self,
         seat: Seat,
@@ -368,7 +367,7 @@ impl<S: Specimen> World<S> {
             at = at.saturating_sub(so_many);
             found
         })?;
-        // `act` counts the ways of the one that was chosen; the others were possible as well.
+        // `act` counts the ways of the chosen one; the others were possible as well.
         self.ways *= f64::from(all) / f64::from(ways(chosen));
         Some(chosen)
     }
@@ -384,7 +383,7 @@ impl<S: Specimen> World<S> {
         done.is_ok()
     }
 
-    /// What the rule sheet shows the viewer at this moment and of what has just happened.
+    /// What the rule sheet shows the viewer of this moment and of the last event.
     fn shows(&self, viewer: Viewer) -> (S::Seen, Vec<String>) {
         let archive = Viewer::Archive(Unsealed::open_hands());
         let seen = S::seen(&S::Game::view(&self.state, archive), viewer);
@@ -393,7 +392,7 @@ impl<S: Specimen> World<S> {
     }
 }
 
-/// Gives what another chance gives, with pieces of its shuffles exchanged.
+/// Gives what another source gives, with pieces of its shuffles swapped.
 struct Exchanging {
     inner: Quick,
     orders: Vec<Vec<usize>>,

@@ -8,7 +8,7 @@ use salon_rules::{Notation, scenario};
 /// Runs every `*.scenario` of a folder.
 ///
 /// # Panics
-/// With all scenarios that don't hold or whose first comment names no rule, or if there is none.
+/// If scenarios fail, if the first comment of one names no rule, or if there are none.
 pub fn scenarios<G: Notation>(folder: impl AsRef<Path>) {
     let files = files(folder.as_ref());
     let failures: Vec<String> = files.iter().filter_map(|file| failure::<G>(file)).collect();
@@ -36,7 +36,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Why a file does not hold, if it does not.
+/// Why a file fails, if it does.
 fn failure<G: Notation>(file: &Path) -> Option<String> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -55,7 +55,7 @@ fn failure<G: Notation>(file: &Path) -> Option<String> {
     None
 }
 
-/// Is there a rule's id in the text: two capitals, a hyphen, a number?
+/// Whether the text contains a rule's id: two capitals, a hyphen, a number.
 fn names_a_rule(text: &str) -> bool {
     text.as_bytes().windows(4).any(|word| {
         word[0].is_ascii_uppercase()

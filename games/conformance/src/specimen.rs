@@ -1,4 +1,4 @@
-//! What the kit has to be told about a game.
+//! What the kit has to know about a game.
 
 use salon_rules::{Game, Notation, Outcome, Quick, Seat, Setup, Viewer};
 
@@ -7,13 +7,13 @@ pub trait Specimen {
     /// The game under test.
     type Game: Notation;
 
-    /// More moves than any random play takes (remarks don't count).
+    /// More moves than any random play takes (not counting remarks).
     const LONGEST: usize;
 
-    /// How many plays of each set-up the normal tests make.
+    /// The number of plays of each set-up in the normal tests.
     const PLAYS: u64 = 200;
 
-    /// With how many other worlds a play is compared by what the rule sheet hides.
+    /// The number of other worlds with which a play is compared, by what the rule sheet hides.
     const EXCHANGES: usize = 16;
 
     /// Every mode, option and number of players.
@@ -22,40 +22,41 @@ pub trait Specimen {
     /// Some action that can be written down, legal or not, plausible or not.
     fn probe(setup: &Setup<Self::Game>, chance: &mut Quick) -> <Self::Game as Game>::Action;
 
-    /// Every piece of the game, wherever it lies, in any order. All views of one play must give
-    /// the same pieces: each is always in exactly one place.
+    /// Every piece of the game, wherever it lies, in any order. All views of one play must give the
+    /// same pieces: each is always in exactly one place.
     fn inventory(archive: &<Self::Game as Game>::View) -> Vec<u32>;
 
-    /// What the rules keep from this viewer, by the rule sheet, not by the view: the name of each
-    /// place and what lies there. Read from the archive's view, which sees everything.
+    /// What the rules hide from this viewer, according to the rule sheet, not the view: the name of
+    /// each place and what lies there. Read from the archive's view, which sees everything.
     ///
-    /// The finer the places (`hand 1`, `pile 0`, `pile 1`…), the smaller the leak that is found.
-    /// A piece that the viewer has seen (by a look at a hand, say) may be named or left out.
+    /// The finer the places (`hand 1`, `pile 0`, `pile 1`…), the smaller the leaks that are found.
+    /// A piece that the viewer has seen (for example by looking at a hand) may be named or left
+    /// out.
     fn hidden(archive: &<Self::Game as Game>::View, viewer: Viewer) -> Vec<(String, u32)>;
 
     /// What the rule sheet shows a viewer at one moment; see [`Specimen::seen`].
     type Seen: PartialEq;
 
     /// Everything that the rule sheet lets this viewer see now, read from the archive's view and
-    /// written down without a look at the game's own `view`. What is not in it is hidden.
+    /// written without using the game's own `view`. Anything not in it is hidden.
     ///
     /// Worlds in which this and [`Specimen::shown`] were the same at every moment must look the
-    /// same to the viewer: what is forgotten here makes the kit fail, what is too much here makes
-    /// it blind.
+    /// same to the viewer. If something is missing here, the kit fails; if there is too much, the
+    /// kit misses leaks.
     fn seen(archive: &<Self::Game as Game>::View, viewer: Viewer) -> Self::Seen;
 
-    /// What the rule sheet lets this viewer see of an event beyond what it still sees
-    /// afterwards: a look at a hand, an answer. Written down without the game's own `sight`.
+    /// What the rule sheet lets this viewer see of an event beyond what it still sees afterwards: a
+    /// look at a hand, an answer. Written without the game's own `sight`.
     fn shown(event: &<Self::Game as Game>::Event, viewer: Viewer) -> Option<String>;
 
-    /// What the game tells this viewer beside `view` and `sight`: the small views that searches
-    /// take. Printed, so that two worlds can be compared.
+    /// What the game shows this viewer besides `view` and `sight`: the small views for searches,
+    /// printed so that two worlds can be compared.
     fn doors(_state: &<Self::Game as Game>::State, _viewer: Viewer) -> String {
         String::new()
     }
 
     /// With how many different pieces the seat can do this: one, unless it holds several that look
-    /// alike. Whoever lays one of two equal cards has two ways to do so.
+    /// alike. A player who lays one of two equal cards has two ways to do so.
     fn ways(
         _archive: &<Self::Game as Game>::View,
         _seat: Seat,
@@ -64,13 +65,13 @@ pub trait Specimen {
         1
     }
 
-    /// Are winners and scores such as this set-up can give?
+    /// Whether this set-up can give these winners and scores.
     fn plausible(setup: &Setup<Self::Game>, outcome: &Outcome) -> bool;
 
-    /// Do these two different actions of one seat look the same to everyone else (a choice made in secret:
-    /// which cards are put under the pile, what is guessed in private)?
+    /// Whether these two different actions of one seat look the same to everyone else (a secret
+    /// choice: which cards are put under the pile, what is guessed in private).
     ///
-    /// Then nobody else may see a difference in the events, unless its view shows one too.
+    /// Then nobody else may see a difference in the events, unless their view also shows one.
     fn alike(_one: <Self::Game as Game>::Action, _other: <Self::Game as Game>::Action) -> bool {
         false
     }

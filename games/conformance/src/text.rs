@@ -1,4 +1,4 @@
-//! Texts for those who read a failure.
+//! Texts for failure messages.
 
 use core::fmt::Debug;
 

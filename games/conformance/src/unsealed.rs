@@ -1,13 +1,13 @@
-//! The right to look at everything, honestly come by.
+//! The right to see everything, from a finished play.
 
 use salon_rules::{Game, NullSink, Quick, Setup, Unsealed, random_play};
 
 use crate::property::{Property, Violation};
 
-/// Plays a random play to its end: whoever shows a finished play may see everything.
+/// Plays a random play to its end and returns the proof that it is finished.
 ///
 /// # Panics
-/// If the play has no end.
+/// If the play does not end.
 pub fn unsealed<G: Game>(setup: &Setup<G>) -> Unsealed {
     const MOST: usize = 1_000_000;
     match first_play::<G>(setup, MOST) {
@@ -16,7 +16,7 @@ pub fn unsealed<G: Game>(setup: &Setup<G>) -> Unsealed {
     }
 }
 
-/// Plays a play of at most so many actions to its end, trusting nothing.
+/// Plays at most this many actions, without assuming that the game is correct.
 pub(crate) fn first_play<G: Game>(setup: &Setup<G>, most: usize) -> Result<Unsealed, Violation> {
     let mut chance = Quick::new(0);
     let mut state = G::begin(*setup, &mut chance, &mut NullSink);

@@ -1,4 +1,4 @@
-//! Two worlds: what a viewer can't tell apart must look, answer and sound the same.
+//! Two worlds: what a viewer can't tell apart must look, answer and read the same.
 
 use salon_rules::{Game, Quick, Seat, Viewer};
 
@@ -7,8 +7,8 @@ use crate::legality::attempt;
 use crate::property::{Checked, Property, Violation};
 use crate::text;
 
-/// Compares everything that the viewer can ask for now in two worlds of one view; `texts` too, if
-/// asked: they take longest.
+/// Compares everything that the viewer can ask for in two worlds with the same view; `texts` adds
+/// the texts, which take longest.
 pub(crate) fn compare<G: Game>(
     moment: &Moment<G>,
     other: &G::State,
@@ -49,7 +49,7 @@ fn same_flow<G: Game>(truth: &G::State, other: &G::State, viewer: Viewer) -> Che
     Err(Violation::new(Property::SameFlow, found))
 }
 
-/// What is equal must also be written and printed equally: the wire and the page carry no more.
+/// Equal values must also be serialized and printed equally: nothing more is sent or shown.
 fn same_bytes<T: serde::Serialize + core::fmt::Debug>(
     what: &str,
     ours: &T,
@@ -83,7 +83,7 @@ fn same_list<G: Game>(moment: &Moment<G>, other: &G::State, seat: Seat) -> Check
     Err(Violation::new(Property::SameLegalActions, found))
 }
 
-/// The seat's own attempt must get the same answer in both worlds.
+/// An attempt of the seat must get the same answer in both worlds.
 pub(crate) fn same_answer<G: Game>(
     truth: &G::State,
     other: &G::State,
@@ -105,7 +105,7 @@ pub(crate) fn same_answer<G: Game>(
     Err(Violation::new(Property::SameRefusals, found))
 }
 
-/// What became of a world in which something was done.
+/// The result of an action in a world.
 pub(crate) struct After<G: Game> {
     pub(crate) state: G::State,
     pub(crate) events: Vec<G::Event>,
@@ -113,7 +113,7 @@ pub(crate) struct After<G: Game> {
 }
 
 impl<G: Game> After<G> {
-    /// Does something in a world; nothing if it is illegal there.
+    /// Carries out an action in a world; nothing if it is illegal there.
     pub(crate) fn of(
         state: &G::State,
         seat: Seat,
@@ -130,14 +130,14 @@ impl<G: Game> After<G> {
         })
     }
 
-    /// Does the viewer still see the same in both?
+    /// Whether the viewer still sees the same in both.
     pub(crate) fn looks_like(&self, other: &After<G>, viewer: Viewer) -> bool {
         G::view(&self.state, viewer) == G::view(&other.state, viewer)
     }
 }
 
-/// If the viewer's views are equal after what was done, so must be what it saw happen. (A new
-/// chapter's view has forgotten what the end of the last one showed.)
+/// If the viewer's views are equal after an action, the sights must be equal too. (The view of a
+/// new chapter no longer contains what the end of the last one showed.)
 pub(crate) fn same_sights<G: Game>(
     property: Property,
     ours: &After<G>,

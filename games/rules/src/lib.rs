@@ -1,8 +1,8 @@
-//! The contract of a game of hidden information, and the words that all games share.
+//! The contract of a game of hidden information, and the vocabulary that all games share.
 //!
-//! A game is a set of pure functions ([`Game`]) over a small copied state that nobody may see
-//! whole. What a player may know is a [`Game::View`], built up for a [`Viewer`]; what a player
-//! saw happen is a [`Game::Sight`] of an event. Randomness is handed in as a [`Chance`].
+//! A game is a set of pure functions ([`Game`]) over a small `Copy` state that no player may see in
+//! full. What a player may know is a [`Game::View`], built up for a [`Viewer`]; what a player saw
+//! of an event is a [`Game::Sight`]. Randomness is passed in as a [`Chance`].
 //!
 //! ```
 //! use salon_rules::{Seat, Seats, Viewer};

@@ -1,39 +1,39 @@
-//! Reading what people write: the pieces that every game's notation is made of.
+//! Parses notation: the building blocks that all games share.
 
 use core::str::{FromStr, SplitWhitespace};
 
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// Why a text is no notation.
+/// Why a text can't be parsed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotationError {
     /// The text ends too early.
     #[error("{what} is missing")]
     Missing {
-        /// What should have come.
+        /// What was expected.
         what: &'static str,
     },
-    /// A word is not one of those that may stand here.
+    /// A word is not valid here.
     #[error("`{word}` is no {what}")]
     Unknown {
-        /// What should have stood there.
+        /// What was expected.
         what: &'static str,
-        /// What stood there, cut to a length that can be shown.
+        /// What was found, shortened for display.
         word: String,
     },
-    /// The text goes on after its end.
+    /// The text continues after its end.
     #[error("`{word}` is too much")]
     Extra {
-        /// The first word too many, cut to a length that can be shown.
+        /// The first extra word, shortened for display.
         word: String,
     },
 }
 
-/// The longest piece of foreign text that an error repeats.
+/// The longest piece of untrusted text that an error repeats.
 const SHOWN: usize = 40;
 
-/// A piece of foreign text as an error may repeat it: cut, and without control characters.
+/// A piece of untrusted text as an error may repeat it: shortened, and without control characters.
 pub fn shown(word: &str) -> String {
     let mut short: String = word
         .chars()
@@ -47,7 +47,7 @@ pub fn shown(word: &str) -> String {
 }
 
 impl NotationError {
-    /// `word` is no `what`.
+    /// The error that `word` is not a `what`.
     pub fn unknown(what: &'static str, word: &str) -> NotationError {
         NotationError::Unknown {
             what,
@@ -55,7 +55,7 @@ impl NotationError {
         }
     }
 
-    /// `word` is too much.
+    /// The error that `word` is one too many.
     pub fn extra(word: &str) -> NotationError {
         NotationError::Extra { word: shown(word) }
     }
@@ -82,7 +82,8 @@ impl<'a> Words<'a> {
         self.0.next().ok_or(NotationError::Missing { what })
     }
 
-    /// The next word, read as a `what`; whatever its own error says, the word is no `what`.
+    /// The next word, parsed as a `what`. Whatever the parser's own error, the error here says that
+    /// the word is not a `what`.
     pub fn read<T: FromStr>(&mut self, what: &'static str) -> Result<T, NotationError> {
         let word = self.word(what)?;
         word.parse().map_err(|_| NotationError::unknown(what, word))
@@ -93,7 +94,7 @@ impl<'a> Words<'a> {
         self.word("seat")?.parse()
     }
 
-    /// All words that are left, each read as a `what`; a single `none` stands for no word.
+    /// All remaining words, each parsed as a `what`; a single `none` stands for no word.
     pub fn rest<T: FromStr>(&mut self, what: &'static str) -> Result<Vec<T>, NotationError> {
         let mut ahead = self.0.clone();
         if ahead.next() == Some("none") && ahead.next().is_none() {
@@ -110,7 +111,7 @@ impl<'a> Words<'a> {
         Ok(all)
     }
 
-    /// There must be no word left.
+    /// Checks that no word is left.
     pub fn end(mut self) -> Result<(), NotationError> {
         match self.0.next() {
             None => Ok(()),
@@ -119,7 +120,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// What a scenario says of a state, and what is so.
+/// What a scenario expects of a state, and what was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
     /// What the scenario expects, in the words of the notation.
@@ -129,7 +130,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Expected and found, as their notation prints them.
+    /// From expected and found values, as their notation prints them.
     pub fn new(expected: impl ToString, found: impl ToString) -> Fact {
         Fact {
             expected: expected.to_string(),
@@ -137,7 +138,7 @@ impl Fact {
         }
     }
 
-    /// Expected and found lists, each with spaces between; an empty list is `none`.
+    /// From expected and found lists, separated by spaces; an empty list is `none`.
     pub fn lists<T: ToString>(
         expected: impl IntoIterator<Item = T>,
         found: impl IntoIterator<Item = T>,
@@ -156,26 +157,26 @@ impl Fact {
         }
     }
 
-    /// Does it hold?
+    /// Whether they are equal.
     pub fn holds(&self) -> bool {
         self.expected == self.found
     }
 }
 
-/// What scenarios can ask of a game beyond the keys that all games share. It reads the full
-/// state: only tests, records and finished plays go this way.
+/// What scenarios can check in a game beyond the keys that all games share. It reads the full
+/// state, so only tests, records and finished plays use it.
 pub trait Notation: Game {
-    /// May a scenario's `deal` line name cards that are not in the game's own deck?
+    /// Whether a scenario's `deal` line may name cards that are not in the game's own deck.
     const FOREIGN_CARDS: bool = false;
 
     /// Looks up one of the game's own `expect` keys; `args` are the words after the key.
     fn fact(state: &Self::State, key: &str, args: Words<'_>) -> Result<Fact, NotationError>;
 
-    /// The running scores as `expect` lines without the word `expect`; of a finished play,
+    /// The running scores as `expect` lines without the word `expect`; for a finished play,
     /// everything that is final.
     fn standing(state: &Self::State) -> Vec<String>;
 
-    /// Can this view not tell the secret of `seat`?
+    /// Whether this view can't reveal the secret of `seat`.
     fn keeps_secret(view: &Self::View, seat: Seat) -> bool;
 }
 

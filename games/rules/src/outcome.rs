@@ -9,21 +9,21 @@ use crate::code::Code;
 use crate::notation::NotationError;
 use crate::seat::{BySeat, Seats};
 
-/// How a play ended: who won, with what.
+/// How a play ended: the winners and the scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won; several may, and nobody may.
+    /// The winners; there may be several or none.
     pub winners: Seats,
-    /// What each seat has in the end: tokens, points, right guesses, whatever the game counts.
+    /// Each seat's final score: tokens, points, right guesses, whatever the game counts.
     pub scores: BySeat<i16>,
-    /// What the result is called, where it is more than who won.
+    /// The name of the result, if there is more to say than who won.
     pub verdict: Verdict,
 }
 
 /// What a result is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
-    /// The players were rivals: the winners say it all.
+    /// The players were rivals, so the winners are the whole result.
     Decided,
     /// A name that only this game has.
     Own(Code),

@@ -1,14 +1,14 @@
-//! Random legal play: what simulations, properties and the weakest bot do.
+//! Random legal play, used by simulations, property tests and the weakest bot.
 
 use crate::chance::Chance;
 use crate::game::Game;
 use crate::seat::Seat;
 use crate::sink::{NullSink, Sink};
 
-/// Picks one of a seat's legal actions: uniform over those that move the game on, except that
-/// the rare ones come one time in so many (see [`Game::rarity`]).
+/// Picks one of a seat's legal actions: uniform over those that move the game on, except that rare
+/// ones are chosen one time in so many (see [`Game::rarity`]).
 ///
-/// Nothing if none of them moves the game on.
+/// Returns nothing if none of them moves the game on.
 #[inline]
 pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<G::Action> {
     // Sums without branches: long lists are counted several actions at a time.
@@ -58,10 +58,10 @@ fn nth_matching<G: Game>(
         .nth(n as usize)
 }
 
-/// One step of random play: a seat that the game waits for does something.
+/// One step of random play: a seat that the game waits for acts.
 ///
-/// `buffer` is only a place to list actions in; reuse it and nothing is allocated. Gives what was
-/// done, or nothing when the play is over.
+/// `buffer` is scratch space for the list of actions; reuse it and nothing is allocated. Returns
+/// what was done, or nothing when the play is over.
 #[inline]
 pub fn step<G: Game>(
     state: &mut G::State,
@@ -94,7 +94,7 @@ pub fn choose<G: Game>(
     Some((seat, action))
 }
 
-/// Legal actions: up to two lists that the game keeps ready, which are not copied, and all others.
+/// Legal actions: up to two prepared lists of the game, which are not copied, and all others.
 struct Listed<'a, T: 'static> {
     first: &'static [T],
     second: &'static [T],

@@ -1,4 +1,4 @@
-//! Places at the table: one of them, a set of them, a value for each of them.
+//! Seats at the table: a single one, a set, and a value for each.
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
@@ -12,7 +12,7 @@ use crate::notation::NotationError;
 /// The most seats that any game here has.
 pub const MAX_SEATS: usize = 6;
 
-/// A place at the table, numbered from 0 clockwise.
+/// A position at the table, numbered from 0 clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
@@ -34,7 +34,7 @@ impl Seat {
     /// The seat with this number.
     ///
     /// # Panics
-    /// If no table has that many seats; for numbers that the program itself made.
+    /// If no table has that many seats. Use it only for numbers that the program itself made.
     #[inline]
     pub const fn at(number: usize) -> Seat {
         assert!(number < MAX_SEATS, "no table has that many seats");
@@ -56,7 +56,7 @@ impl Seat {
         Seat(if next >= players { 0 } else { next })
     }
 
-    /// All seats of a table, clockwise, beginning with the one after this and ending with this.
+    /// All seats of a table, clockwise, from the one after this to this one.
     pub fn round_from_next(self, players: u8) -> impl Iterator<Item = Seat> {
         (1..=players).map(move |step| Seat((self.0 + step) % players))
     }
@@ -121,7 +121,7 @@ impl Seats {
         }
     }
 
-    /// The first member met when going clockwise from the seat after `seat`; `seat` itself comes last.
+    /// The first member clockwise after `seat`; `seat` itself comes last.
     #[inline]
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {
         let above = self.0 & (0xFEu8 << seat.0);
@@ -141,7 +141,7 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// As scenarios write a set: the numbers in order, or `none`.
+/// Formats a set as scenarios do: the numbers in order, or `none`.
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -185,7 +185,7 @@ impl<T> BySeat<T> {
         BySeat(Seats::all(players).iter().map(value).collect())
     }
 
-    /// How many seats there are, as the games count players.
+    /// The number of seats, as the games count players.
     pub fn players(&self) -> u8 {
         self.0.len() as u8
     }
@@ -229,7 +229,7 @@ impl<'a, T> IntoIterator for &'a BySeat<T> {
     }
 }
 
-/// As scenarios write one value per seat: in seat order, with spaces.
+/// Formats one value per seat as scenarios do: in seat order, separated by spaces.
 impl<T: fmt::Display> fmt::Display for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, value) in self.0.iter().enumerate() {

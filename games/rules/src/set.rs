@@ -1,7 +1,7 @@
-//! Small sets as one machine word: what all of them can do.
+//! Small sets in one machine word, and the operations that all of them share.
 
-/// Gives a set what every small set has. The set is a word with a bit for each member;
-/// `|member| bit` says which, and `|bit| member` whose bit it is (as `u8`).
+/// Implements the operations of a small set. The set is a word with a bit for each member;
+/// `|member| bit` gives a member's bit, and `|bit| member` the member of a bit (as `u8`).
 #[macro_export]
 macro_rules! small_set {
     ($set:ident($word:ty) of $member:ty, walked by $walk:ident: |$one:ident| $bit:expr, |$at:ident| $whose:expr) => {
@@ -9,31 +9,31 @@ macro_rules! small_set {
             /// The empty set.
             pub const NONE: $set = $set(0);
 
-            /// Just this member.
+            /// The set with only this member.
             #[inline]
             pub const fn only($one: $member) -> $set {
                 $set(1 << $bit)
             }
 
-            /// Is this in the set?
+            /// Whether this is in the set.
             #[inline]
             pub const fn contains(self, $one: $member) -> bool {
                 self.0 >> $bit & 1 == 1
             }
 
-            /// How many members has it?
+            /// The number of members.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Has it no member?
+            /// Whether the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The set with this member too.
+            /// The set with this member added.
             #[inline]
             #[must_use]
             pub const fn with(self, $one: $member) -> $set {
@@ -47,14 +47,14 @@ macro_rules! small_set {
                 $set(self.0 & !(1 << $bit))
             }
 
-            /// What is in both.
+            /// The members of both sets.
             #[inline]
             #[must_use]
             pub const fn and(self, other: $set) -> $set {
                 $set(self.0 & other.0)
             }
 
-            /// What is in this, but not in the other.
+            /// The members of this set that are not in the other.
             #[inline]
             #[must_use]
             pub const fn minus(self, other: $set) -> $set {
@@ -106,7 +106,7 @@ macro_rules! small_set {
             }
         }
 
-        /// Walks through a set, lowest first.
+        /// Iterates over a set, lowest first.
         #[derive(Clone, Debug)]
         pub struct $walk($word);
 

@@ -13,33 +13,33 @@ pub trait Options: Copy + Eq + Default + fmt::Debug + Send + Sync + 'static {
     /// Every key with its values, the default first.
     const KEYS: &'static [OptionKey];
 
-    /// Sets `key` to `value`; what is not one of [`Options::KEYS`] is refused.
+    /// Sets `key` to `value`; anything not in [`Options::KEYS`] is refused.
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError>;
 
-    /// Every key that matters here with its value.
+    /// Every key that matters here, with its value.
     fn entries(&self) -> Vec<(&'static str, String)>;
 }
 
-/// One house rule and what it may be.
+/// One house rule and its values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionKey {
-    /// How it is written.
+    /// The key.
     pub key: &'static str,
-    /// What it may be, the default first. A value such as `N/N` is a pattern.
+    /// The values, the default first. A value such as `N/N` is a pattern.
     pub values: &'static [&'static str],
     /// What it decides, in a few words.
     pub about: &'static str,
 }
 
-/// Why an option was not taken.
+/// Why an option was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no such key.
     #[error("there is no option `{key}`; this game knows: {known}")]
     UnknownKey {
-        /// What was asked for.
+        /// The key that was asked for.
         key: String,
-        /// The keys that there are.
+        /// The existing keys.
         known: String,
     },
     /// The key can't have this value.
@@ -47,9 +47,9 @@ pub enum OptionError {
     UnknownValue {
         /// The key.
         key: String,
-        /// What it was to be.
+        /// The value that was asked for.
         value: String,
-        /// What it may be.
+        /// The possible values.
         allowed: String,
     },
 }
@@ -83,9 +83,9 @@ impl OptionError {
     }
 }
 
-/// Options and a number of players that go together.
+/// Options and a number of players that are valid together.
 ///
-/// It can't be had otherwise, so a game that begins never has to doubt its set-up.
+/// There is no other way to get one, so a game that begins can rely on its set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup<G: Game> {
     options: G::Options,
@@ -93,7 +93,7 @@ pub struct Setup<G: Game> {
 }
 
 impl<G: Game> Setup<G> {
-    /// Checks that these options go with this many players.
+    /// Checks that these options are valid for this many players.
     pub fn new(options: G::Options, players: u8) -> Result<Setup<G>, SetupError> {
         let options = G::admit(options, players)?;
         Ok(Setup { options, players })
@@ -105,24 +105,24 @@ impl<G: Game> Setup<G> {
         self.options
     }
 
-    /// How many play.
+    /// The number of players.
     #[inline]
     pub fn players(&self) -> u8 {
         self.players
     }
 }
 
-/// Why a table can't begin like this.
+/// Why a table can't begin this way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum SetupError {
     /// The wrong number of players.
     #[error("{players} can't play this: it is for {min} to {max} players with these options")]
     Players {
-        /// How many wanted to play.
+        /// The number of players that was asked for.
         players: u8,
-        /// The fewest that can.
+        /// The minimum.
         min: u8,
-        /// The most that can.
+        /// The maximum.
         max: u8,
     },
     /// A rule that only this game has. The sentence for it is `setup-NAME` in the game's words.

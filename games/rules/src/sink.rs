@@ -1,4 +1,4 @@
-//! Where a game puts what it produces, so that whoever does not want it does not pay for it.
+//! Where a game puts its output, so that a caller who does not want it does not pay for it.
 
 use arrayvec::ArrayVec;
 
@@ -7,13 +7,13 @@ pub trait Sink<T> {
     /// Takes one.
     fn push(&mut self, item: T);
 
-    /// Takes one that is made only if it is wanted: for items that cost something to make.
+    /// Takes an item that is created only if it is wanted: for items that are expensive to create.
     #[inline]
     fn push_with(&mut self, make: impl FnOnce() -> T) {
         self.push(make());
     }
 
-    /// Takes all of these, in order: for lists that a game keeps ready.
+    /// Takes all of these, in order: for lists that a game has prepared.
     #[inline]
     fn push_all(&mut self, items: &'static [T])
     where
@@ -25,7 +25,7 @@ pub trait Sink<T> {
     }
 }
 
-/// Takes everything and keeps nothing; compiles to nothing.
+/// Discards everything; compiles to nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NullSink;
 
@@ -44,7 +44,7 @@ impl<T> Sink<T> for NullSink {
     }
 }
 
-/// Counts what it is given.
+/// Counts the items.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Count(pub usize);
 

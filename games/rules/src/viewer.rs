@@ -1,9 +1,9 @@
-//! Who looks: every look at a play is somebody's.
+//! The viewers of a play: every look at a play has one.
 
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// Who looks at a play. There is no "nobody" that sees all.
+/// Who looks at a play. There is no "nobody" that sees everything.
 ///
 /// A viewer is never read from the wire: the program decides who someone is, so there is no
 /// `Deserialize` here.
@@ -11,17 +11,17 @@ use crate::seat::Seat;
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Someone without a seat: sees what is public, whatever the options say.
+    /// A person without a seat: sees what is public, whatever the options say.
     Spectator,
-    /// Someone without a seat where nobody who plays could be told a secret, because only bots
-    /// play: sees what is public, and what the options show to spectators.
+    /// A person without a seat at a table where only bots play, so that no player could be told a
+    /// secret: sees what is public, and what the options show to spectators.
     TrustedSpectator,
-    /// A reader of a finished play: sees everything, at every moment of it.
+    /// A reader of a finished play: sees everything, at every moment.
     Archive(Unsealed),
 }
 
 impl Viewer {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -30,7 +30,7 @@ impl Viewer {
         }
     }
 
-    /// May this viewer know what belongs to `owner` alone?
+    /// Whether this viewer may know what belongs only to `owner`.
     #[inline]
     pub fn owns(self, owner: Seat) -> bool {
         match self {
@@ -40,25 +40,25 @@ impl Viewer {
         }
     }
 
-    /// Does this viewer read a finished play?
+    /// Whether this viewer reads a finished play.
     #[inline]
     pub const fn is_archive(self) -> bool {
         matches!(self, Viewer::Archive(_))
     }
 }
 
-/// The right to see everything. It is had by showing a play that has ended, so a running table
-/// cannot open the archive's eyes by mistake; or by saying that the table agreed to open hands.
+/// The right to see everything. It requires a play that has ended, so a running table can't create
+/// it by mistake, or an explicit statement that the table agreed to open hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unsealed(());
 
 impl Unsealed {
-    /// Nothing of a finished play is secret any more.
+    /// Proves that a play is over: nothing in it is secret any more.
     pub fn finished<G: Game>(state: &G::State) -> Option<Unsealed> {
         G::outcome(state).is_some().then_some(Unsealed(()))
     }
 
-    /// Everyone at the table agreed, before the deal, that all hands lie open: for teaching.
+    /// States that everyone at the table agreed, before the deal, to open hands: for teaching.
     pub const fn open_hands() -> Unsealed {
         Unsealed(())
     }

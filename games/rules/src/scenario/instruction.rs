@@ -1,4 +1,4 @@
-//! What a scenario's lines say, before any game looks at them.
+//! The lines of a scenario, before they are checked against a game.
 
 use crate::chance::ShuffleKind;
 use crate::illegal::IllegalAction;
@@ -25,18 +25,18 @@ pub enum Instruction<'a> {
     Do(Seat, &'a str),
     /// `refuse SEAT ACTION`, or `refuse SEAT ACTION: REASON`
     Refuse {
-        /// Who is refused.
+        /// The seat that is refused.
         seat: Seat,
-        /// What it wants to do.
+        /// The action that is refused.
         action: &'a str,
-        /// Why it is refused, as a word of [`IllegalAction`]; any reason will do if none is named.
+        /// The reason, as a word of [`IllegalAction`]; without it, any reason will do.
         reason: Option<IllegalAction>,
     },
     /// `expect KEY …`
     Expect(&'a str, &'a str),
 }
 
-/// A scenario that can't be read, or does not make sense.
+/// The error for a scenario that can't be parsed, or does not make sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct ScenarioError {
@@ -136,7 +136,7 @@ fn asked<'a>(keyword: &str, rest: &'a str) -> Result<Instruction<'a>, NotationEr
     })
 }
 
-/// No action has a colon in it, so what follows one is the reason.
+/// No action contains a colon, so the text after one is the reason.
 fn refusal(seat: Seat, rest: &str) -> Result<Instruction<'_>, NotationError> {
     let Some((action, reason)) = rest.split_once(':') else {
         return Ok(Instruction::Refuse {

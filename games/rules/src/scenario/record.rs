@@ -1,4 +1,4 @@
-//! Writes a play down as a scenario.
+//! Records a play as a scenario.
 
 use core::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::setup::{Options, Setup};
 use crate::sink::NullSink;
 
-/// A play that writes itself down as it goes.
+/// A play that is recorded as it goes.
 #[derive(Debug)]
 pub struct Recording<G: Notation, C> {
     text: String,
@@ -46,7 +46,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
         &self.state
     }
 
-    /// Does something legal, and writes it down with what holds before and after.
+    /// Carries out a legal action and records it with what holds before and after.
     pub fn act(&mut self, seat: Seat, action: G::Action) {
         let count = moves::<G>(&self.state, seat);
         let _ = writeln!(self.text, "expect count {seat} {count}");
@@ -58,7 +58,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
             &mut NullSink,
         )
         .expect("only legal actions are recorded");
-        // A new deal belongs before the action that brings it.
+        // A new deal belongs before the action that causes it.
         for drawn in self.chance.take() {
             let _ = writeln!(self.text, "{drawn}");
         }

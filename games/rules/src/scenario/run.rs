@@ -10,32 +10,32 @@ use crate::setup::{Options, Setup};
 use crate::sink::{NullSink, Sink};
 use crate::viewer::Viewer;
 
-/// Why a scenario does not hold.
+/// Why a scenario fails.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScenarioRunError {
-    /// It can't be read, or does not make sense.
+    /// It can't be parsed, or does not make sense.
     #[error(transparent)]
     Invalid(#[from] ScenarioError),
-    /// The rules say otherwise.
+    /// The rules give another result.
     #[error("line {line}: expected {expected}, found {found}")]
     Differs {
         /// The line, from 1.
         line: usize,
         /// What the scenario expects.
         expected: String,
-        /// What the rules say.
+        /// What the rules give.
         found: String,
     },
 }
 
-/// What a scenario that holds has shown.
+/// What a successful scenario has checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
-    /// How many actions were done.
+    /// The number of actions.
     pub done: usize,
-    /// How many were refused, as they should be.
+    /// The number of expected refusals.
     pub refused: usize,
-    /// How many expectations hold.
+    /// The number of expectations.
     pub held: usize,
 }
 
@@ -113,7 +113,7 @@ impl<G: Notation> Runner<G> {
         }
     }
 
-    /// The state; the play begins when it is first asked for.
+    /// The state; the play begins when it is first needed.
     fn state(&mut self, line: usize) -> Result<&mut G::State, ScenarioRunError> {
         if self.state.is_none() {
             let players = self
@@ -134,8 +134,7 @@ impl<G: Notation> Runner<G> {
         }
     }
 
-    /// Whoever wrote a `deal`, `pile` or `first` line relies on it: one that nothing asked for is
-    /// a mistake.
+    /// The author of a `deal`, `pile` or `first` line relies on it, so an unused one is a mistake.
     fn check_all_used(&self) -> Result<(), ScenarioRunError> {
         match self.script.unused() {
             None => Ok(()),
@@ -214,7 +213,7 @@ impl<G: Notation> Runner<G> {
     }
 }
 
-/// The keys that every game knows; nothing if `key` is none of them.
+/// The keys that all games share; nothing if `key` is not one of them.
 fn shared_fact<G: Notation>(
     state: &G::State,
     players: u8,
@@ -313,7 +312,7 @@ fn legal<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
     actions
 }
 
-/// How many of a seat's legal actions move the game on.
+/// The number of a seat's legal actions that move the game on.
 pub(crate) fn moves<G: Game>(state: &G::State, seat: Seat) -> usize {
     struct Moves<G>(usize, core::marker::PhantomData<G>);
     impl<G: Game> Sink<G::Action> for Moves<G> {
