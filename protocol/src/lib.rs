@@ -1,10 +1,10 @@
-//! What travels between a table's server and its guests.
+//! The messages between a table's server and its clients.
 //!
-//! The server keeps tables: a server, or the browser itself when one plays offline. A guest speaks
-//! to it over one connection per table. There is one closed type for each direction,
-//! [`ClientMessage`] and [`ServerMessage`], written as JSON. Every message of the server has a
-//! number ([`Numbered`]); whoever finds a gap asks for a [`ClientMessage::Refresh`] and is told
-//! everything anew, for news carry whole views: there is nothing to patch, and nothing can drift.
+//! The tables are on a real server, or in the browser itself in an offline game. A client has one
+//! connection per table. There is one closed type for each direction, [`ClientMessage`] and
+//! [`ServerMessage`], serialized as JSON. Every message of the server has a number ([`Numbered`]).
+//! A client that finds a gap sends [`ClientMessage::Refresh`] and gets a fresh view. News always
+//! contains whole views, so nothing is patched and nothing can drift.
 //!
 //! ```
 //! use salon_protocol::{ClientMessage, PROTOCOL};
@@ -32,5 +32,5 @@ pub use http::{
 pub use request::{RequestId, RequestIdError};
 pub use server::{Away, Bye, News, Numbered, ServerMessage, Welcome};
 
-/// The version of the protocol that is spoken here.
+/// The version of the protocol.
 pub const PROTOCOL: u16 = 2;

@@ -1,17 +1,17 @@
-//! The names that guests give to what they ask.
+//! The ids of requests.
 
 use core::fmt;
 use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The name that a guest gives to a request: 1 to 32 ASCII letters, digits and `-`. A request that
-/// is repeated under its name, on whichever connection, is done once and answered again.
+/// The id that a client gives to a request: 1 to 32 ASCII letters, digits and `-`. A request that
+/// is repeated with the same id, on any connection, is carried out once and answered again.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RequestId(String);
 
-/// A text that can't name a request.
+/// The error for a text that is not a valid request id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "a request's name has 1 to {} letters (a-z, A-Z), digits or `-`",
@@ -20,7 +20,7 @@ pub struct RequestId(String);
 pub struct RequestIdError;
 
 impl RequestId {
-    /// The most characters it can have.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 32;
 
     /// As it is written.

@@ -1,4 +1,4 @@
-//! What a server says.
+//! Messages from a server.
 
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{Happening, Millis, Refusal, SeenStep, TableView, TalkLine, Version};
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::error::ProtocolError;
 use crate::request::RequestId;
 
-/// A message of the server with its number: 1, 2, 3 and so on for each connection. A number that
-/// is left out means that something was missed.
+/// A message of the server with its number: 1, 2, 3 and so on for each connection. A missing number
+/// means that the client missed something.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Numbered {
     /// The number.
@@ -17,51 +17,51 @@ pub struct Numbered {
     pub say: ServerMessage,
 }
 
-/// What a server says to a guest.
+/// A message from a server to a client.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// The table as it is: the answer to a hello and to a refresh.
+    /// The current state of the table: the answer to `hello` and `refresh`.
     Welcome(Box<Welcome>),
     /// Something happened.
     News(Box<News>),
-    /// Somebody came or went.
+    /// A person connected or disconnected.
     Here {
-        /// The seats whose persons are connected.
+        /// The seats of connected persons.
         here: Seats,
-        /// The persons who are not, and since when.
+        /// The persons who are not connected, and since when.
         #[serde(default)]
         away: Vec<Away>,
     },
-    /// What was asked is done and durable.
+    /// A request is carried out and durable.
     Done {
-        /// What the guest called it.
+        /// The id of the request.
         id: RequestId,
-        /// The version that it brought the table to.
+        /// The table's version after it.
         version: Version,
     },
-    /// The table refuses; nothing was changed.
+    /// The table refuses a request; nothing was changed.
     Refused {
-        /// What the guest called it.
+        /// The id of the request.
         id: RequestId,
-        /// The rule of the table that was broken.
+        /// Why it is refused.
         why: Refusal,
     },
-    /// The server can't do it; nothing was changed.
+    /// The server can't carry out a request; nothing was changed.
     Failed {
-        /// What the guest called it, if that could be read.
+        /// The id of the request, if it could be read.
         id: Option<RequestId>,
         /// The error, for the client to show or to act on.
         why: ProtocolError,
     },
-    /// Everything that the guest's viewer saw.
+    /// Everything that the guest saw of the play.
     History {
         /// The play, step by step.
         steps: Vec<SeenStep>,
         /// The last lines of talk.
         talk: Vec<TalkLine>,
     },
-    /// The server is there.
+    /// The answer to `ping`.
     Pong,
     /// The connection ends.
     Bye(Bye),
@@ -76,23 +76,23 @@ pub struct Away {
     pub since: Millis,
 }
 
-/// The table as it is.
+/// The current state of the table.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Welcome {
-    /// The version of the protocol that is spoken.
+    /// The version of the protocol.
     pub protocol: u16,
     /// The server's clock, for the clocks of the table.
     pub now: Millis,
-    /// The seats whose persons are connected.
+    /// The seats of connected persons.
     pub here: Seats,
-    /// The persons who are not, and since when.
+    /// The persons who are not connected, and since when.
     #[serde(default)]
     pub away: Vec<Away>,
     /// Everything that the guest may know.
     pub view: TableView,
 }
 
-/// What happened, and how things are now.
+/// What happened, and the new state.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct News {
     /// The server's clock.
@@ -101,9 +101,9 @@ pub struct News {
     pub happened: Vec<Happening>,
     /// What the guest saw of the play.
     pub seen: Vec<SeenStep>,
-    /// The seats whose persons are connected.
+    /// The seats of connected persons.
     pub here: Seats,
-    /// The persons who are not, and since when.
+    /// The persons who are not connected, and since when.
     #[serde(default)]
     pub away: Vec<Away>,
     /// Everything that the guest may know now.
@@ -114,14 +114,14 @@ pub struct News {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bye {
-    /// The server restarts: come back at once.
+    /// The server restarts: reconnect at once.
     Restart,
-    /// The guest sends too much, or nothing that can be read.
+    /// The client sends too much, or too many unreadable messages.
     Unruly,
-    /// The guest reads too slowly, or not at all.
+    /// The client reads too slowly, or not at all.
     TooSlow,
-    /// The table is not for this guest to see any more.
+    /// The guest may no longer see the table.
     NotYours,
-    /// The same guest has too many connections.
+    /// The guest has too many connections.
     TooMany,
 }

@@ -1,8 +1,9 @@
 //! One table: people, seats, clocks, fair deals and records of plays.
 //!
-//! [`machine`] is the table itself: what it is asked, what is written, what comes of it. [`fair`] turns a committed seed and what the players' devices added into the one stream of
-//! randomness that a play is dealt from. [`replay`] writes a finished play down as text that
-//! anyone can deal again, play again and check. [`receipt`] is what a device notes to judge that by. Nothing here reads a clock or a file.
+//! [`machine`] is the table itself: its commands, entries and state. [`fair`] turns a committed
+//! seed and the shares of the players' devices into the random stream that deals a play. [`replay`]
+//! writes a finished play as text that anyone can deal again, play again and check. [`receipt`] is
+//! what a device notes to check the record later. Nothing here reads a clock or a file.
 
 #![forbid(unsafe_code)]
 

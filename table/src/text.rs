@@ -1,9 +1,9 @@
-//! Types that travel as text, and what must not be in a text of a person.
+//! Types that are serialized as text, and characters that people's texts must not contain.
 
-/// The signs that hold a picture of several signs together.
+/// The joiners that hold together emoji of several characters.
 pub(crate) const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
-/// Control characters, and those that turn or hide what stands beside them.
+/// Control characters, and characters that turn around or hide others.
 pub(crate) fn invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -13,8 +13,8 @@ pub(crate) fn invisible(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// `Serialize` and `Deserialize` by way of `Display` and `FromStr`, for types whose text is
-/// checked when it is read.
+/// `Serialize` and `Deserialize` through `Display` and `FromStr`, for types whose text is checked
+/// when it is parsed.
 macro_rules! serde_as_text {
     ($($name:ty),+ $(,)?) => {$(
         impl serde::Serialize for $name {

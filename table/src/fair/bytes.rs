@@ -8,11 +8,11 @@ use sha2::{Digest, Sha256};
 
 use crate::fair::table_id::TableId;
 
-/// Why a text is not the bytes that it should be.
+/// The error for a text that is not these bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{bytes} bytes, written as {} hexadecimal digits, are needed here", bytes * 2)]
 pub struct HexError {
-    /// How many bytes there should be.
+    /// The expected number of bytes.
     pub bytes: usize,
 }
 
@@ -23,7 +23,7 @@ macro_rules! hex_bytes {
         pub struct $name([u8; $size]);
 
         impl $name {
-            /// How many bytes it has.
+            /// The number of bytes.
             pub const SIZE: usize = $size;
 
             /// These bytes.
@@ -57,53 +57,52 @@ macro_rules! hex_bytes {
 }
 
 hex_bytes!(
-    /// The server's part of the randomness. A secret until the play is over: its `Debug` tells
-    /// nothing, and whoever wants to write it has to ask for its `Display`.
+    /// The server's part of the randomness. It is secret until the play is over: its `Debug`
+    /// reveals nothing, and code that really wants to write it has to use `Display`.
     Seed,
     32
 );
 
 hex_bytes!(
-    /// What the server shows before anybody is ready: the SHA-256 of its seed.
+    /// What the server publishes before anyone is ready: the SHA-256 of its seed.
     Commitment,
     32
 );
 
 hex_bytes!(
-    /// What one player's device adds. A bot adds [`Share::NONE`]: whoever runs the bots must not
-    /// be able to choose.
+    /// The random bytes from one player's device. A bot adds [`Share::NONE`], because whoever runs
+    /// the bots must not be able to choose.
     Share,
     16
 );
 
 hex_bytes!(
-    /// What a device sends with "ready": the hash of its share, bound to the play, to what the
-    /// server promised and to the seat. See [`Share::hash`].
+    /// What a device sends with "ready": the hash of its share, bound to the play, to the server's
+    /// commitment and to the seat. See [`Share::hash`].
     ShareHash,
     32
 );
 
-/// What the message of a share's hash begins with.
+/// The tag at the start of a share's hash.
 pub const SHARE_TAG: &str = "salon-fair-share 2";
 
 impl Seed {
-    /// The promise that this seed keeps.
+    /// The commitment to this seed.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
 }
 
 impl Share {
-    /// The share of a seat that nobody's device sits at.
+    /// The share of a seat without a device.
     pub const NONE: Share = Share([0; 16]);
 
     /// The hash that stands for this share until it is revealed: SHA-256 over the tag, the play's
-    /// id, the server's commitment, the seat (one byte) and the share, each with its length
-    /// before it.
+    /// id, the server's commitment, the seat (one byte) and the share, each preceded by its length.
     ///
-    /// The play and the seat are in it so that nobody can repeat another's hash and later another's
-    /// share. The commitment is in it so that a server that promises different seeds to different
-    /// devices is found out by every device when the shares are shown.
+    /// It contains the play and the seat so that nobody can copy another player's hash and later
+    /// their share. It contains the commitment so that every device notices, when the shares are
+    /// shown, if a server has committed to different seeds for different devices.
     pub fn hash(&self, play: &TableId, promised: &Commitment, seat: Seat) -> ShareHash {
         let mut fields = Fields::new(SHARE_TAG);
         fields.add(play.as_str().as_bytes());
@@ -114,8 +113,8 @@ impl Share {
     }
 }
 
-/// A hash over byte strings, each with its length (four bytes, little-endian) before it, so that
-/// two different lists never give the same message.
+/// A hash over byte strings, each preceded by its length (four bytes, little-endian), so that two
+/// different lists never give the same message.
 pub(crate) struct Fields(Sha256);
 
 impl Fields {

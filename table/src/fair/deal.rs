@@ -1,4 +1,4 @@
-//! From what was agreed on to the key of the stream.
+//! Computes the key of the stream from what was agreed on.
 
 use salon_rules::BySeat;
 
@@ -7,22 +7,22 @@ use crate::fair::procedure::Procedure;
 use crate::fair::stream::FairChance;
 use crate::fair::table_id::TableId;
 
-/// Everything that a deal follows from.
+/// Everything that determines a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FairDeal {
-    /// By which version of the procedure.
+    /// The version of the procedure.
     pub procedure: Procedure,
-    /// What the server committed itself to.
+    /// The seed that the server committed to.
     pub seed: Seed,
-    /// What the players' devices added, by seat.
+    /// The shares of the players' devices, by seat.
     pub shares: BySeat<Share>,
-    /// The id of the play in which it was dealt first.
+    /// The id of the play in which the deal was first dealt.
     pub table: TableId,
 }
 
 impl FairDeal {
-    /// The key of the stream: SHA-256 over the version's tag, the seed, the shares in seat order and the
-    /// play's id, each with its length (four bytes, little-endian) before it.
+    /// The key of the stream: SHA-256 over the version's tag, the seed, the shares in seat order
+    /// and the play's id, each preceded by its length (four bytes, little-endian).
     pub fn key(&self) -> [u8; 32] {
         let mut fields = Fields::new(self.procedure.key_tag());
         fields.add(self.seed.bytes());
@@ -33,8 +33,7 @@ impl FairDeal {
         fields.hash()
     }
 
-    /// The hashes that the shares must have had before they were revealed; under version 1 there
-    /// were none.
+    /// The hashes that the shares must have had before they were revealed; version 1 had none.
     pub fn hashes(&self) -> Option<BySeat<ShareHash>> {
         let promised = self.seed.commitment();
         let hash = |seat| self.shares[seat].hash(&self.table, &promised, seat);

@@ -1,9 +1,10 @@
-//! Deals that nobody at the table, the server included, could choose, and that everybody can check.
+//! Deals that nobody at the table, including the server, could choose, and that everybody can
+//! check.
 //!
-//! Before the players are ready the server commits itself to a [`Seed`], and each player's device
-//! to a [`Share`] by its [`ShareHash`]. The shares are revealed once all hashes are known; what comes
-//! out of the seed and the shares is the [`FairChance`] that the whole play is dealt from.
-//! `docs/FAIR-DEALS.md` spells out every byte, with test vectors, and says what this can't prevent.
+//! Before the players are ready, the server commits to a [`Seed`], and each player's device commits
+//! to a [`Share`] by its [`ShareHash`]. The shares are revealed once all hashes are known. The seed
+//! and the shares together determine the [`FairChance`] that deals the whole play.
+//! `docs/FAIR-DEALS.md` specifies every byte, with test vectors, and says what this can't prevent.
 //!
 //! ```
 //! use salon_rules::{BySeat, Chance};

@@ -1,18 +1,18 @@
-//! Which version of the procedure a deal follows.
+//! The versions of the procedure for fair deals.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A version of the procedure of `docs/FAIR-DEALS.md`. In logs and records it is a number; a log
-/// that does not name it was written under version 1.
+/// A version of the procedure in `docs/FAIR-DEALS.md`. In logs and records it is a number; a log
+/// without one was written under version 1.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Procedure {
-    /// The devices send their shares with "ready"; nobody but the server sees them before the
-    /// play is over.
+    /// The devices send their shares with "ready"; only the server sees them before the play is
+    /// over.
     #[default]
     V1,
     /// The devices send hashes of their shares with "ready", and reveal the shares once everyone
@@ -20,16 +20,16 @@ pub enum Procedure {
     V2,
 }
 
-/// A version that this program does not know.
+/// The error for a version that this program does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("version {0} of the fair deal is unknown to this program")]
 pub struct UnknownProcedureError(pub u8);
 
 impl Procedure {
-    /// The version under which new plays are dealt.
+    /// The version for new plays.
     pub const CURRENT: Procedure = Procedure::V2;
 
-    /// What the message of the key begins with, so that it can't be mistaken for any other hash.
+    /// The tag at the start of the key's hash, so that it can't be confused with any other hash.
     pub const fn key_tag(self) -> &'static str {
         match self {
             Procedure::V1 => "salon-fair-deal 1",
@@ -37,7 +37,7 @@ impl Procedure {
         }
     }
 
-    /// Is it the version of logs that name none?
+    /// Whether it is the version of logs that name none.
     pub(crate) fn is_first(&self) -> bool {
         *self == Procedure::V1
     }

@@ -1,4 +1,4 @@
-//! The stream of randomness that follows from a key.
+//! The random stream of a key.
 
 use core::fmt;
 
@@ -9,8 +9,7 @@ use salon_rules::Chance;
 /// The randomness of a fair deal: the ChaCha20 key stream (nonce 0, counter from 0), read as
 /// little-endian 32-bit words.
 ///
-/// It draws orders of pieces as [`Chance::shuffle`] does by default; whoever changes that breaks
-/// every recorded play.
+/// It shuffles with the default [`Chance::shuffle`]; changing that breaks every recorded play.
 #[derive(Clone)]
 pub struct FairChance {
     words: ChaCha20Rng,
@@ -31,8 +30,8 @@ impl FairChance {
 }
 
 impl Chance for FairChance {
-    /// Words at or above the largest multiple of `bound` that fits 2^32 are passed over; of the
-    /// first other one the remainder is taken. Every call takes at least one word.
+    /// Words at or above the largest multiple of `bound` that fits 2^32 are skipped; the result is
+    /// the remainder of the first other one. Every call takes at least one word.
     fn below(&mut self, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
         let limit = (1 << 32) / bound * bound;
@@ -45,7 +44,7 @@ impl Chance for FairChance {
     }
 }
 
-/// What comes next is a secret.
+/// The rest of the stream is secret.
 impl fmt::Debug for FairChance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("FairChance(secret)")
@@ -75,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_word_in_the_last_incomplete_run_is_passed_over() {
-        // 2^31 + 1 goes into 2^32 once: nearly half of all words have to be passed over.
+        // 2^31 + 1 fits into 2^32 once: nearly half of all words have to be skipped.
         let bound = (1 << 31) + 1;
         let mut words = FairChance::from_key([1; 32]);
         let mut drawn = words.clone();

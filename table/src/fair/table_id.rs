@@ -1,4 +1,4 @@
-//! The name of a table, as it goes into the key.
+//! The id of a table, as it is used in the key.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(String);
 
-/// Why a text is no table's id.
+/// The error for a text that is not a table's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "a table's id has 1 to {} letters (a-z, A-Z), digits, `-` or `_`",
@@ -16,7 +16,7 @@ pub struct TableId(String);
 pub struct TableIdError;
 
 impl TableId {
-    /// The most characters it can have.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 64;
 
     /// As it is written.

@@ -1,4 +1,4 @@
-//! Persons who are away, and the bots that play for them meanwhile.
+//! Absent persons, and the bots that play for them.
 
 use salon_rules::Seat;
 
@@ -11,19 +11,19 @@ use crate::machine::refusal::Refusal;
 use crate::machine::table::{Stage, Table};
 
 impl Table {
-    /// How long someone may be away before a bot plays for it.
+    /// How long a person may be away before a bot takes over.
     pub fn grace(&self) -> Millis {
         Millis::from(self.opening.grace) * 1000
     }
 
-    /// The keeper says that someone has been away for too long.
+    /// The keeper reports that a person has been away for too long.
     pub(super) fn absent(&self, seat: Seat, circumstances: &Circumstances) -> Decision {
         self.at(Stage::Playing)?;
         self.missed_since(seat, circumstances)?;
         Ok(vec![self.stands_in(seat, WhyStandIn::Absent)])
     }
 
-    /// One of the others says that the table should not wait for someone.
+    /// A player says that the table should not wait for an absent person.
     pub(super) fn miss(
         &self,
         person: PersonId,
@@ -51,7 +51,7 @@ impl Table {
         }
     }
 
-    /// Since when someone is away that the table need not wait for any more.
+    /// Since when a person is away, if the table need not wait any longer.
     fn missed_since(&self, seat: Seat, circumstances: &Circumstances) -> Result<Millis, Refusal> {
         let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         if chair.person().is_none() || chair.stand_in.is_some() {
@@ -63,8 +63,8 @@ impl Table {
             .ok_or(Refusal::NotAway)
     }
 
-    /// A person plays again. Its clock is what it was: where its time was up, the bot plays this
-    /// move, and the person has time again when the game comes to it the next time.
+    /// A person takes the seat back. The clock does not change: if the time was up, the bot makes
+    /// this move, and the person has time again at the next one.
     pub(super) fn take_back(&self, person: PersonId, now: Millis) -> Decision {
         let seat = self.own(person)?;
         let chair = &self.chairs[seat.index()];

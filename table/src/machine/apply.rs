@@ -1,4 +1,4 @@
-//! What an entry does. Entries were decided on before: whatever is in a log happens.
+//! Applies entries. They were decided before, so nothing is checked here.
 
 use salon_rules::{Seat, Seats};
 
@@ -12,18 +12,18 @@ use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
 use crate::machine::table::{Stage, Table};
 
-/// How many lines of talk a table remembers.
+/// How many lines of talk a table keeps.
 const TALK: usize = 40;
 
-/// How long the devices have to reveal their shares. They do it by themselves, so this is time for
+/// How long the devices have to reveal their shares. They do so automatically, so this is time for
 /// a lost connection to come back.
 const REVEAL_TIME: Millis = 20_000;
 
-/// A log that no table could have written.
+/// The error for a log that no table could have written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} does not fit the table: the log is damaged or of another version")]
 pub struct CorruptLogError {
-    /// Which entry.
+    /// The number of the entry.
     pub version: u64,
 }
 
@@ -48,7 +48,7 @@ impl Table {
         }
     }
 
-    /// Lets an entry happen that was written at this moment.
+    /// Applies an entry that was written at this moment.
     pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), CorruptLogError> {
         self.happens(entry, at)?;
         self.note_ready(at);
@@ -220,8 +220,8 @@ impl Table {
         Some(())
     }
 
-    /// The last action is taken back, and with it the time that it gave. What its seat had used
-    /// before it is used up.
+    /// The last action is undone, and with it the time that it gave. The time that its seat had
+    /// used before it stays used.
     fn clocks_before_action(&mut self) {
         let before = core::mem::take(&mut self.timers_before);
         for (chair, timer) in self.chairs.iter_mut().zip(before) {
@@ -229,14 +229,14 @@ impl Table {
         }
     }
 
-    /// Who has to agree to an undo, for entries of old that do not say it.
+    /// The seats that have to agree to an undo, for old entries that do not say it.
     fn asked_about_undo(&self) -> Seats {
         let concerned = self.play().and_then(erased_play::ErasedPlay::undoable);
         let others = concerned.map_or(Seats::NONE, |(_, concerned)| concerned);
         others.and(self.persons())
     }
 
-    /// The play has moved: clocks run for others, and nothing asked before still counts.
+    /// The play has moved on: clocks run for others, and earlier requests no longer count.
     fn play_moved(&mut self, acted: Option<Seat>, at: Millis) {
         let Some(play) = self.play.as_deref() else {
             return;
@@ -250,7 +250,7 @@ impl Table {
         for (at_seat, chair) in self.chairs.iter_mut().enumerate() {
             let seat = Seat::at(at_seat);
             let choices = play.choices(seat);
-            // What others do at the same time does not outdate a seat's choice, nor does a chat.
+            // Simultaneous actions of others and chat don't make a seat's choice outdated.
             if acted.is_none_or(|acted| acted == seat) || chair.choices.0 != choices {
                 chair.choices = (choices, self.version);
             }

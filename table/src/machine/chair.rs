@@ -1,4 +1,4 @@
-//! A seat at the table and who is in it.
+//! A seat at the table and its occupant.
 
 use salon_rules::Seats;
 
@@ -9,25 +9,25 @@ use crate::machine::person::PersonId;
 use crate::machine::table::Version;
 use crate::replay::{BotLevel, Name};
 
-/// Who is in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
     /// Nobody yet.
     Nobody,
     /// A person.
     Person {
-        /// The id, known to the server alone.
+        /// The id, known only to the server.
         id: PersonId,
-        /// As the others see it.
+        /// The name that the others see.
         name: Name,
-        /// Is it a program that plays through the API?
+        /// Whether it is a program that plays through the API.
         program: bool,
     },
     /// A bot.
     Bot(BotLevel),
 }
 
-/// What a seat's device has added to the deal so far.
+/// What a seat's device has contributed to the deal so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Contribution {
     /// Nothing: its person is not ready.
@@ -36,7 +36,7 @@ pub(crate) enum Contribution {
     Plain(Share),
     /// The hash of its share.
     Hashed(ShareHash),
-    /// The hash, and the share that fits it.
+    /// The hash, and the share that matches it.
     Revealed(ShareHash, Share),
 }
 
@@ -68,22 +68,22 @@ impl Contribution {
 #[derive(Clone, Debug)]
 pub struct Chair {
     pub(crate) occupant: Occupant,
-    /// What its device has added to the deal.
+    /// What its device has contributed to the deal.
     pub(crate) contribution: Contribution,
-    /// The bot that plays for its person now.
+    /// The bot that currently plays for its person.
     pub(crate) stand_in: Option<(BotLevel, WhyStandIn)>,
-    /// Who thinks that a bot should play for its person.
+    /// The seats that want a bot to play for its person.
     pub(crate) missed_by: Seats,
-    /// Who voted to take its person off the seat.
+    /// The seats that voted to remove its person.
     pub(crate) removal_votes: Seats,
-    /// Was its person taken off the seat in this play? Its name stays for the record.
+    /// Whether its person was removed during this play. The name stays for the record.
     pub(crate) removed: bool,
-    /// Since when someone is in it.
+    /// Since when it is occupied.
     pub(crate) since: Millis,
     /// Since when it is ready.
     pub(crate) ready_since: Option<Millis>,
     pub(crate) timer: Timer,
-    /// What tells its choices, and since which version they are these.
+    /// A fingerprint of its choices, and the version since which they are the same.
     pub(crate) choices: (u64, Version),
 }
 
@@ -103,12 +103,12 @@ impl Chair {
         }
     }
 
-    /// Who is in it.
+    /// The occupant.
     pub fn occupant(&self) -> &Occupant {
         &self.occupant
     }
 
-    /// Was its person taken off the seat while the play ran?
+    /// Whether its person was removed during the play.
     pub fn is_removed(&self) -> bool {
         self.removed
     }
@@ -121,12 +121,12 @@ impl Chair {
         }
     }
 
-    /// The bot that plays for its person now, and why.
+    /// The bot that currently plays for its person, and why.
     pub fn stand_in(&self) -> Option<(&BotLevel, WhyStandIn)> {
         self.stand_in.as_ref().map(|(level, why)| (level, *why))
     }
 
-    /// The bot that plays it now, be it its own or a stand-in.
+    /// The bot that currently plays it: its own or a stand-in.
     pub fn played_by(&self) -> Option<&BotLevel> {
         match &self.occupant {
             Occupant::Bot(level) => Some(level),
@@ -135,7 +135,7 @@ impl Chair {
         }
     }
 
-    /// Can the play begin as far as this seat goes?
+    /// Whether the play can begin as far as this seat is concerned.
     pub(crate) fn is_ready(&self) -> bool {
         match self.occupant {
             Occupant::Nobody => false,

@@ -1,26 +1,26 @@
-//! How long a move may take.
+//! The time limits of moves.
 
 use serde::{Deserialize, Serialize};
 
 /// A moment, in milliseconds since 1970.
 pub type Millis = i64;
 
-/// How long a move may take.
+/// The time limit of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clock {
-    /// As long as it takes.
+    /// No limit.
     None,
-    /// The same for each move; days, for play by post.
+    /// The same for each move; days for correspondence play.
     PerMove {
-        /// So many.
+        /// The number of seconds.
         seconds: u32,
     },
-    /// A store for the whole play, and a little back for each move that a person makes.
+    /// A bank for the whole play, with an increment for each move that a person makes.
     Bank {
-        /// The store.
+        /// The bank in seconds.
         seconds: u32,
-        /// What a move gives back.
+        /// The increment in seconds.
         increment: u32,
     },
 }
@@ -39,11 +39,11 @@ impl Clock {
     }
 }
 
-/// The time of one seat. It runs whenever the game waits for the seat, also while a bot plays for
+/// The clock of one seat. It runs whenever the game waits for the seat, even while a bot plays for
 /// its person: handing over and taking back must not stop it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Timer {
-    /// What is left of the bank or, without a bank, of this move.
+    /// The time left in the bank or, without a bank, for this move.
     left: Millis,
     /// Since when the game waits for the seat.
     since: Option<Millis>,
@@ -59,7 +59,7 @@ impl Timer {
         Timer { left, since: None }
     }
 
-    /// The game waits for the seat, or no longer does.
+    /// Starts or stops the clock, depending on whether the game waits for the seat.
     pub(crate) fn wait(&mut self, waited_for: bool, at: Millis) {
         match (self.since, waited_for) {
             (None, true) => self.since = Some(at),
@@ -68,19 +68,19 @@ impl Timer {
         }
     }
 
-    /// Takes the time off that was used up, and stops. That gives nothing.
+    /// Deducts the used time and stops. This gives no time.
     pub(crate) fn pause(&mut self, at: Millis) {
         self.left = self.left_at(at);
         self.since = None;
     }
 
-    /// The seat has moved the game on: it has time for its next move.
+    /// The seat has made a move and gets time for its next one.
     pub(crate) fn moved(&mut self, clock: Clock, by: MovedBy) {
         match (clock, by) {
             (Clock::None, _) => {}
             (Clock::PerMove { .. }, _) => self.renew(clock),
             (Clock::Bank { increment, .. }, MovedBy::Person) => self.left += millis(increment),
-            // A bot earns nothing for its person; but whose time was up can come back.
+            // A bot earns nothing for its person, but a person whose time was up can come back.
             (Clock::Bank { increment, .. }, MovedBy::Bot) if self.left == 0 => {
                 self.left = millis(increment);
             }
@@ -88,8 +88,8 @@ impl Timer {
         }
     }
 
-    /// Another part of the game begins without a move of this seat: a new move has its own time,
-    /// a bank stays as it is.
+    /// Another part of the game begins without a move of this seat: the time of a move starts
+    /// again, a bank stays as it is.
     pub(crate) fn renew(&mut self, clock: Clock) {
         if let Clock::PerMove { seconds } = clock {
             self.left = millis(seconds);
@@ -112,7 +112,7 @@ impl Timer {
         }
     }
 
-    /// What is left of the bank when it does not run.
+    /// The time left in the bank when it does not run.
     pub(crate) fn bank(self, clock: Clock) -> Millis {
         match clock {
             Clock::Bank { .. } => self.left,

@@ -1,4 +1,4 @@
-//! What people ask of a table.
+//! Commands to a table.
 
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -10,16 +10,16 @@ use crate::machine::removal::WhyRemoved;
 use crate::machine::table::Version;
 use crate::replay::{BotLevel, Name};
 
-/// Who asks.
+/// The sender of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Caller {
-    /// A person, known to be who it says.
+    /// A person whose identity is known.
     Person(PersonId),
-    /// Whoever keeps the table: looks after clocks, absence and bots.
+    /// The program that keeps the table: it handles clocks, absence and bots.
     Keeper,
 }
 
-/// What is asked of a table.
+/// A command to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
@@ -27,68 +27,68 @@ pub enum Command {
     Sit {
         /// The seat to take.
         seat: Seat,
-        /// Under which name.
+        /// The name to use.
         name: Name,
     },
-    /// Leave one's seat before the play.
+    /// Leave the seat before the play.
     Stand,
-    /// Give a free seat to a bot, or take a bot's seat from it; for who opened the table.
+    /// Give a free seat to a bot, or free a bot's seat; host only.
     Fill {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which bot; nobody, to make the seat free.
+        /// The bot's level; nothing to free the seat.
         level: Option<BotLevel>,
     },
-    /// Be ready to start. When all are, the devices reveal what they add to the deal.
+    /// Be ready to start. When all are ready, the devices reveal their shares.
     Ready {
-        /// The hash of what the device adds.
+        /// The hash of the device's share.
         hash: ShareHash,
     },
-    /// Reveal what one's device adds to the deal. When all have, the play starts.
+    /// Reveal the device's share. When all have, the play starts.
     Reveal {
-        /// What the device adds; it must fit the hash that was sent with "ready".
+        /// The share; it must match the hash that was sent with "ready".
         share: Share,
     },
-    /// Take it back.
+    /// Withdraw "ready".
     Unready,
-    /// Do something in the game.
+    /// Act in the game.
     Act {
-        /// The version of the table that it was decided on.
+        /// The version of the table on which the decision is based.
         version: Version,
-        /// What, in the game's notation.
+        /// The action, in the game's notation.
         action: String,
     },
-    /// Let a bot play for oneself.
+    /// Let a bot play the seat.
     HandOver {
-        /// Which bot.
+        /// The bot's level.
         level: BotLevel,
     },
-    /// Play oneself again.
+    /// Take the seat back from the bot.
     TakeBack,
-    /// Say that a bot should play for someone who is absent.
+    /// Vote for a bot to play for an absent person.
     #[serde(rename = "miss")]
     VoteStandIn {
-        /// Who is.
+        /// The seat of the absent person.
         seat: Seat,
     },
-    /// Take a person off its seat: for who opened the table while no play runs; while one does
-    /// it is a vote of the others.
+    /// Remove a person from a seat. Between plays only the host can; during a play it is a vote of
+    /// the others.
     Remove {
-        /// Whom.
+        /// The person's seat.
         seat: Seat,
-        /// For what reason; the person is told.
+        /// The reason; the person is told.
         why: WhyRemoved,
     },
-    /// Let someone sit down again who was taken off its seat; for who opened the table.
+    /// Let a removed person sit down again; host only.
     Readmit {
-        /// Under which name it sat here.
+        /// The name under which the person sat here.
         name: Name,
     },
-    /// Ask to take one's last action back.
+    /// Ask to undo one's last action.
     OfferUndo,
     /// Agree to that, or not.
     AnswerUndo {
-        /// Is it fine?
+        /// Whether the seat agrees.
         agree: bool,
     },
     /// Be ready for another play at the same table.
@@ -103,25 +103,25 @@ pub enum Command {
         /// The gesture to make.
         emote: Emote,
     },
-    /// End the table; for who opened it, while no play runs.
+    /// Close the table; host only, between plays.
     Close,
-    /// A bot acts for a seat; for the keeper.
+    /// A bot acts for a seat; keeper only.
     BotAct {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// The version of the table that it was decided on.
+        /// The version of the table on which the decision is based.
         version: Version,
-        /// What, in the game's notation.
+        /// The action, in the game's notation.
         action: String,
     },
-    /// Someone has been away for too long; for the keeper.
+    /// A person has been away for too long; keeper only.
     Absent {
         /// The seat of the person who is away.
         seat: Seat,
     },
-    /// See whether someone's time is up, or whether all shares are there and the play can start;
-    /// for the keeper.
+    /// Check whether a seat's time is up, or whether all shares are revealed and the play can
+    /// start; keeper only.
     CheckClock,
-    /// See whether someone lets the others wait for its "ready" for too long; for the keeper.
+    /// Check whether a person keeps the others waiting for "ready" for too long; keeper only.
     CheckSeats,
 }

@@ -1,4 +1,4 @@
-//! What a command would bring. Nothing happens here: the answer is what has to be written.
+//! Decides commands. Nothing is changed here: the answer is what has to be written.
 
 use salon_rules::Seat;
 
@@ -15,7 +15,7 @@ use crate::machine::refusal::Refusal;
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::BotLevel;
 
-/// What a decision brings.
+/// The result of a decision.
 pub(super) type Decision = Result<Vec<Entry>, Refusal>;
 
 impl Table {
@@ -40,7 +40,7 @@ impl Table {
         })
     }
 
-    /// What has to be written for this command, or why it is refused.
+    /// The entries to write for this command, or why it is refused.
     pub fn decide(
         &self,
         caller: Caller,
@@ -143,7 +143,8 @@ impl Table {
                 if person != self.host {
                     return Err(Refusal::NotHost);
                 }
-                // Whoever could end the table between the hashes and the cards could refuse a deal.
+                // Anyone who could close the table between the hashes and the cards could refuse a
+                // deal.
                 if matches!(self.stage, Stage::Playing | Stage::Revealing) {
                     return Err(Refusal::WrongStage);
                 }
@@ -193,7 +194,7 @@ impl Table {
                     seat,
                     level: level.clone(),
                 };
-                // A table of bots alone starts when a person who watches has filled it.
+                // A table with only bots starts when the person who watches has filled it.
                 Ok(self.gathered_by(filled, seat))
             }
             None => match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
@@ -214,7 +215,7 @@ impl Table {
         self.acted(play, (seat, None), version, action)
     }
 
-    /// A seat acts, if what it decided on were its choices then, and the rules allow it.
+    /// A seat acts, if its choices have not changed since the decision, and the rules allow it.
     fn acted(
         &self,
         play: &dyn ErasedPlay,

@@ -1,4 +1,4 @@
-//! What was written: the table is a fold of these.
+//! The entries of a table's log. The table is a fold of these.
 
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,8 @@ use crate::machine::remark::{Emote, Remark};
 use crate::machine::removal::{Removal, WhyRemoved};
 use crate::replay::{BotLevel, Name};
 
-/// Something that happened at a table. The log is the truth, and it holds the seed: it never
-/// leaves the server while a play runs.
+/// Something that happened at a table. The log is the source of truth, and it contains the seed: it
+/// never leaves the server during a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case")]
 #[allow(
@@ -27,9 +27,9 @@ pub enum Entry {
         table: TableId,
         /// Who opened it.
         by: PersonId,
-        /// What for.
+        /// The set-up of the table.
         opening: Box<Opening>,
-        /// Where the cards of its first play come from.
+        /// The source of the cards of its first play.
         #[serde(default, skip_serializing_if = "DealFrom::is_fresh")]
         deal: DealFrom,
         /// The seed of its first play.
@@ -39,25 +39,25 @@ pub enum Entry {
         /// [`Table::play_id`]: crate::machine::Table::play_id
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<TableId>,
-        /// By which version of the procedure that play is dealt.
+        /// The version of the procedure that deals it.
         #[serde(default, skip_serializing_if = "Procedure::is_first")]
         procedure: Procedure,
     },
     /// A person sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// The person, known to the server alone.
+        /// The person, known only to the server.
         person: PersonId,
-        /// Under which name.
+        /// The name.
         name: Name,
-        /// Is it a program that plays through the API? Older versions did not note that.
+        /// Whether it is a program that plays through the API. Older versions did not record that.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         program: bool,
     },
     /// A bot was given a seat.
     Filled {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// How well the bot plays.
         level: BotLevel,
@@ -67,29 +67,29 @@ pub enum Entry {
         /// The seat that is free now.
         seat: Seat,
     },
-    /// Someone is ready, under version 1 of the procedure. Only old logs have it.
+    /// A person is ready, under version 1 of the procedure. Only old logs have it.
     Readied {
         /// The seat of the person who is ready.
         seat: Seat,
-        /// What its device added.
+        /// The share of its device.
         share: Share,
     },
-    /// A table that gathered under version 1 goes on under another. Nobody is ready any more: what
-    /// was sent under version 1 does not count.
+    /// A table that gathered players under version 1 continues under another version. Nobody is
+    /// ready any more: what was sent under version 1 does not count.
     Upgraded {
-        /// The version from now on.
+        /// The new version.
         procedure: Procedure,
     },
-    /// Someone is ready, and its device is bound to its share.
+    /// A person is ready, and the device has committed to its share.
     Committed {
         /// The seat of the person who is ready.
         seat: Seat,
         /// The hash of the share.
         hash: ShareHash,
     },
-    /// Everyone is ready and has seen all hashes: the devices reveal their shares now.
+    /// Everyone is ready and has seen all hashes: the devices now reveal their shares.
     Revealing,
-    /// A device revealed its share, and it fits the hash.
+    /// A device revealed its share, which matches the hash.
     Revealed {
         /// The seat of the device.
         seat: Seat,
@@ -101,14 +101,14 @@ pub enum Entry {
         /// The seats of these devices.
         seats: Seats,
     },
-    /// Someone is not ready any more.
+    /// A person is no longer ready.
     Unreadied {
         /// The seat of the person who is no longer ready.
         seat: Seat,
     },
     /// The play began.
     Started,
-    /// Someone acted.
+    /// A seat acted.
     Acted {
         /// The seat that acted.
         seat: Seat,
@@ -118,74 +118,74 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<BotLevel>,
     },
-    /// A bot plays for someone from now on.
+    /// A bot plays for a person from now on.
     StoodIn {
-        /// For whom.
+        /// The person's seat.
         seat: Seat,
         /// How well the bot plays.
         level: BotLevel,
         /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
     },
-    /// Someone plays again.
+    /// A person plays again.
     TookBack {
         /// The seat that its person plays again.
         seat: Seat,
     },
-    /// Someone thinks that a bot should play for another.
+    /// A player voted for a bot to play for another.
     Missed {
-        /// For whom.
+        /// The seat of the absent person.
         seat: Seat,
-        /// Who thinks so.
+        /// The seat that voted.
         by: Seat,
-        /// When the missed person was last connected; entries of old don't say it.
+        /// When the absent person was last connected; old entries don't say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         last_seen: Option<Millis>,
     },
-    /// Someone voted to take another off its seat.
+    /// A player voted to remove another.
     RemovalVoted {
-        /// Whom it is about.
+        /// The seat of the person to remove.
         seat: Seat,
-        /// Who voted.
+        /// The seat that voted.
         by: Seat,
-        /// For what reason.
+        /// The reason.
         why: WhyRemoved,
     },
-    /// Someone was taken off its seat.
+    /// A person was removed.
     Removed {
         /// The seat.
         seat: Seat,
-        /// By whom, and why.
+        /// Who removed the person, and why.
         removal: Removal,
     },
-    /// Someone who was taken off its seat may sit down again.
+    /// A removed person may sit down again.
     Readmitted {
-        /// Who may.
+        /// The person.
         person: PersonId,
     },
-    /// Someone asked to take its last action back.
+    /// A player asked to undo the last action.
     UndoOffered {
         /// The seat that asked.
         by: Seat,
-        /// Who has to agree; entries of old don't say it.
+        /// The seats that have to agree; old entries don't say it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked: Option<Seats>,
     },
-    /// Someone agreed.
+    /// A player agreed to the undo.
     UndoAgreed {
         /// The seat that agreed.
         by: Seat,
     },
-    /// Someone did not agree, or the moment has passed.
+    /// A player did not agree, or it is too late.
     UndoRefused {
         /// The seat that refused.
         by: Seat,
     },
-    /// The last action was taken back.
+    /// The last action was undone.
     Undone,
-    /// Someone would play again.
+    /// A player wants to play again.
     RematchWanted {
-        /// The seat that would play again.
+        /// The seat.
         by: Seat,
     },
     /// Another play is prepared.
@@ -195,7 +195,7 @@ pub enum Entry {
         /// Its id. Logs of older versions have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<TableId>,
-        /// By which version of the procedure it is dealt.
+        /// The version of the procedure that deals it.
         #[serde(default, skip_serializing_if = "Procedure::is_first")]
         procedure: Procedure,
     },
@@ -217,18 +217,18 @@ pub enum Entry {
     Closed,
 }
 
-/// Why a bot plays for someone.
+/// Why a bot plays for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyStandIn {
-    /// It was asked to.
+    /// The person asked for it.
     Asked,
-    /// Its person was away for too long.
+    /// The person was away for too long.
     Absent,
-    /// The others wanted to go on.
+    /// The others voted for it.
     Missed,
-    /// Its person's time was up.
+    /// The person's time was up.
     TimeUp,
-    /// Its person was taken off the seat.
+    /// The person was removed.
     Removed,
 }

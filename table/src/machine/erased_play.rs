@@ -1,4 +1,4 @@
-//! A play of whichever game, behind one face.
+//! A play of any game, behind one interface.
 
 use core::hash::{Hash, Hasher as _};
 use std::hash::DefaultHasher;
@@ -16,10 +16,10 @@ use crate::machine::logged_action::{LoggedAction, read};
 use crate::machine::opening::Opening;
 use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
 
-/// Why an action was not done.
+/// Why an action was not carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActError {
-    /// The text is no action of this game.
+    /// The text is not an action of this game.
     NoAction,
     /// The rules refuse it.
     Illegal(IllegalAction),
@@ -28,15 +28,15 @@ pub enum ActError {
 /// What a viewer saw of one step of a play.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SeenStep {
-    /// Whose action it was; nobody's, for the deal.
+    /// The seat that acted; none for the deal.
     pub seat: Option<Seat>,
-    /// What the viewer saw of it, in the game's own shape.
+    /// What the viewer saw of it, in the game's own format.
     pub sights: Vec<Box<RawValue>>,
 }
 
-/// A play of whichever game.
+/// A play of any game.
 pub trait ErasedPlay: Send + Sync {
-    /// Whom the game waits for.
+    /// The seats that the game waits for.
     fn to_act(&self) -> Seats;
     /// Does this action move the game on? Remarks do not.
     fn moves(&self, action: &LoggedAction) -> bool;
@@ -51,28 +51,28 @@ pub trait ErasedPlay: Send + Sync {
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What a viewer saw of the last step.
     fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
-    /// The same in words of the notation.
+    /// The same in the words of the notation.
     fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
     /// What a viewer saw of the whole play, step by step; the first step is the deal.
     fn history(&self, viewer: Viewer) -> Vec<SeenStep>;
-    /// The same in words of the notation.
+    /// The same in the words of the notation.
     fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)>;
-    /// How many steps there were, the deal included.
+    /// The number of steps, including the deal.
     fn steps(&self) -> usize;
-    /// What a seat may do, in the game's notation.
+    /// The legal actions of a seat, in the game's notation.
     fn actions(&self, seat: Seat) -> Vec<String>;
-    /// A number that tells whether a seat's choices are the same as they were.
+    /// A fingerprint of a seat's choices, to tell whether they have changed.
     fn choices(&self, seat: Seat) -> u64;
-    /// How it ended, once it has.
+    /// The outcome, once the play is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The right to see everything of a finished play.
     fn unsealed(&self) -> Option<Unsealed>;
     /// The record of a finished play.
     fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay>;
-    /// Whose last action it was, and who would have to agree to take it back; nobody's if it has
-    /// shown something to somebody.
+    /// The seat of the last action, and the seats that would have to agree to undo it; nothing if
+    /// it has revealed something to someone.
     fn undoable(&self) -> Option<(Seat, Seats)>;
-    /// Takes the last action back.
+    /// Undoes the last action.
     fn undo(&mut self);
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
                 .expect("it was checked when the table was opened");
             let mut events = Vec::new();
             let play = FairPlay::<G>::begin(setup, self.1, &mut events);
-            // A table may stand like this for days.
+            // A table may stay like this for days.
             events.shrink_to_fit();
             Box::new(TypedPlay {
                 players: setup.players(),
@@ -105,9 +105,9 @@ pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
 struct TypedPlay<G: Notation> {
     players: u8,
     play: FairPlay<G>,
-    /// What happened in the last step.
+    /// The events of the last step.
     events: Vec<G::Event>,
-    /// What was so before the last step, as long as it may be asked to be so again.
+    /// The state before the last step, for as long as it may be undone.
     before: Option<Before<G>>,
 }
 
@@ -123,8 +123,8 @@ impl<G: Notation> TypedPlay<G> {
         seats.chain([Viewer::Spectator])
     }
 
-    /// Has the action shown something to this viewer? It has if there is a world that the viewer
-    /// could have thought of before, in which it would now see something else.
+    /// Whether the action has revealed something to this viewer: whether there is a world that was
+    /// possible for the viewer before, in which the viewer would now see something else.
     fn has_shown(&self, before: &Before<G>, viewer: Viewer) -> bool {
         let seen_before = G::view(before.moment.state(), viewer);
         let seen_now = G::view(self.play.state(), viewer);
@@ -145,7 +145,7 @@ impl<G: Notation> TypedPlay<G> {
     }
 }
 
-/// How many worlds are tried before an action is held to have shown nothing.
+/// How many worlds are tried before an action counts as having revealed nothing.
 const WORLDS: usize = 64;
 
 impl<G: Notation> ErasedPlay for TypedPlay<G> {
@@ -203,7 +203,7 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
 
     fn history(&self, viewer: Viewer) -> Vec<SeenStep> {
         let mut seen = Vec::with_capacity(self.play.actions() + 1);
-        // Events are not kept: dealing and playing again is quick, and a table stays small.
+        // Events are not stored: dealing and playing again is fast, and a table stays small.
         self.play.retell(|seat, events| {
             let sights = events.iter().map(|event| raw(&G::sight(event, viewer)));
             seen.push(SeenStep {
@@ -242,7 +242,7 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
                 item.hash(&mut self.0);
             }
         }
-        // Not kept anywhere: it need not be the same in another build.
+        // It is never stored, so it need not be the same in another build.
         let mut digest = Digest(DefaultHasher::new());
         G::legal_actions(self.play.state(), seat, &mut digest);
         digest.0.finish()

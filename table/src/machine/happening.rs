@@ -1,4 +1,4 @@
-//! What everyone may know of an entry.
+//! The public part of an entry.
 
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,9 @@ use crate::machine::removal::{Removal, WhyRemoved};
 use crate::machine::table::Table;
 use crate::replay::{BotLevel, Name};
 
-/// What everyone at a table may know of something that was written. It is built up from what is
-/// public: seeds and actions are not in it. What a viewer sees of an action are the game's own
-/// sights; hashes and revealed shares are in the view of the table.
+/// What everyone at a table may know about an entry. It is built up from what is public: it
+/// contains no seeds and no actions. What a viewer sees of an action are the game's sights; hashes
+/// and revealed shares are in the view of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "happened", rename_all = "kebab-case")]
 pub enum Happening {
@@ -21,14 +21,14 @@ pub enum Happening {
     Opened,
     /// A person sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Under which name.
+        /// The name.
         name: Name,
     },
     /// A bot was given a seat.
     Filled {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// How well the bot plays.
         level: BotLevel,
@@ -38,17 +38,17 @@ pub enum Happening {
         /// The seat that is free now.
         seat: Seat,
     },
-    /// Someone is ready.
+    /// A person is ready.
     Readied {
         /// The seat of the person who is ready.
         seat: Seat,
     },
-    /// Someone is not ready any more.
+    /// A person is no longer ready.
     Unreadied {
         /// The seat of the person who is no longer ready.
         seat: Seat,
     },
-    /// The table goes on under a new version of the fair deal; everyone gets ready anew.
+    /// The table continues under a new version of the fair deal; everyone has to get ready again.
     Upgraded,
     /// Everyone is ready: the devices reveal their shares.
     Revealing,
@@ -57,88 +57,88 @@ pub enum Happening {
         /// The seat of the device.
         seat: Seat,
     },
-    /// Some devices did not reveal in time; everyone gets ready anew.
+    /// Some devices did not reveal in time; everyone has to get ready again.
     RevealMissed {
         /// The seats of these devices.
         seats: Seats,
     },
     /// The play began.
     Started,
-    /// Someone acted.
+    /// A seat acted.
     Acted {
         /// The seat that acted.
         seat: Seat,
     },
-    /// A bot plays for someone from now on.
+    /// A bot plays for a person from now on.
     StoodIn {
-        /// For whom.
+        /// The person's seat.
         seat: Seat,
         /// How well the bot plays.
         level: BotLevel,
         /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
     },
-    /// Someone plays again.
+    /// A person plays again.
     TookBack {
         /// The seat that its person plays again.
         seat: Seat,
     },
-    /// Someone thinks that a bot should play for another.
+    /// A player voted for a bot to play for another.
     Missed {
-        /// For whom.
+        /// The seat of the absent person.
         seat: Seat,
-        /// Who thinks so.
+        /// The seat that voted.
         by: Seat,
     },
-    /// Someone voted to take another off its seat.
+    /// A player voted to remove another.
     RemovalVoted {
-        /// Whom it is about.
+        /// The seat of the person to remove.
         seat: Seat,
-        /// Who voted.
+        /// The seat that voted.
         by: Seat,
-        /// For what reason.
+        /// The reason.
         why: WhyRemoved,
     },
-    /// Someone was taken off its seat.
+    /// A person was removed.
     Removed {
         /// The seat.
         seat: Seat,
-        /// Who sat there.
+        /// The person's name.
         name: Option<Name>,
-        /// By whom, and why.
+        /// Who removed the person, and why.
         removal: Removal,
     },
-    /// Someone who was taken off its seat may sit down again.
+    /// A removed person may sit down again.
     Readmitted,
-    /// Someone asked to take its last action back.
+    /// A player asked to undo the last action.
     UndoOffered {
         /// The seat that asked.
         by: Seat,
     },
-    /// Someone agreed.
+    /// A player agreed to the undo.
     UndoAgreed {
         /// The seat that agreed.
         by: Seat,
     },
-    /// Someone did not agree.
+    /// A player did not agree to the undo.
     UndoRefused {
         /// The seat that refused.
         by: Seat,
     },
-    /// The last action was taken back.
+    /// The last action was undone.
     Undone,
-    /// Someone would play again.
+    /// A player wants to play again.
     RematchWanted {
-        /// The seat that would play again.
+        /// The seat.
         by: Seat,
     },
     /// Another play is prepared.
     Renewed,
-    /// Someone said something.
+    /// A person said something.
     Said(TalkLine),
-    /// Someone made a gesture.
+    /// A person made a gesture.
     Emoted {
-        /// Whose seat; nobody's, for a host who watches.
+        /// The person's seat; none for a host who watches.
         seat: Option<Seat>,
         /// The gesture.
         emote: Emote,
@@ -150,16 +150,16 @@ pub enum Happening {
 /// A line of talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TalkLine {
-    /// Whose seat; nobody's, for a host who watches.
+    /// The person's seat; none for a host who watches.
     pub seat: Option<Seat>,
-    /// As the others see it.
+    /// The name that the others see.
     pub name: Option<Name>,
     /// What was said.
     pub text: Remark,
 }
 
 impl Table {
-    /// What everyone may know of an entry of this table.
+    /// The public part of an entry of this table.
     pub fn happening(&self, entry: &Entry) -> Happening {
         match entry {
             Entry::Opened { .. } => Happening::Opened,

@@ -1,10 +1,9 @@
-//! One table as a pure machine.
+//! One table as a pure state machine.
 //!
-//! Whoever keeps a table asks it what a [`Command`] would bring ([`Table::decide`]), writes the
-//! [`Entry`]s that it answers to a log, and only then lets them happen ([`Table::apply`]). The
-//! table is a fold of its log: the same entries give the same table, on any machine, at any
-//! time. It reads no clock, draws no randomness and does not know who is connected: all that is
-//! handed in as [`Circumstances`].
+//! The caller asks what a [`Command`] would do ([`Table::decide`]), writes the returned [`Entry`]s
+//! to a log, and only then applies them ([`Table::apply`]). The table is a fold of its log: the
+//! same entries give the same table, on any machine, at any time. It reads no clock, draws no
+//! randomness and does not know who is connected: all of that is passed in as [`Circumstances`].
 
 mod absence;
 mod apply;

@@ -1,4 +1,4 @@
-//! What a table is opened for.
+//! The set-up that a table is opened with.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,7 +11,7 @@ use crate::fair::{FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::clock::Clock;
 use crate::replay::BotLevel;
 
-/// A game by its name; only names of games that there are can be read.
+/// A game by its name; only names of existing games can be parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameSlug(pub GameId);
 
@@ -29,29 +29,29 @@ impl FromStr for GameSlug {
     }
 }
 
-/// What a table is opened for. It does not change while the table stands.
+/// The set-up of a table. It never changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     /// Which game.
     pub game: GameSlug,
-    /// Its house rules, as `key` and `value`; what is left out is as usual.
+    /// Its house rules, as `key` and `value`; missing ones have their defaults.
     pub options: Vec<(String, String)>,
-    /// How many seats.
+    /// The number of seats.
     pub players: u8,
     /// Who may sit down.
     pub access: Access,
-    /// How long a move may take.
+    /// The clock.
     pub clock: Clock,
-    /// May the page do what a notepad does by itself?
+    /// Whether the page may do what a notepad does.
     pub aids: Aids,
     /// Who may watch.
     pub spectators: Spectators,
     /// Are hands hidden?
     pub hands: Hands,
-    /// After how many seconds of absence a bot plays for someone.
+    /// After how many seconds of absence a bot takes over.
     pub grace: u32,
-    /// Which bot then does.
+    /// The level of that bot.
     pub stand_in: BotLevel,
 }
 
@@ -61,17 +61,17 @@ pub struct Opening {
 pub enum Access {
     /// Everyone: the table is listed.
     Public,
-    /// Whoever has the link.
+    /// Anyone with the link.
     Invitation,
 }
 
-/// May the page do what a notepad does by itself?
+/// Whether the page may do what a notepad does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aids {
     /// It may.
     Allowed,
-    /// Everyone thinks alone.
+    /// No aids: everyone thinks for themselves.
     None,
 }
 
@@ -79,9 +79,9 @@ pub enum Aids {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spectators {
-    /// Only those who sit.
+    /// Only seated players.
     None,
-    /// Whoever finds the table sees what is public.
+    /// Anyone who finds the table sees what is public.
     Public,
 }
 
@@ -95,44 +95,44 @@ pub enum Hands {
     Open,
 }
 
-/// Where the cards come from. It is no part of the opening, which everyone sees: it may hold a
-/// seed.
+/// The source of the cards. It is not part of the opening, which everyone sees, because it may
+/// contain a seed.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DealFrom {
     /// A new deal that nobody can know.
     #[default]
     Fresh,
-    /// The deal of a finished play, to compare results. Whoever knows that play knows the cards.
+    /// The deal of a finished play, to compare results. Anyone who knows that play knows the cards.
     Finished {
         /// The table of that play.
         table: TableId,
-        /// Its seed, which was shown.
+        /// Its seed, which was published.
         seed: Seed,
-        /// What its players' devices had added.
+        /// The shares of its players' devices.
         shares: BySeat<Share>,
-        /// By which version of the procedure it was dealt.
+        /// The version of the procedure that dealt it.
         #[serde(default, skip_serializing_if = "Procedure::is_first")]
         procedure: Procedure,
     },
 }
 
-/// Why a table can't be opened like this.
+/// Why a table can't be opened this way.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpeningError {
     /// An option does not exist, or not with this value.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The number of players does not fit.
+    /// The number of players is not valid.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// More options than any game has.
     #[error("a game has at most {} options", Opening::MAX_OPTIONS)]
     TooManyOptions,
-    /// A clock that nobody could play with.
+    /// The clock is not playable.
     #[error("a move takes 5 seconds to 14 days, a bank at most 30 days")]
     Clock,
-    /// A grace time that makes no sense.
+    /// The grace time is not valid.
     #[error("the grace time is 5 seconds to 30 days")]
     Grace,
     /// The finished play had another number of seats.
@@ -157,7 +157,7 @@ impl DealFrom {
         }
     }
 
-    /// Does it go with this opening?
+    /// Whether it is compatible with this opening.
     pub(crate) fn fits(&self, opening: &Opening) -> Result<(), OpeningError> {
         match self {
             DealFrom::Finished { shares, .. } if shares.players() != opening.players => {
@@ -177,7 +177,7 @@ impl Opening {
     const MAX_OPTIONS: usize = 8;
     const DAY: u32 = 86_400;
 
-    /// A table as most are: by invitation, without a clock, with aids, open to whoever watches.
+    /// The usual table: by invitation, without a clock, with aids, open to spectators.
     pub fn usual(game: GameId, players: u8) -> Opening {
         Opening {
             game: GameSlug(game),
@@ -193,13 +193,13 @@ impl Opening {
         }
     }
 
-    /// Its house rules, for whoever sets the game up.
+    /// Its house rules, as the game's set-up needs them.
     pub fn choices(&self) -> impl Iterator<Item = (&str, &str)> {
         let options = self.options.iter();
         options.map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Could a table be opened like this?
+    /// Checks whether a table can be opened this way.
     pub fn check(&self) -> Result<(), OpeningError> {
         struct Check<'a>(&'a Opening);
         impl Visitor for Check<'_> {

@@ -1,14 +1,14 @@
-//! Who someone is, across tables and devices.
+//! The identity of a person, across tables and devices.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// Who someone is: 16 bytes in hexadecimal, given by whoever keeps the tables. It is no secret
-/// and no proof of anything.
+/// A person's id: 16 bytes in hexadecimal, assigned by the server. It is not secret and proves
+/// nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId([u8; 16]);
 
-/// A text that is no person's id.
+/// The error for a text that is not a person's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a person's id has 32 hexadecimal digits")]
 pub struct PersonIdError;

@@ -22,7 +22,7 @@ impl Table {
         Ok(self.gathered_by(Entry::Committed { seat, hash }, seat))
     }
 
-    /// A change that makes a seat ready, and what follows if now everyone is.
+    /// Makes a seat ready, and adds what follows if everyone is ready now.
     pub(super) fn gathered_by(&self, change: Entry, seat: Seat) -> Vec<Entry> {
         let upgrade = self.upgrade(&change);
         let ready = |(at, chair): (usize, &Chair)| {
@@ -37,8 +37,8 @@ impl Table {
         entries
     }
 
-    /// A table that gathered under an older procedure is dealt by the current one, unless nobody's
-    /// device has a part in it.
+    /// A table that gathered players under an older procedure is dealt by the current one, unless
+    /// no device takes part.
     fn upgrade(&self, change: &Entry) -> Option<Entry> {
         let commits = matches!(change, Entry::Committed { .. });
         let outdated = self.procedure != Procedure::CURRENT;
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Where there is nothing to reveal, the play starts at once: among bots, whose shares are
-    /// zero, and where an old deal is dealt again, whose shares are known.
+    /// zero, and when an old deal is dealt again, whose shares are known.
     fn after_ready(&self) -> Entry {
         match self.deal {
             DealFrom::Fresh if !self.persons().is_empty() => Entry::Revealing,
@@ -70,8 +70,8 @@ impl Table {
         Ok(vec![Entry::Revealed { seat, share }])
     }
 
-    /// The play starts when all shares are there, and not in the same step as the last of them: so
-    /// everyone is told all shares before the first card.
+    /// The play starts when all shares are revealed, but not in the same step as the last one, so
+    /// that everyone is told all shares before the first card.
     pub(super) fn check_reveal(&self, now: Millis) -> Decision {
         let seats = self.yet_to_reveal();
         if seats.is_empty() {

@@ -1,10 +1,10 @@
-//! Why a table refuses.
+//! Why a table refuses a command.
 
 use salon_rules::IllegalAction;
 use serde::{Deserialize, Serialize};
 
-/// Why a table refuses a command; nothing was changed. Like the rules' own refusals it depends
-/// only on what the caller may know.
+/// Why a table refuses a command. Nothing was changed. Like the rules' refusals, it depends only on
+/// what the caller may know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
@@ -14,38 +14,38 @@ pub enum Refusal {
     /// The seat is taken.
     #[error("the seat is taken")]
     SeatTaken,
-    /// The caller has a seat already.
+    /// The caller already has a seat.
     #[error("you have a seat already")]
     AlreadySeated,
     /// The caller has no seat.
     #[error("you have no seat at this table")]
     NotSeated,
-    /// Another has that name.
+    /// The name is taken.
     #[error("someone at this table has that name")]
     NameTaken,
-    /// The caller and somebody at this table don't sit together: one of them has blocked the
-    /// other. Which one, and whom, is not said.
+    /// The caller and a person at this table are kept apart: one of them has blocked the other. It
+    /// is not said who has blocked whom.
     #[error("you can't play at this table")]
     KeptApart,
-    /// Only who opened the table may do this.
+    /// Only the host may do this.
     #[error("only who opened the table may do this")]
     NotHost,
     /// Only the keeper of the table may do this.
     #[error("this is not for players to do")]
     NotKeeper,
-    /// It can't be done at this stage of the table.
+    /// It is not possible at this stage of the table.
     #[error("this can't be done now")]
     WrongStage,
-    /// It has been done, or is so already.
+    /// It has already been done.
     #[error("it is so already")]
     NothingChanges,
-    /// The share is not the one that was committed to.
+    /// The share does not match the hash that was sent with "ready".
     #[error("this share does not fit the hash that was sent with \"ready\"")]
     WrongShare,
     /// The command was decided on an older state of the play.
     #[error("the table has moved on")]
     Outdated,
-    /// The text is no action of this game.
+    /// The text is not an action of this game.
     #[error("this is no action of the game")]
     NoAction,
     /// The rules refuse the action.
@@ -57,7 +57,7 @@ pub enum Refusal {
     /// A person plays this seat.
     #[error("a person plays this seat")]
     PersonPlays,
-    /// There is nothing that could be taken back.
+    /// There is nothing to undo.
     #[error("there is nothing to take back, or it has shown something to somebody")]
     NothingToUndo,
     /// The person is connected, or has not been away for long enough.
@@ -66,19 +66,19 @@ pub enum Refusal {
     /// The time of the caller's seat is up.
     #[error("your time for this move is up: the bot plays it")]
     TimeIsUp,
-    /// The person was taken off its seat at this table.
+    /// The person was removed from this table.
     #[error("you were taken off your seat at this table")]
     Removed,
     /// Too few persons play for a vote about one of them.
     #[error("a vote about a player needs two others")]
     TooFewToVote,
-    /// There is no bot of this level.
+    /// There is no such level.
     #[error("there is no bot of this level")]
     NoSuchBot,
-    /// The rules want silence now.
+    /// The rules don't allow talk now.
     #[error("the rules want silence now")]
     Silence,
-    /// The table is no more.
+    /// The table is closed.
     #[error("the table is closed")]
     Closed,
 }

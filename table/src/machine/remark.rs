@@ -1,4 +1,4 @@
-//! What people say to each other.
+//! Chat and gestures.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{JOINERS, invisible};
 
-/// A line of chat: 1 to 300 characters, none of which turns or hides what stands beside it.
+/// A line of chat: 1 to 300 characters, without characters that turn around or hide others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark(String);
 
-/// A text that is no line of chat.
+/// The error for a text that is not a valid line of chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a remark has 1 to {} characters in one line", Remark::LONGEST)]
 pub struct RemarkError;
 
 impl Remark {
-    /// The most characters it can have.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 300;
 
     /// Its text.
@@ -32,7 +32,7 @@ impl FromStr for Remark {
     fn from_str(text: &str) -> Result<Remark, RemarkError> {
         let text = text.trim();
         let length = text.chars().count();
-        // Pictures of several signs are held together by joiners; they are fine in talk.
+        // Joiners hold together emoji of several characters; they are fine in chat.
         let hidden = |c| invisible(c) && !JOINERS.contains(&c);
         if (1..=Remark::LONGEST).contains(&length) && !text.chars().any(hidden) {
             Ok(Remark(text.to_owned()))
@@ -48,7 +48,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// A gesture that says nothing about the game; the only talk while a part of Ghost Letters runs.
+/// A gesture that says nothing about the game; the only talk during a part of Ghost Letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Emote {

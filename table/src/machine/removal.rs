@@ -1,4 +1,4 @@
-//! Taking a person off its seat: the host before the play, the others by vote while it runs.
+//! Removing a person from a seat: by the host before the play, by vote during it.
 
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,17 +12,17 @@ use crate::machine::refusal::Refusal;
 use crate::machine::table::{Stage, Table};
 use crate::replay::Name;
 
-/// How many votes it takes at least. With one the rival of a game for two could replace its
-/// opponent by a bot.
+/// The minimum number of votes. With one, the rival in a game for two could replace the opponent
+/// with a bot.
 const FEWEST_VOTES: usize = 2;
 
-/// Why a person was taken off its seat, as whoever did it says.
+/// Why a person was removed, as given by the remover.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyRemoved {
-    /// It does not get ready, or does not play.
+    /// The person does not get ready, or does not play.
     Idle,
-    /// It was rude.
+    /// The person was rude.
     Rude,
     /// The seat is meant for someone else.
     Reserved,
@@ -30,35 +30,35 @@ pub enum WhyRemoved {
     Other,
 }
 
-/// Who took a person off its seat.
+/// Who removed a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RemovedBy {
-    /// Who opened the table, by name if it has a seat.
+    /// The host, by name if the host has a seat.
     Host(Option<Name>),
     /// These players, by vote.
     Vote(Vec<Name>),
-    /// The table itself: others were ready and waited for too long.
+    /// The table itself: others were ready and had waited for too long.
     Table,
 }
 
-/// How a person lost its seat.
+/// How a person lost the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Removal {
     /// Who did it.
     pub by: RemovedBy,
-    /// For what reason.
+    /// The reason.
     pub why: WhyRemoved,
 }
 
-/// How many votes take a person off its seat while a play runs, where so many other persons play:
-/// more than half of them, and at least two. Where fewer play there is no such vote.
+/// The number of votes that removes a person during a play, with this many other persons: more than
+/// half of them, and at least two. With fewer persons there is no such vote.
 pub fn votes_to_remove(others: usize) -> Option<usize> {
     (others >= FEWEST_VOTES).then(|| FEWEST_VOTES.max(others / 2 + 1))
 }
 
 impl Removal {
-    /// May the person not sit down at this table again until it is invited?
+    /// Whether the person may not sit down at this table again until invited.
     pub fn bars(&self) -> bool {
         match self.by {
             RemovedBy::Host(_) | RemovedBy::Vote(_) => true,
@@ -67,7 +67,7 @@ impl Removal {
     }
 }
 
-/// A person who lost its seat.
+/// A person who lost the seat.
 #[derive(Clone, Debug)]
 pub(super) struct Removed {
     person: PersonId,
@@ -90,7 +90,7 @@ impl Table {
         match self.stage {
             Stage::Gathering | Stage::Over => self.remove_as_host(person, (seat, why), seed),
             Stage::Playing => self.vote_out(person, seat, why),
-            // It lasts for seconds, and whoever could end it then could refuse a deal.
+            // It lasts for seconds, and anyone who could end it then could refuse a deal.
             Stage::Revealing => Err(Refusal::WrongStage),
             Stage::Closed => Err(Refusal::Closed),
         }
@@ -109,7 +109,7 @@ impl Table {
         let mut entries = vec![self.removed_entry(seat, RemovedBy::Host(name), why)];
         let left = self.persons().without(seat);
         if self.stage == Stage::Over && !left.is_empty() && left.minus(self.rematch).is_empty() {
-            // The others waited for this one alone.
+            // The others waited only for this person.
             entries.push(Entry::Renewed {
                 seed,
                 play: None,
@@ -146,7 +146,7 @@ impl Table {
         Entry::Removed { seat, removal }
     }
 
-    /// The host invites someone again who was taken off its seat.
+    /// The host invites a removed person again.
     pub(super) fn readmit(&self, person: PersonId, name: &Name) -> Decision {
         if person != self.host {
             return Err(Refusal::NotHost);
@@ -164,12 +164,12 @@ impl Table {
         Ok(entries)
     }
 
-    /// May this person not sit down here? The host of a table always may.
+    /// Whether this person may not sit down here. The host always may.
     pub(super) fn is_barred(&self, person: PersonId) -> bool {
         person != self.host && self.removal(person).is_some_and(Removal::bars)
     }
 
-    /// How a person lost its seat at this table, if it did.
+    /// How a person lost the seat at this table, if so.
     pub fn removal(&self, person: PersonId) -> Option<&Removal> {
         let removed = self.removed.iter();
         removed
@@ -178,13 +178,13 @@ impl Table {
             .map(|removed| &removed.removal)
     }
 
-    /// The names of those who may not sit down here again.
+    /// The names of persons who may not sit down here again.
     pub(super) fn barred_names(&self) -> Vec<Name> {
         let barred = self.removed.iter().filter(|removed| removed.removal.bars());
         barred.map(|removed| removed.name.clone()).collect()
     }
 
-    /// A person loses its seat. While there is a play its name stays with the seat.
+    /// A person loses the seat. During a play the name stays with the seat.
     pub(super) fn takes_off(&mut self, seat: Seat, removal: &Removal) -> Option<()> {
         let chair = self.chairs.get_mut(seat.index())?;
         let Occupant::Person { id, name, .. } = chair.occupant.clone() else {
@@ -206,7 +206,7 @@ impl Table {
         Some(())
     }
 
-    /// A person sits again or is invited again: how it lost its seat does not matter any more.
+    /// A person sits down again or is invited again: the removal no longer matters.
     pub(super) fn forget_removal(&mut self, person: PersonId) {
         self.removed.retain(|removed| removed.person != person);
     }

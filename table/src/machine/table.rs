@@ -13,62 +13,62 @@ use crate::machine::person::PersonId;
 use crate::machine::removal::Removed;
 use crate::replay::{BotLevel, Name, Replay, Sitter};
 
-/// How many entries a table's log has; gap-free, from 1.
+/// The number of entries in a table's log; without gaps, from 1.
 pub type Version = u64;
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// People sit down and get ready.
     Gathering,
-    /// Everyone is ready, and the devices reveal what they add to the deal.
+    /// Everyone is ready, and the devices reveal their shares.
     Revealing,
     /// A play runs.
     Playing,
     /// The play is over.
     Over,
-    /// The table is no more.
+    /// The table is closed.
     Closed,
 }
 
-/// Where people sit: seats, the play, clocks, what was agreed on.
+/// A table: seats, the play, clocks, and what was agreed on.
 pub struct Table {
     pub(super) id: TableId,
     pub(super) host: PersonId,
     pub(super) opening: Opening,
-    /// Where the cards of this play come from.
+    /// The source of the cards of this play.
     pub(super) deal: DealFrom,
     pub(super) version: Version,
     pub(super) stage: Stage,
     pub(super) chairs: Vec<Chair>,
     pub(super) seed: Seed,
-    /// By which version of the procedure this play is dealt.
+    /// The version of the procedure that deals this play.
     pub(super) procedure: Procedure,
-    /// Until when the devices have to reveal their shares, while they do.
+    /// The deadline for revealing the shares, while that is going on.
     pub(super) reveal_by: Option<Millis>,
-    /// Whose devices did not reveal in time when everyone was ready last.
+    /// The seats whose devices did not reveal in time at the last attempt.
     pub(super) late: Seats,
-    /// Which play at this table it is, from 1.
+    /// The number of the play at this table, from 1.
     pub(super) number: u32,
-    /// The id that was drawn for this play; nothing in logs of older versions.
+    /// The random id of this play; none in logs of older versions.
     pub(super) own_play_id: Option<TableId>,
     pub(super) play: Option<Box<dyn ErasedPlay>>,
-    /// Who asks to take its last action back, and who has to agree still.
+    /// The seat that asks for an undo, and the seats that still have to agree.
     pub(super) undo: Option<(Seat, Seats)>,
     /// Everyone's clock just before the last action.
     pub(super) timers_before: Vec<Timer>,
     pub(super) rematch: Seats,
     /// The seats of persons for whom a bot has acted in this play.
     pub(super) helped: Seats,
-    /// Who was taken off its seat here.
+    /// Persons who were removed here.
     pub(super) removed: Vec<Removed>,
     /// The last lines of talk.
     pub(super) talk: Vec<TalkLine>,
 }
 
 impl Table {
-    /// The table that an opening makes; its first entry is written already.
+    /// The table of an opening whose first entry is already written.
     pub(super) fn new(
         id: TableId,
         host: PersonId,
@@ -107,22 +107,22 @@ impl Table {
         &self.id
     }
 
-    /// What it was opened for.
+    /// The set-up it was opened with.
     pub fn opening(&self) -> &Opening {
         &self.opening
     }
 
-    /// How many entries its log has.
+    /// The number of entries in its log.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// How far it is.
+    /// Its stage.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Who opened it.
+    /// The host.
     pub fn host(&self) -> PersonId {
         self.host
     }
@@ -132,7 +132,7 @@ impl Table {
         &self.chairs
     }
 
-    /// The play that runs or has ended.
+    /// The current or finished play.
     pub fn play(&self) -> Option<&dyn ErasedPlay> {
         self.play.as_deref()
     }
@@ -142,7 +142,7 @@ impl Table {
         &self.talk
     }
 
-    /// The finished play whose cards are dealt again, if they are.
+    /// The finished play whose cards are dealt again, if any.
     pub fn deal_of(&self) -> Option<&TableId> {
         match &self.deal {
             DealFrom::Fresh => None,
@@ -150,13 +150,13 @@ impl Table {
         }
     }
 
-    /// The deal of the finished play, for others to play too.
+    /// The deal of the finished play, for others to play.
     pub fn finished_deal(&self) -> Option<DealFrom> {
         self.shown_seed()?;
         Some(DealFrom::finished(self.fair_deal()))
     }
 
-    /// Where a person sits.
+    /// The seat of a person.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let at = self
             .chairs
@@ -165,7 +165,7 @@ impl Table {
         Some(Seat::at(at))
     }
 
-    /// As whom a person looks at the play; nobody if it may not. This is the one place that
+    /// The viewer that a person is; none if the person may not look. This is the only place that
     /// decides it: a game is never asked what its options would show to whom.
     pub fn viewer(&self, person: Option<PersonId>) -> Option<Viewer> {
         if let Some(finished) = self.play().and_then(ErasedPlay::unsealed) {
@@ -178,20 +178,20 @@ impl Table {
                 false => Viewer::Seat(seat),
             });
         }
-        // Whoever has the link may see who sits there, or nobody could join.
+        // Anyone with the link may see who sits there; otherwise nobody could join.
         let watches = self.opening.spectators == Spectators::Public || self.play.is_none();
         (watches || person == Some(self.host)).then(|| self.spectator())
     }
 
-    /// May this person know anything of the table? Whoever lost its seat is told so, even where
-    /// nobody watches.
+    /// Whether this person may know anything about the table. A person who lost the seat is told
+    /// so, even if the table allows no spectators.
     pub fn may_look(&self, person: Option<PersonId>) -> bool {
         let removed = person.and_then(|person| self.removal(person));
         removed.is_some() || self.viewer(person).is_some()
     }
 
-    /// What someone without a seat sees. A second window must not tell a player anything, so
-    /// secrets are shown only where bots play among themselves.
+    /// What a person without a seat sees. A second window must not reveal anything to a player, so
+    /// secrets are shown only where all players are bots.
     fn spectator(&self) -> Viewer {
         let people_play = self.chairs.iter().any(|chair| chair.person().is_some());
         match (people_play, self.opening.hands) {
@@ -201,13 +201,13 @@ impl Table {
         }
     }
 
-    /// May those at the table talk freely now? While a play runs its rules say so.
+    /// Whether people at the table may talk freely now. During a play its rules decide.
     pub(super) fn talk_is_open(&self) -> bool {
         let running = self.play().filter(|_| self.stage == Stage::Playing);
         running.is_none_or(ErasedPlay::talk_is_open)
     }
 
-    /// The server's promise for the play.
+    /// The server's commitment for the play.
     pub fn commitment(&self) -> Commitment {
         self.deal_seed().commitment()
     }
@@ -238,7 +238,7 @@ impl Table {
         self.chairs.get(seat.index())?.played_by()
     }
 
-    /// Do bots of one level have the table to themselves? Only they may use conventions.
+    /// Whether bots of one level are alone at the table. Only they may use conventions.
     pub fn is_of_equal_bots(&self) -> bool {
         let level = |chair: &Chair| match &chair.occupant {
             Occupant::Bot(level) => Some(level.clone()),
@@ -249,7 +249,7 @@ impl Table {
         first.is_some() && levels.all(|level| level == first)
     }
 
-    /// Whose time is up next, and when.
+    /// The seat whose time is up next, and when.
     pub fn next_deadline(&self) -> Option<(Seat, Millis)> {
         let clock = self.opening.clock;
         let times = self.chairs.iter().enumerate().filter_map(|(at, chair)| {
@@ -260,8 +260,8 @@ impl Table {
         times.min_by_key(|(_, deadline)| *deadline)
     }
 
-    /// When [`crate::machine::Command::CheckClock`] would bring something: somebody's time is up, or
-    /// all shares are there and the play can start.
+    /// When [`crate::machine::Command::CheckClock`] would have an effect: a seat's time is up, or
+    /// all shares are revealed and the play can start.
     pub fn next_check(&self) -> Option<Millis> {
         match self.stage {
             Stage::Revealing if self.yet_to_reveal().is_empty() => Some(0),
@@ -272,13 +272,13 @@ impl Table {
         }
     }
 
-    /// The seats whose devices have to reveal their shares still.
+    /// The seats whose devices still have to reveal their shares.
     pub(super) fn yet_to_reveal(&self) -> Seats {
         let hidden = |seat: &Seat| self.chairs[seat.index()].contribution.share().is_none();
         self.persons().iter().filter(hidden).collect()
     }
 
-    /// Everything that the deal of this play follows from.
+    /// Everything that determines the deal of this play.
     pub(super) fn fair_deal(&self) -> FairDeal {
         match &self.deal {
             DealFrom::Finished {
@@ -304,9 +304,9 @@ impl Table {
         }
     }
 
-    /// The id of this play. It was drawn at random, because the table's id is an invitation and
-    /// the play's is in every record. Where none was drawn (logs of older versions, tables of one
-    /// device) it is the table's, with a number from the second play on.
+    /// The id of this play. It is random, because the table's id is an invitation and the play's id
+    /// is in every record. Where there is none (logs of older versions, tables on one device), it
+    /// is the table's, with a number from the second play on.
     pub fn play_id(&self) -> TableId {
         if let Some(own) = &self.own_play_id {
             return own.clone();
@@ -330,7 +330,7 @@ impl Table {
         Some(self.play()?.replay(sitters)?.of(self.play_id()))
     }
 
-    /// The seed, once the play is over and it is no secret any more.
+    /// The seed, once the play is over and it is no longer secret.
     pub fn shown_seed(&self) -> Option<Seed> {
         self.play()?.unsealed().map(|_| self.deal_seed())
     }
@@ -343,7 +343,7 @@ impl Table {
         self.chairs.iter().any(same)
     }
 
-    /// The seats of persons, without those who were taken off their seats.
+    /// The seats of persons, except those who were removed.
     pub(super) fn persons(&self) -> Seats {
         let seats = self.chairs.iter().enumerate();
         seats
@@ -353,7 +353,7 @@ impl Table {
     }
 }
 
-/// Tells only what everyone may know.
+/// Shows only what everyone may know.
 impl core::fmt::Debug for Table {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Table")

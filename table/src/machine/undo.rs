@@ -1,4 +1,4 @@
-//! Taking the last action back.
+//! Undoing the last action.
 
 use crate::machine::decide::Decision;
 use crate::machine::entry::Entry;
@@ -16,11 +16,11 @@ impl Table {
         if self.undo.is_some() {
             return Err(Refusal::NothingChanges);
         }
-        // Bots always agree: nothing was shown to them.
+        // Bots always agree: nothing was revealed to them.
         let asked = concerned.and(self.persons());
         let offered = Entry::UndoOffered {
             by,
-            // It was found by trying worlds, so it is written down and not found again.
+            // It was found by trying worlds, so it is written down and not computed again.
             asked: Some(asked),
         };
         if asked.is_empty() {

@@ -1,4 +1,4 @@
-//! What someone may know of a table.
+//! What a person may know of a table.
 
 use salon_rules::{Outcome, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
@@ -14,48 +14,48 @@ use crate::machine::removal::Removal;
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::{BotLevel, Name};
 
-/// What someone may know of a table: everything that a page needs, whole.
+/// Everything that a person may know of a table, and all that a page needs.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TableView {
     /// Its id.
     pub table: TableId,
-    /// How many entries its log has.
+    /// The number of entries in its log.
     pub version: Version,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// What it was opened for.
+    /// The set-up it was opened with.
     pub opening: Opening,
-    /// The finished play whose cards are dealt again, if they are.
+    /// The finished play whose cards are dealt again, if any.
     pub deal_of: Option<TableId>,
-    /// Where the looker sits.
+    /// The viewer's seat.
     pub you: Option<Seat>,
-    /// Did the looker open it?
+    /// Whether the viewer is the host.
     pub host: bool,
     /// The seats in order.
     pub chairs: Vec<ChairView>,
-    /// The server's promise for the play.
+    /// The server's commitment for the play.
     pub commitment: Commitment,
-    /// By which version of the procedure the play is dealt.
+    /// The version of the procedure that deals the play.
     pub procedure: Procedure,
-    /// Until when the devices have to reveal their shares, while they do.
+    /// The deadline for revealing the shares, while that is going on.
     pub reveal_by: Option<Millis>,
-    /// Whose devices did not reveal in time when everyone was ready last.
+    /// The seats whose devices did not reveal in time at the last attempt.
     pub late: Seats,
     /// Its seed, once the play is over.
     pub seed: Option<Seed>,
-    /// The id of the play, which goes into its deal.
+    /// The id of the play, which is part of its deal.
     pub play_id: TableId,
-    /// Whom the game waits for.
+    /// The seats that the game waits for.
     pub waiting: Seats,
-    /// Who asks to take its last action back, and who has to agree still.
+    /// The seat that asks for an undo, and the seats that still have to agree.
     pub undo: Option<(Seat, Seats)>,
-    /// Who would play again.
+    /// The seats that want to play again.
     pub rematch: Seats,
-    /// Is free talk allowed now?
+    /// Whether free talk is allowed now.
     pub talk: bool,
-    /// How the looker lost its seat, if it did.
+    /// How the viewer lost the seat, if so.
     pub removed: Option<Removal>,
-    /// The names of those who may not sit down again; told to the host only.
+    /// The names of persons who may not sit down again; only for the host.
     pub barred: Vec<Name>,
     /// The play.
     pub play: Option<PlayView>,
@@ -64,30 +64,29 @@ pub struct TableView {
 /// A seat as everyone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChairView {
-    /// Who is there.
+    /// The occupant.
     pub who: Presence,
-    /// Ready to start?
+    /// Whether it is ready to start.
     pub ready: bool,
-    /// The hash of what its device adds to the deal, once it is ready. A bot has none: its share
-    /// is zero.
+    /// The hash of its device's share, once it is ready. A bot has none: its share is zero.
     pub hash: Option<ShareHash>,
-    /// What its device adds, once it has revealed it.
+    /// The share of its device, once revealed.
     pub share: Option<Share>,
     /// The bot that plays for its person.
     pub stand_in: Option<BotLevel>,
-    /// Who thinks that one should.
+    /// The seats that voted for a bot to play for its person.
     pub missed_by: Seats,
-    /// Who voted to take its person off the seat.
+    /// The seats that voted to remove its person.
     pub removal_votes: Seats,
-    /// Was its person taken off the seat in this play?
+    /// Whether its person was removed during this play.
     pub removed: bool,
     /// When its time is up.
     pub deadline: Option<Millis>,
-    /// What is left of its bank, when it does not run.
+    /// The time left in its bank, when it does not run.
     pub bank: Millis,
 }
 
-/// Who is in a seat, as everyone sees it.
+/// The occupant of a seat, as everyone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
@@ -121,14 +120,14 @@ impl Presence {
     }
 }
 
-/// The play as someone sees it.
+/// The play as a person sees it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PlayView {
-    /// The game's view, in its own shape.
+    /// The game's view, in its own format.
     pub view: Box<RawValue>,
-    /// What the looker may do, in the game's notation.
+    /// The viewer's legal actions, in the game's notation.
     pub actions: Vec<String>,
-    /// How it ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -140,7 +139,7 @@ impl TableView {
 }
 
 impl Table {
-    /// What a person may know of the table; nobody who may not watch gets anything.
+    /// What a person may know of the table; nothing for a person who may not watch.
     pub fn view(&self, person: Option<PersonId>) -> Option<TableView> {
         if !self.may_look(person) {
             return None;
@@ -182,8 +181,8 @@ impl Table {
         })
     }
 
-    /// The play so far as a viewer saw it, in words of the notation: something to keep while the
-    /// record itself is still secret.
+    /// The play so far as a viewer saw it, in the words of the notation: something to keep while
+    /// the record itself is still secret.
     pub fn own_record(&self, viewer: Viewer) -> String {
         let mut text = format!("game {}\n", self.opening.game);
         for (key, value) in &self.opening.options {

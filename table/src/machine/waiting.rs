@@ -1,4 +1,4 @@
-//! Seats of those who let the others wait for their "ready".
+//! Seats of persons who keep the others waiting for "ready".
 
 use salon_rules::Seat;
 
@@ -13,13 +13,13 @@ use crate::machine::table::{Stage, Table};
 const SHORTEST: Millis = 120_000;
 
 impl Table {
-    /// When the next seat is given back whose person does not get ready, if nothing changes.
+    /// When the next seat is freed because its person does not get ready, if nothing changes.
     pub fn next_seat_back(&self) -> Option<Millis> {
         let seats = (0..self.chairs.len()).map(Seat::at);
         seats.filter_map(|seat| self.given_back_at(seat)).min()
     }
 
-    /// The keeper looks whether others have waited for someone for too long.
+    /// The keeper checks whether others have waited for a person for too long.
     pub(super) fn check_seats(&self, now: Millis) -> Decision {
         let seats = (0..self.chairs.len()).map(Seat::at);
         let due = seats.filter(|seat| self.given_back_at(*seat).is_some_and(|at| at <= now));
@@ -32,8 +32,8 @@ impl Table {
         Ok(entries)
     }
 
-    /// When a seat is given back: its person sits at a full table and is not ready, while another
-    /// person is and waits. Whoever only gets ready and takes it back does not put it off.
+    /// When a seat is freed: its person sits at a full table and is not ready, while another person
+    /// is ready and waits. Getting ready and taking it back does not postpone it.
     fn given_back_at(&self, seat: Seat) -> Option<Millis> {
         let chair = &self.chairs[seat.index()];
         if self.stage != Stage::Gathering || chair.person().is_none() || chair.is_ready() {

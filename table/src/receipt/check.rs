@@ -1,4 +1,4 @@
-//! A record against what a device noted.
+//! Compares a record with what a device noted.
 
 use salon_catalog::Visitor;
 use salon_rules::{Notation, Seat, Unsealed, Viewer};
@@ -9,19 +9,19 @@ use crate::machine::Hands;
 use crate::receipt::{Finding, PROGRAM, Receipt, SeenMove, Unknown, ViewMark};
 use crate::replay::{Replay, Rerun, VerifyError, rerun};
 
-/// What came of comparing a record with a receipt.
+/// The result of comparing a record with a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Verdict {
-    /// What was not honest. Empty if nothing was found.
+    /// What was dishonest. Empty if nothing was found.
     pub findings: Vec<Finding>,
     /// What could not be compared.
     pub unknown: Vec<Unknown>,
-    /// How many moves were compared with what this device saw.
+    /// The number of moves that were compared with what this device saw.
     pub moves: usize,
 }
 
 impl Verdict {
-    /// Was nothing found?
+    /// Whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
     }
@@ -31,7 +31,7 @@ impl Verdict {
     }
 }
 
-/// Compares a record with what this device noted, or says what can't be known without that.
+/// Compares a record with what this device noted, or says what can't be known without a receipt.
 pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
     let mut verdict = Verdict::default();
     let seen = match replayed(receipt, replay) {
@@ -130,7 +130,7 @@ struct Seen {
     is_view: fn(&str) -> bool,
 }
 
-/// Deals and plays the record again, through the eyes of the receipt's seat.
+/// Deals and plays the record again, as seen from the receipt's seat.
 fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, VerifyError> {
     struct Replayed<'a>(Option<&'a Receipt>, &'a Replay);
     impl Visitor for Replayed<'_> {
@@ -151,7 +151,7 @@ fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, VerifyEr
 }
 
 fn seen<G: Notation>(rerun: &Rerun<G>, seat: Seat, open: bool) -> Seen {
-    // A play that is over, and one with open hands, is shown to its players as to the archive.
+    // A finished play, and one with open hands, is shown to its players as to the archive.
     let viewer = |state: &G::State| match Unsealed::finished::<G>(state) {
         Some(finished) => Viewer::Archive(finished),
         None if open => Viewer::Archive(Unsealed::open_hands()),
@@ -189,7 +189,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("views and sights have no keys but texts")
 }
 
-/// Do two texts say the same?
+/// Whether two texts have the same meaning.
 fn alike<T: serde::de::DeserializeOwned + PartialEq>(one: &str, other: &str) -> bool {
     let read = |text| salon_json::from_str::<T>(text).ok();
     one == other || read(one).is_some_and(|value| Some(value) == read(other))

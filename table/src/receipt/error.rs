@@ -1,4 +1,4 @@
-//! Texts that are no receipts.
+//! Errors for texts that are not receipts.
 
 use salon_catalog::UnknownGameError;
 use salon_rules::NotationError;
@@ -6,7 +6,7 @@ use salon_rules::NotationError;
 use crate::fair::{HexError, TableIdError};
 use crate::receipt::{AlarmError, MAX_BYTES};
 
-/// A text that is no receipt.
+/// The error for a text that is not a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ReceiptError {
@@ -16,28 +16,28 @@ pub struct ReceiptError {
     pub kind: ReceiptErrorKind,
 }
 
-/// How a line is no line of a receipt.
+/// Why a line is not a line of a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReceiptErrorKind {
-    /// Longer than any receipt.
+    /// The text is longer than any receipt.
     #[error("a receipt has at most {MAX_BYTES} bytes")]
     TooLong,
-    /// Something else altogether, or another version.
+    /// The text is something else, or another version.
     #[error("this is no receipt: the first line of one is `salon-receipt 1`")]
     NoReceipt,
-    /// Another line should stand here.
+    /// Another line is expected here.
     #[error("`{expected} …` should stand here")]
     Expected {
-        /// The first word of the line that should.
+        /// The first word of the expected line.
         expected: &'static str,
     },
     /// A line that no receipt has.
     #[error("this is no line of a receipt")]
     Unknown,
-    /// No word for hands.
+    /// An unknown word for hands.
     #[error("hands are `closed` or `open`")]
     Hands,
-    /// No step.
+    /// The line is not a step.
     #[error("a step has a seat or `deal`, a mark of eight bytes or `-`, and a list in JSON")]
     Step,
     /// Not a seat.

@@ -1,4 +1,4 @@
-//! What a receipt has to say against a server.
+//! What a receipt proves against a server.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,38 +8,38 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Commitment, Share, TableId};
 
-/// Something that contradicted, when it came, what this device had been shown before. In a receipt
-/// it is a word, and a number where it is about a seat or a step.
+/// A message that contradicted what this device had been shown before. In a receipt it is a word,
+/// with a number if it is about a seat or a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alarm {
-    /// The server promises another seed than before.
+    /// The server commits to another seed than before.
     Commitment,
-    /// The hash that is shown for this device is not the one that it sent.
+    /// The hash shown for this device is not the one it sent.
     OwnHash,
-    /// A person is said to be ready, and there is no hash.
+    /// A person is said to be ready, but there is no hash.
     NoHash(Seat),
     /// A hash is not the one that was shown before.
     OtherHash(Seat),
     /// The play began before this device was asked to reveal.
     NotAsked,
-    /// The share that is shown for this device is not its own.
+    /// The share shown for this device is not its own.
     OwnShare,
-    /// A share does not fit its hash.
+    /// A share does not match its hash.
     ShareHash(Seat),
     /// A share is not the one that was shown before.
     OtherShare(Seat),
-    /// The play began and a person's share was not shown.
+    /// The play began, but a person's share was not shown.
     NoShare(Seat),
     /// The cards of this play were dealt a second time.
     DealtAgain,
-    /// Something happened in the game, and what was seen of it is not told.
+    /// Something happened in the game, but the server did not say what was seen of it.
     Unseen(usize),
-    /// The server now tells this step otherwise than this device saw it.
+    /// The server now describes this step differently from what this device saw.
     OtherHistory(usize),
 }
 
-/// A word that names no alarm.
+/// The error for a word that is not an alarm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no alarm of a receipt")]
 pub struct AlarmError;
@@ -69,7 +69,7 @@ impl Alarm {
         self.parts().0
     }
 
-    /// What it says, in English.
+    /// The message in English.
     pub fn told(self) -> String {
         match self {
             Alarm::Commitment => {
@@ -134,11 +134,11 @@ impl FromStr for Alarm {
     }
 }
 
-/// Something in which a record, or what was shown during the play, was not honest.
+/// Something in a record, or in what was shown during the play, that was dishonest.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
-    /// The record itself does not hold.
+    /// The record itself does not verify.
     #[error("the record does not hold: {0}")]
     Record(String),
     /// It is the record of another play.
@@ -149,24 +149,24 @@ pub enum Finding {
         /// The play of the record.
         recorded: TableId,
     },
-    /// The record has another game, deal or seat than was played.
+    /// The record has another game, deal or seat than the play.
     #[error("the record has another {what} than was agreed on")]
     OtherTerms {
         /// What differs.
         what: String,
     },
-    /// The server promised another seed before the play: it was dealt from another one.
+    /// The server committed to another seed before the play, so the deal came from another one.
     #[error("this device was promised {promised} before the play, the record has {recorded}")]
     Commitment {
-        /// What was promised.
+        /// The commitment.
         promised: Commitment,
         /// What the record has.
         recorded: Commitment,
     },
-    /// This device's share was substituted.
+    /// This device's share was replaced.
     #[error("this device added {sent}, the record has {recorded} for it")]
     OwnShare {
-        /// What the device added.
+        /// The share that the device sent.
         sent: Share,
         /// What the record has.
         recorded: Share,
@@ -177,7 +177,7 @@ pub enum Finding {
     /// The record has another share than was shown.
     #[error("the record has another share for seat {0} than was shown before the first card")]
     OtherShare(Seat),
-    /// A recorded share does not fit the hash that this device was shown.
+    /// A recorded share does not match the hash that this device was shown.
     #[error("the recorded share of seat {0} does not fit the hash that was shown")]
     ShareHash(Seat),
     /// This device was dealt other cards than the record has.
@@ -189,16 +189,16 @@ pub enum Finding {
     /// This device saw a move that the record does not have.
     #[error("move {0}, which this device saw, is not in the record")]
     DroppedMove(usize),
-    /// Two moves have changed places.
+    /// Two moves have swapped places.
     #[error("move {0} and the next one are in another order than this device saw")]
     Reordered(usize),
     /// A move is not the one that this device saw.
     #[error("move {0} is not the one that this device saw")]
     ChangedMove(usize),
-    /// The moves are the same, and this device was shown other cards.
+    /// The moves are the same, but this device was shown other cards.
     #[error("after move {0} this device was shown other cards than the record gives")]
     ChangedCards(usize),
-    /// Something was wrong already during the play.
+    /// Something was wrong during the play.
     #[error("during the play: {}", .0.told())]
     Alarm(Alarm),
 }
@@ -239,7 +239,7 @@ pub enum Unknown {
     /// The play was dealt by version 1 of the procedure, where no device was shown any share.
     #[error("the play was dealt by version 1: the server could have chosen the shares")]
     VersionOne,
-    /// The deal was dealt again: the shares are of those who played it first.
+    /// The deal was dealt again: the shares are those of its first players.
     #[error("the deal was dealt before: the shares are those of its first players")]
     DealtBefore,
     /// The first view was not seen.

@@ -1,10 +1,10 @@
-//! What a device notes while it plays, to judge the deal and the record by afterwards.
+//! What a device notes during a play, to check the deal and the record afterwards.
 //!
-//! A [`Receipt`] is begun before a device says that it is ready, and completed from the messages
-//! that the device gets: the hashes before it reveals its own share, the shares before the first
-//! card, its first view, and each move as it comes. Whatever contradicts what was shown before is
-//! an [`Alarm`] at once. After the play, [`check`] compares the receipt with the record: what the
-//! server says then counts for nothing against what this device saw.
+//! A [`Receipt`] is started before a device sends "ready", and completed from the messages that the
+//! device gets: the hashes before it reveals its own share, the shares before the first card, its
+//! first view, and each move as it comes. Anything that contradicts what was shown before is an
+//! [`Alarm`] at once. After the play, [`check`] compares the receipt with the record; what the
+//! server says then does not count against what this device saw.
 
 mod check;
 mod error;
@@ -21,51 +21,51 @@ use salon_rules::{Seat, Seats};
 use crate::fair::{Commitment, Share, ShareHash, TableId};
 use crate::machine::{GameSlug, Hands, TableView};
 
-/// The longest receipt that is kept or read, in bytes. What comes after it is not noted.
+/// The maximum size of a receipt, in bytes. Nothing is noted beyond it.
 pub const MAX_BYTES: usize = 400_000;
 
 /// The version of this program and of the shape of its views: views are compared byte by byte, so
 /// only with its own. Whoever changes the text of a game's views counts the second number up.
 pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "+views.2");
 
-/// What one device knows of one play.
+/// What one device knows about one play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Receipt {
     /// Which game.
     pub game: GameSlug,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// Which play.
+    /// The play.
     pub play: TableId,
-    /// The play whose deal is dealt again, if one is.
+    /// The play whose deal is dealt again, if any.
     pub deal_of: Option<TableId>,
     /// Are hands hidden?
     pub hands: Hands,
-    /// Where this device plays.
+    /// The seat of this device.
     pub seat: Seat,
-    /// What the server promised.
+    /// The server's commitment.
     pub commitment: Commitment,
-    /// What this device adds to the deal.
+    /// The share of this device.
     pub share: Share,
-    /// Who did not reveal in time, each time that everyone was ready and the play did not start.
+    /// The seats that did not reveal in time, for each failed attempt to start.
     pub missed: Vec<Seats>,
     /// The versions of the program that have written it.
     pub programs: Vec<String>,
-    /// All hashes as they were shown before this device revealed; nothing for a bot's seat. Empty
+    /// All hashes as they were shown before this device revealed; none for a bot's seat. Empty
     /// until then.
     pub hashes: Vec<Option<ShareHash>>,
     /// The shares as they were shown, by seat.
     pub shares: Vec<Option<Share>>,
-    /// What this device was dealt: its first view, in the game's own shape.
+    /// What this device was dealt: its first view, in the game's own format.
     pub first_view: Option<String>,
     /// What it saw, step by step; the first step is the deal.
     pub steps: Vec<SeenMove>,
-    /// What did not fit when it came.
+    /// The contradictions that were noticed.
     pub alarms: Vec<Alarm>,
-    /// Has the share been used up by an attempt that came to nothing? Then it may be known.
+    /// Whether the share was used in a failed attempt. Then it may be known.
     pub spent: bool,
-    /// May something have happened that this device was not told? Then it waits for the history.
-    /// It is not written down: who reads a receipt is always behind.
+    /// Whether this device may have missed something. Then it waits for the history. This is not
+    /// written to the file: a reader of a receipt is always behind.
     pub behind: bool,
     /// How many of the last moves are not noted because the receipt is full. It is not written
     /// down: the history tells it again.
@@ -75,11 +75,11 @@ pub struct Receipt {
 /// A step as the device saw it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenMove {
-    /// Whose action it was; nobody's, for the deal.
+    /// The seat that acted; none for the deal.
     pub seat: Option<Seat>,
-    /// The first bytes of the hash of the view after it, where that view was shown.
+    /// The first bytes of the hash of the view after it, if that view was shown.
     pub view: Option<ViewMark>,
-    /// What was seen of it: a JSON list in the game's own shape.
+    /// What was seen of it: a JSON list in the game's own format.
     pub sights: String,
 }
 
@@ -96,7 +96,7 @@ impl ViewMark {
     }
 }
 
-/// What a receipt has from its first moment on.
+/// The fields that a receipt has from the beginning.
 struct Terms {
     game: GameSlug,
     table: TableId,
@@ -134,8 +134,8 @@ impl Terms {
 }
 
 impl Receipt {
-    /// The receipt of a play that this device is about to be ready for, with what it will add to
-    /// the deal. Nothing for who has no seat.
+    /// The receipt of a play that this device is about to be ready for, with the share it will add.
+    /// Nothing without a seat.
     pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
         let terms = Terms {
             game: view.opening.game,
@@ -153,7 +153,7 @@ impl Receipt {
         })
     }
 
-    /// The same play once more, after someone did not reveal: with another share.
+    /// The same play once more, after a device did not reveal: with another share.
     #[must_use]
     pub fn anew(&self, share: Share) -> Receipt {
         Receipt {
@@ -170,8 +170,8 @@ impl Receipt {
         self.share.hash(&self.play, &self.commitment, self.seat)
     }
 
-    /// The share to reveal now: the table waits for it, all hashes are noted, and nothing was
-    /// wrong so far.
+    /// The share to reveal now: the table waits for it, all hashes are noted, and nothing was wrong
+    /// so far.
     pub fn due_share(&self, view: &TableView) -> Option<Share> {
         let own = view.chairs.get(self.seat.index())?;
         let waits = view.stage == crate::machine::Stage::Revealing

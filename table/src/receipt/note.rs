@@ -8,13 +8,13 @@ use crate::machine::{Happening, Presence, SeenStep, Stage, TableView};
 use crate::receipt::{Alarm, MAX_BYTES, PROGRAM, Receipt, SeenMove, ViewMark};
 
 impl Receipt {
-    /// Notes a view of the table; the answer is what is wrong with it that was not wrong before.
+    /// Notes a view of the table; returns the new contradictions.
     pub fn see(&mut self, view: &TableView) -> Vec<Alarm> {
         self.behind |= view.play.is_some();
         self.alarmed(|receipt| receipt.note_view(view))
     }
 
-    /// A message was missed: what happened in it is in the history.
+    /// A message was missed; the history contains what happened in it.
     pub fn missed_something(&mut self) {
         self.behind = true;
     }
@@ -34,9 +34,9 @@ impl Receipt {
         })
     }
 
-    /// Notes what the server tells of the play so far: it must go on where this device stopped
-    /// seeing, and tell the same of what this device saw. Once the play is over it tells everything
-    /// of everyone, which can't be compared.
+    /// Notes what the server says about the play so far. It must continue where this device stopped
+    /// seeing, and agree with what this device saw. Once the play is over, the server shows
+    /// everything, which can't be compared.
     pub fn recall(&mut self, steps: &[SeenStep], view: &TableView) -> Vec<Alarm> {
         let same_play = view.play_id == self.play && view.stage == Stage::Playing;
         if !same_play || view.you != Some(self.seat) {
@@ -60,7 +60,7 @@ impl Receipt {
         })
     }
 
-    /// Another run of the program goes on with it.
+    /// Another run of the program continues it.
     pub fn taken_up(&mut self) {
         if self.programs.last().is_none_or(|last| last != PROGRAM) {
             self.programs.push(PROGRAM.to_owned());
@@ -96,7 +96,7 @@ impl Receipt {
         }
     }
 
-    /// All were ready, and now nobody is: someone did not reveal.
+    /// All were ready, and now nobody is: a device did not reveal.
     fn note_gathering(&mut self, view: &TableView) {
         if !self.hashes.is_empty() {
             self.missed.push(view.late);
@@ -212,7 +212,7 @@ impl Receipt {
     fn next_step(&mut self, seat: Option<Seat>, seen: Option<&SeenStep>) {
         match seen {
             Some(step) if step.seat == seat => self.push(seat, list(&step.sights)),
-            // What happened and what was seen of it are not the same.
+            // What happened does not agree with what was seen of it.
             Some(_) | None => self.alarm(Alarm::Unseen(self.steps.len())),
         }
     }
@@ -235,6 +235,6 @@ impl Receipt {
 /// Sights as one line of JSON.
 pub(super) fn list(sights: &[Box<RawValue>]) -> String {
     let sights: Vec<&str> = sights.iter().map(|sight| sight.get()).collect();
-    // Whoever sends line ends inside of JSON does not get to write lines of a receipt.
+    // A server that sends line breaks inside JSON must not be able to write lines of a receipt.
     format!("[{}]", sights.join(",")).replace(['\n', '\r'], " ")
 }

@@ -66,7 +66,8 @@ impl Receipt {
         text
     }
 
-    /// Reads a receipt. Whatever the bytes, the answer is a receipt or an error with its line.
+    /// Parses a receipt. Whatever the input, the result is a receipt or an error with a line
+    /// number.
     pub fn parse(text: &str) -> Result<Receipt, ReceiptError> {
         let mut number = 1;
         read(text, &mut number).map_err(|kind| ReceiptError { line: number, kind })
@@ -109,7 +110,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptErrorKind> {
     Ok(receipt)
 }
 
-/// One of the lines that come as the play goes on.
+/// One of the lines that are added during the play.
 fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptErrorKind> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {

@@ -1,4 +1,4 @@
-//! What can be wrong with a replay.
+//! Errors of replays.
 
 use salon_catalog::{SetUpError, UnknownGameError};
 use salon_rules::{IllegalAction, NotationError, Seat};
@@ -7,7 +7,7 @@ use crate::fair::{Commitment, HexError, Procedure, ShareHash, TableIdError};
 use crate::replay::MAX_BYTES;
 use crate::replay::sitter::SitterError;
 
-/// A text that is no replay.
+/// The error for a text that is not a replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ReplayError {
@@ -17,13 +17,13 @@ pub struct ReplayError {
     pub kind: ReplayErrorKind,
 }
 
-/// How a line is no line of a replay.
+/// Why a line is not a line of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReplayErrorKind {
-    /// Longer than anything that was ever played.
+    /// The text is longer than any replay.
     #[error("a replay has at most {MAX_BYTES} bytes")]
     TooLong,
-    /// Something else altogether.
+    /// The text is something else.
     #[error(
         "this is no replay: the first line of one is `salon-replay {}`",
         Procedure::CURRENT
@@ -32,18 +32,18 @@ pub enum ReplayErrorKind {
     /// A version that this program does not know.
     #[error("this replay has version `{0}`; this program reads versions 1 and 2")]
     OtherVersion(String),
-    /// Another line should stand here.
+    /// Another line is expected here.
     #[error("`{expected} …` should stand here, not `{found}`")]
     Expected {
-        /// The first word of the line that should.
+        /// The first word of the expected line.
         expected: &'static str,
-        /// The first word of the line that does.
+        /// The first word of the line that was found.
         found: String,
     },
     /// The file stops before its end.
     #[error("the file stops here: `{expected} …` should follow")]
     CutOff {
-        /// The first word of the line that should follow.
+        /// The first word of the expected line.
         expected: &'static str,
     },
     /// The file goes on after its end.
@@ -55,70 +55,70 @@ pub enum ReplayErrorKind {
     /// Lines for seats out of order.
     #[error("this line is for seat {expected}, not for `{found}`")]
     SeatOrder {
-        /// The seat whose line it is.
+        /// The expected seat.
         expected: Seat,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// Not one score for each seat.
     #[error("{expected} scores are needed, one for each seat, not {found}")]
     Scores {
-        /// How many play.
+        /// The number of players.
         expected: usize,
-        /// How many scores there are.
+        /// The number of scores.
         found: usize,
     },
-    /// A word that can't stand there.
+    /// A word that is not valid there.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// Bytes that are none, or not that many.
+    /// Not hexadecimal bytes, or the wrong number of them.
     #[error(transparent)]
     Hex(#[from] HexError),
-    /// No table's id.
+    /// Not a table's id.
     #[error(transparent)]
     Table(#[from] TableIdError),
-    /// Nobody who could sit there.
+    /// Not a valid player.
     #[error(transparent)]
     Sitter(#[from] SitterError),
 }
 
-/// The first thing of a replay that does not fit.
+/// The first problem that verifying a replay found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct VerifyError {
     /// The line, from 1.
     pub line: usize,
-    /// What does not fit.
+    /// The problem.
     pub kind: VerifyErrorKind,
 }
 
-/// How something does not fit.
+/// Why a line does not verify.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VerifyErrorKind {
     /// The game does not exist.
     #[error(transparent)]
     Game(#[from] UnknownGameError),
-    /// The game can't be played like this.
+    /// The game can't be played this way.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
-    /// The options are not those that a record of this table has.
+    /// The options are not those that a record of this table would have.
     #[error("a record of this table has the options `{whole}`, not `{recorded}`")]
     Options {
-        /// What a record has.
+        /// The options of such a record.
         whole: String,
-        /// What this one has.
+        /// The options of this record.
         recorded: String,
     },
-    /// A play that would be the first of its deal and the second too.
+    /// The record says that the play dealt its own deal again.
     #[error("a deal is dealt again in another play, not in the one that it was dealt in first")]
     OwnDeal,
-    /// The seed is not the promised one.
+    /// The seed does not match the commitment.
     #[error("the seed does not keep the commitment: it would be {kept}")]
     Commitment {
-        /// What the seed keeps.
+        /// The commitment to this seed.
         kept: Commitment,
     },
-    /// The share is not the one that was committed to.
+    /// The share does not match its hash.
     #[error("the share of seat {seat} does not fit its hash: that of this share is {hash}")]
     ShareHash {
         /// Whose share.
@@ -126,7 +126,7 @@ pub enum VerifyErrorKind {
         /// The hash that this share has.
         hash: ShareHash,
     },
-    /// A bot that brought its own randomness.
+    /// A bot whose share is not zero.
     #[error("seat {0} is a bot's: its share must be zero")]
     BotShare(Seat),
     /// The seed deals something else.
@@ -136,20 +136,20 @@ pub enum VerifyErrorKind {
     Dealt {
         /// The first word of the line.
         line: String,
-        /// Which of the words after it is the first that differs, from 1.
+        /// The first word after it that differs, from 1.
         at: usize,
-        /// What follows there from seed, shares and table; empty if nothing does.
+        /// What the seed, the shares and the table give there; empty if nothing.
         dealt: String,
-        /// What was recorded there, cut to a length that can be shown.
+        /// What was recorded there, shortened for display.
         recorded: String,
     },
     /// The seed deals something that the record does not have.
     #[error("the seed gives `{dealt}` here, the record has nothing")]
     NotRecorded {
-        /// What follows from seed, shares and table.
+        /// What the seed, the shares and the table give.
         dealt: String,
     },
-    /// The record has a deal that never was.
+    /// The record has a draw that the play doesn't have.
     #[error("nothing is dealt here, the record has `{recorded}`")]
     NotDealt {
         /// What was recorded.
@@ -160,10 +160,10 @@ pub enum VerifyErrorKind {
     NoAction {
         /// Which action, from 1.
         number: usize,
-        /// Why it is none.
+        /// Why it is not an action.
         error: NotationError,
     },
-    /// An action that is written otherwise than this program would.
+    /// An action that is written differently from this program.
     #[error("action {number} is written `{written}`, not `{recorded}`")]
     Spelling {
         /// Which action, from 1.
@@ -180,17 +180,17 @@ pub enum VerifyErrorKind {
         number: usize,
         /// Who acted.
         seat: Seat,
-        /// What it wanted to do.
+        /// The refused action.
         action: String,
-        /// Why not.
+        /// The reason.
         reason: IllegalAction,
     },
     /// Actions are missing at the end.
     #[error("the play is not over after {actions} actions: seats {waiting} should act")]
     Unfinished {
-        /// How many actions there are.
+        /// The number of actions.
         actions: usize,
-        /// Whom the game waits for.
+        /// The seats that the game waits for.
         waiting: String,
     },
     /// A result that the play did not have.
@@ -203,20 +203,20 @@ pub enum VerifyErrorKind {
         /// What the record has.
         recorded: String,
     },
-    /// The record's number of actions is not its number of actions.
+    /// The number of actions is not the recorded one.
     #[error("there are {found} actions, the record says {recorded}")]
     Count {
-        /// How many there are.
+        /// The actual number.
         found: usize,
-        /// How many there should be.
+        /// The recorded number.
         recorded: usize,
     },
-    /// A line that is not the one that was sealed.
+    /// A line that was changed after the record was sealed.
     #[error(
         "this line is not what was sealed (changed, moved, added, or one before it removed): `{shown}`"
     )]
     Changed {
-        /// The line, cut to a length that can be shown.
+        /// The line, shortened for display.
         shown: String,
     },
     /// More or fewer marks than lines.
@@ -227,7 +227,7 @@ pub enum VerifyErrorKind {
         /// How many marks there are.
         found: usize,
     },
-    /// A seal that is not this file's.
+    /// The seal does not match the file.
     #[error("the seal is not that of the lines above it")]
     Seal,
 }

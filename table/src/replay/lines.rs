@@ -17,7 +17,7 @@ impl Replay {
         text
     }
 
-    /// The same replay with the marks and the seal that its lines have.
+    /// The same replay with the marks and the seal of its lines.
     #[must_use]
     pub fn sealed(mut self) -> Replay {
         let (marks, seal) = chain(&self.lines());
@@ -26,7 +26,7 @@ impl Replay {
         self
     }
 
-    /// All lines that the marks are for.
+    /// All lines that have marks.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = self.head();
         lines.extend(self.opening.iter().map(ToString::to_string));

@@ -1,8 +1,8 @@
 //! Finished plays as text that anyone can check.
 //!
-//! A [`FairPlay`] writes itself down while it is played; its [`Replay`] is stored as text
+//! A [`FairPlay`] is recorded while it is played. Its [`Replay`] is stored as text
 //! ([`Replay::to_text`], [`Replay::parse`]) and checked by [`verify`], which deals and plays
-//! everything again and names the first line that does not fit. `docs/REPLAY.md` describes the
+//! everything again and names the first line that does not match. `docs/REPLAY.md` describes the
 //! format.
 
 mod error;
@@ -23,5 +23,5 @@ pub use seal::{Mark, Seal};
 pub use sitter::{BotLevel, Name, Sitter, SitterError};
 pub use verify::{Verified, verify};
 
-/// The longest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! Reading a replay. Whatever the bytes, the answer is a replay or an error with its line.
+//! Parses a replay. Whatever the input, the result is a replay or an error with a line number.
 
 use core::str::{FromStr, Lines};
 
@@ -12,7 +12,7 @@ use crate::replay::error::{ReplayError, ReplayErrorKind};
 use crate::replay::record::{Replay, Step};
 
 impl Replay {
-    /// Reads a replay. What it says may still be false: see [`crate::replay::verify`].
+    /// Parses a replay. Its content may still be false: see [`crate::replay::verify`].
     pub fn parse(text: &str) -> Result<Replay, ReplayError> {
         if text.len() > MAX_BYTES {
             return Err(ReplayError {
@@ -32,7 +32,7 @@ impl Replay {
     }
 }
 
-/// Takes line after line and knows the number of the last one taken.
+/// Takes line after line and knows the number of the last one.
 struct Reader<'a> {
     rest: Lines<'a>,
     line: usize,
@@ -48,7 +48,7 @@ impl<'a> Reader<'a> {
         split(self.ahead.unwrap_or("")).0
     }
 
-    /// What follows the first word of the next line, which must be `expected`.
+    /// The rest of the next line, whose first word must be `expected`.
     fn take(&mut self, expected: &'static str) -> Result<&'a str, ReplayErrorKind> {
         let keyword = self.peek();
         let line = self.ahead.take();
@@ -153,7 +153,7 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
     })
 }
 
-/// The format has the version of the procedure that the deal follows.
+/// The version of the format is the version of the procedure that dealt the play.
 fn version(reader: &mut Reader<'_>) -> Result<Procedure, ReplayErrorKind> {
     let version = reader
         .take("salon-replay")
@@ -194,7 +194,7 @@ fn option(rest: &str) -> Result<(String, String), ReplayErrorKind> {
     Ok((key.to_owned(), value.to_owned()))
 }
 
-/// What was drawn before the first action, and the actions, each with what was drawn for it.
+/// The draws before the first action, and the actions, each with its draws.
 fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorKind> {
     let mut opening = Vec::new();
     let mut steps: Vec<Step> = Vec::new();
@@ -220,7 +220,7 @@ fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorK
     }
 }
 
-/// The next line, if it is one of those that say what was drawn.
+/// The next line, if it is a draw.
 fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, ReplayErrorKind> {
     let keyword = reader.peek();
     if keyword == "first" {

@@ -1,4 +1,4 @@
-//! A play that is dealt fairly and writes itself down.
+//! A play that is dealt fairly and recorded.
 
 use salon_rules::chance::{Drawn, Recorder};
 use salon_rules::{BySeat, IllegalAction, Notation, Options, Seat, Setup, Sink};
@@ -8,7 +8,7 @@ use crate::replay::record::{Replay, Step};
 use crate::replay::seal::Seal;
 use crate::replay::sitter::Sitter;
 
-/// A play that is dealt fairly and writes itself down.
+/// A play that is dealt fairly and recorded.
 #[derive(Debug)]
 pub struct FairPlay<G: Notation> {
     setup: Setup<G>,
@@ -27,7 +27,7 @@ struct Done<G: Notation> {
     drawn: Vec<Drawn>,
 }
 
-/// A moment of a play to which it can be taken back.
+/// A moment of a play to which it can be undone.
 #[derive(Debug)]
 pub struct Bookmark<G: Notation> {
     chance: Recorder<FairChance>,
@@ -47,7 +47,7 @@ impl<G: Notation> Done<G> {
 }
 
 impl<G: Notation> Bookmark<G> {
-    /// How things stood; known to nobody.
+    /// The state; nobody sees it.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -76,7 +76,7 @@ impl<G: Notation> FairPlay<G> {
         }
     }
 
-    /// How things stand; known to nobody.
+    /// The state; nobody sees it.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -90,19 +90,19 @@ impl<G: Notation> FairPlay<G> {
         }
     }
 
-    /// Takes everything back that was done since.
+    /// Undoes everything since that moment.
     pub fn rewind(&mut self, to: Bookmark<G>) {
         self.chance = to.chance;
         self.state = to.state;
         self.steps.truncate(to.steps);
     }
 
-    /// How many actions were taken.
+    /// The number of actions.
     pub fn actions(&self) -> usize {
         self.steps.len()
     }
 
-    /// What was drawn before the first action.
+    /// The draws before the first action.
     pub(crate) fn opening(&self) -> &[Drawn] {
         &self.opening
     }
@@ -112,7 +112,7 @@ impl<G: Notation> FairPlay<G> {
         self.steps.last().map_or(&[], |done| &done.drawn)
     }
 
-    /// Carries out an action and writes it down, or refuses it and changes nothing.
+    /// Carries out an action and records it, or refuses it and changes nothing.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -128,8 +128,8 @@ impl<G: Notation> FairPlay<G> {
         Ok(())
     }
 
-    /// Deals and plays it all once more, and tells what happened in each step: the deal first,
-    /// which is nobody's action.
+    /// Deals and plays everything once more, and returns what happened in each step: first the
+    /// deal, which is not an action.
     pub fn retell(&self, mut tell: impl FnMut(Option<Seat>, &[G::Event])) {
         let mut events = Vec::new();
         let mut again = FairPlay::<G>::begin(self.setup, self.deal.clone(), &mut events);

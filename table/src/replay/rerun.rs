@@ -1,4 +1,4 @@
-//! Dealing and playing a recorded play again.
+//! Deals and plays a recorded play again.
 
 use core::str::FromStr as _;
 
@@ -14,38 +14,38 @@ use crate::replay::record::{Replay, Step};
 use crate::replay::sitter::Sitter;
 use crate::replay::verify::check_seal;
 
-/// A recorded play, played again from its seed and found to be as recorded.
+/// A recorded play that was played again from its seed and verified.
 #[derive(Clone, Debug)]
 pub struct Rerun<G: Notation> {
-    /// What the table agreed on.
+    /// The set-up.
     pub setup: Setup<G>,
     /// What happened before the first action.
     pub opening: Vec<G::Event>,
     /// The actions, and what happened.
     pub steps: Vec<RerunStep<G>>,
-    /// How things stand in the end.
+    /// The final state.
     pub state: G::State,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// One action of a play that was played again.
+/// One action of the repeated play.
 #[derive(Clone, Debug)]
 pub struct RerunStep<G: Notation> {
-    /// How things stood before.
+    /// The state before it.
     pub before: G::State,
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What it did.
+    /// The action.
     pub action: G::Action,
-    /// What happened.
+    /// The events.
     pub events: Vec<G::Event>,
 }
 
-/// Deals and plays a replay of this game again, and checks every line of it.
+/// Deals and plays a replay of this game again, and checks every line.
 ///
-/// What does not fit and stands first in the file is the error; of a line that both breaks the
-/// rules and is not what was sealed, the rules' objection.
+/// The first problem in the file is the error. If a line neither follows the rules nor matches its
+/// mark, the problem with the rules is reported.
 pub fn rerun<G: Notation>(replay: &Replay) -> Result<Rerun<G>, VerifyError> {
     let lines = replay.lines();
     let sealed = check_seal(replay, &lines);
@@ -58,7 +58,7 @@ pub fn rerun<G: Notation>(replay: &Replay) -> Result<Rerun<G>, VerifyError> {
     }
 }
 
-/// Goes through a replay's lines; `line` is the number of the one that is looked at.
+/// Goes through a replay's lines; `line` is the number of the current one.
 struct Checker<'a> {
     replay: &'a Replay,
     line: usize,
@@ -125,7 +125,7 @@ impl Checker<'_> {
             if hashes.as_ref().is_some_and(|hashes| hashes[seat] != hash) {
                 return Err(self.error(VerifyErrorKind::ShareHash { seat, hash }));
             }
-            // Where a deal is dealt again, the shares are of those who sat there first.
+            // If a deal was dealt again, the shares are those of its first players.
             let own = again.is_none() && *share != Share::NONE;
             if own && matches!(sitter, Sitter::Bot(_)) {
                 return Err(self.error(VerifyErrorKind::BotShare(seat)));
@@ -187,7 +187,7 @@ impl Checker<'_> {
         })
     }
 
-    /// What the seed gives must be what was recorded, line by line.
+    /// The recorded draws must be what the seed gives, line by line.
     fn drawn(&mut self, dealt: &[Drawn], recorded: &[Drawn]) -> Result<(), VerifyError> {
         for at in 0..dealt.len().max(recorded.len()) {
             self.line += 1;

@@ -1,7 +1,8 @@
-//! The chain of hashes that ties a replay's lines together.
+//! The hash chain over a replay's lines.
 //!
-//! Anyone can compute it, so it proves nothing against somebody who forges a whole file; it finds
-//! every change that was not meant to be found by the rules alone, and says in which line it is.
+//! Anyone can compute it, so it proves nothing against someone who forges a whole file. It finds
+//! every accidental or careless change that the rules alone would not find, and says in which line
+//! it is.
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,7 +14,7 @@ use crate::fair::HexError;
 /// What the chain begins with.
 const START: &str = "salon-replay-seal 1";
 
-/// The first two bytes of the chain after a line: enough to tell which line was changed first.
+/// The first two bytes of the chain after a line: enough to find the first changed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark(pub [u8; 2]);
 
@@ -30,7 +31,7 @@ impl Chain {
         Chain(Sha256::digest(START).into())
     }
 
-    /// Takes one more line, given without its line end.
+    /// Adds one more line, without its line ending.
     pub(crate) fn take(&mut self, line: &str) -> Mark {
         let mut hash = Sha256::new();
         hash.update(self.0);

@@ -1,11 +1,11 @@
-//! Who sat at the table.
+//! The players of a record.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::text::invisible;
 
-/// Who sat in a seat.
+/// The player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
     /// A person.
@@ -27,7 +27,7 @@ impl Sitter {
     }
 }
 
-/// A person's name as it stands in a line of text: 1 to 40 characters, none of them invisible.
+/// A person's name on a line of text: 1 to 40 characters, none of them invisible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name(String);
 
@@ -35,7 +35,7 @@ pub struct Name(String);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotLevel(String);
 
-/// Why a text says nobody who could sit at a table.
+/// The error for a text that is not a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SitterError {
     /// Neither a person nor a program nor a bot.

@@ -9,7 +9,7 @@ use crate::replay::lines::chain;
 use crate::replay::record::Replay;
 use crate::replay::rerun::rerun;
 
-/// What a replay has shown.
+/// What a verified replay contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// Which game was played.
@@ -22,7 +22,7 @@ pub struct Verified {
     pub outcome: Outcome,
 }
 
-/// Deals and plays everything again and checks every line; else, the first line that does not fit.
+/// Deals and plays everything again and checks every line; otherwise returns the first problem.
 pub fn verify(replay: &Replay) -> Result<Verified, VerifyError> {
     struct Rerun<'a>(&'a Replay);
     impl Visitor for Rerun<'_> {
@@ -43,7 +43,7 @@ pub fn verify(replay: &Replay) -> Result<Verified, VerifyError> {
     })
 }
 
-/// Are these the lines that were sealed? Else, the first that is not.
+/// Whether the lines match their marks; otherwise the first line that does not.
 pub(crate) fn check_seal(replay: &Replay, lines: &[String]) -> Result<(), VerifyError> {
     let (marks, seal) = chain(lines);
     for (index, (mark, recorded)) in marks.iter().zip(&replay.marks).enumerate() {
