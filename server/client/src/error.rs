@@ -1,30 +1,30 @@
-//! What can go wrong on the way to a server.
+//! Errors of a client.
 
 use salon_protocol::{Problem, ProtocolError};
 use salon_table::machine::Refusal;
 use salon_table::receipt::Alarm;
 
-/// What can go wrong on the way to a server.
+/// Why a client's request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// The server can't be reached, or the way broke.
+    /// The server can't be reached, or the connection broke.
     #[error("the server can't be reached: {0}")]
     Unreachable(String),
     /// The server refused.
     #[error("the server refused ({status}): {}", problem.message)]
     Refused {
-        /// The status of HTTP.
+        /// The HTTP status.
         status: u16,
         /// The error that the server sent.
         problem: Problem,
     },
-    /// What the server said is of no protocol that this guest knows.
+    /// The server's answer is not part of a protocol that this client knows.
     #[error("the server said something that can't be read: {0}")]
     Unreadable(String),
-    /// The server can't let the guest come to the table.
+    /// The server refuses the connection to the table.
     #[error("the server can't: {0}")]
     Failed(ProtocolError),
-    /// The table does not let the guest get ready.
+    /// The table refuses "ready".
     #[error("the table refuses to take \"ready\": {0}")]
     NotReady(Refusal),
     /// What the server shows contradicts what it showed before: the deal is not fair.

@@ -1,11 +1,11 @@
-//! What a connection does for a fair deal: it notes everything, and reveals when it is time.
+//! What a connection does for a fair deal: it notes everything, and reveals the share in time.
 
 use salon_protocol::ServerMessage;
 use salon_table::fair::{Share, ShareHash};
 use salon_table::machine::TableView;
 use salon_table::receipt::{Alarm, Receipt};
 
-/// The receipts of a connection, the last play's last.
+/// The receipts of a connection, that of the last play last.
 #[derive(Default)]
 pub(crate) struct Fairness {
     receipts: Vec<Receipt>,
@@ -18,7 +18,7 @@ impl Fairness {
         &self.receipts
     }
 
-    /// Begins a receipt; the answer is the hash to get ready with.
+    /// Starts a receipt; returns the hash to send with "ready".
     pub(crate) fn begin(&mut self, view: &TableView, share: Share) -> Option<ShareHash> {
         let known = self
             .receipts
@@ -33,12 +33,12 @@ impl Fairness {
         Some(hash)
     }
 
-    /// The table did not take this hash: nothing is bound by it.
+    /// The table did not accept this hash, so it commits to nothing.
     pub(crate) fn drop_unsent(&mut self, hash: ShareHash) {
         self.receipts.retain(|receipt| receipt.hash() != hash);
     }
 
-    /// Goes on with a receipt that was begun elsewhere.
+    /// Continues a receipt that was started elsewhere.
     pub(crate) fn take_up(&mut self, mut receipt: Receipt, view: Option<&TableView>) -> Vec<Alarm> {
         receipt.taken_up();
         let alarms = view.map_or_else(Vec::new, |view| receipt.see(view));
@@ -46,7 +46,7 @@ impl Fairness {
         alarms
     }
 
-    /// Notes a message; the answer is what is wrong with it.
+    /// Notes a message; returns the contradictions.
     pub(crate) fn hear(&mut self, said: &ServerMessage, view: Option<&TableView>) -> Vec<Alarm> {
         let Some(receipt) = self.receipts.last_mut() else {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Fairness {
         }
     }
 
-    /// Does a receipt wait for the history of this play?
+    /// Whether a receipt waits for the history of this play.
     pub(crate) fn needs_history(&self, view: &TableView) -> bool {
         let last = self.receipts.last();
         last.is_some_and(|one| one.behind && one.play == view.play_id && view.play.is_some())

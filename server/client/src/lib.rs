@@ -1,8 +1,9 @@
-//! A guest of a server, as a program: for the terminal, for load and for tests.
+//! A client library for a server: for load tests, for tests, and later for the terminal.
 //!
-//! [`Visitor`] asks over HTTP and is remembered by its cookie or token; [`Link`] is its connection
-//! to one table. It notes a [`Receipt`](salon_table::receipt::Receipt) of each play that it gets
-//! ready for, and fails with [`ClientError::Unfair`] as soon as something contradicts it.
+//! [`Visitor`] sends HTTP requests and is identified by its cookie or token; [`Link`] is its
+//! connection to one table. A link keeps a [`Receipt`](salon_table::receipt::Receipt) of each play
+//! that it gets ready for, and fails with [`ClientError::Unfair`] as soon as something contradicts
+//! it.
 
 #![forbid(unsafe_code)]
 

@@ -16,17 +16,17 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 use crate::error::ClientError;
 use crate::fairness::Fairness;
 
-/// What came of something that was asked.
+/// The answer to a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// It is done and durable.
     Done {
-        /// The version that it brought the table to.
+        /// The table's version after it.
         version: u64,
     },
-    /// The table refuses.
+    /// The table refuses it.
     Refused(Refusal),
-    /// The server can't.
+    /// The server can't carry it out.
     Failed(ProtocolError),
 }
 
@@ -35,18 +35,18 @@ pub struct Link {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The number of the last message.
     heard: u64,
-    /// How often something was missed.
+    /// How often a message was missed.
     gaps: u64,
     view: Option<TableView>,
     here: Seats,
     asked: u64,
     fairness: Fairness,
-    /// Makes the names of requests unlike those of other connections.
+    /// Makes the ids of requests different from those of other connections.
     salt: String,
 }
 
 impl Link {
-    /// Connects and says hello; the table's view is there when this comes back.
+    /// Connects and sends `hello`; returns once the table's view has arrived.
     pub(crate) async fn open(
         address: &str,
         pass: Option<(&'static str, HeaderValue)>,
@@ -86,37 +86,37 @@ impl Link {
         })
     }
 
-    /// The table as it was last told.
+    /// The table's last known view.
     ///
     /// # Panics
-    /// Never: a link is made with a view.
+    /// Never: a link is created with a view.
     pub fn view(&self) -> &TableView {
         self.view.as_ref().expect("a link is made with a view")
     }
 
-    /// The seats whose persons are connected.
+    /// The seats of connected persons.
     pub fn here(&self) -> Seats {
         self.here
     }
 
-    /// How often something was missed, and healed by a fresh view.
+    /// How often a message was missed, and repaired by a fresh view.
     pub fn gaps(&self) -> u64 {
         self.gaps
     }
 
-    /// Says something.
+    /// Sends a message.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
         let text = serde_json::to_string(message)
             .map_err(|error| ClientError::Unreadable(error.to_string()))?;
         self.send_text(text).await
     }
 
-    /// Says any text at all.
+    /// Sends any text.
     pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// The next message; views are kept.
+    /// The next message; its view is kept.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
         let text = self.next_text().await?;
         let Numbered { n, say } = serde_json::from_str(&text)
@@ -140,7 +140,7 @@ impl Link {
         Ok(said)
     }
 
-    /// The next message as it came.
+    /// The next message as it arrived.
     pub async fn next_text(&mut self) -> Result<String, ClientError> {
         loop {
             match self.socket.next().await {
@@ -152,7 +152,7 @@ impl Link {
         }
     }
 
-    /// Keeps the view of a message, and gives the message on without it.
+    /// Keeps the view of a message, and returns the message without it.
     fn keep(&mut self, message: ServerMessage) -> ServerMessage {
         match &message {
             ServerMessage::Welcome(welcome) => self.here = welcome.here,
@@ -179,7 +179,7 @@ impl Link {
         }
     }
 
-    /// A name for the next request.
+    /// An id for the next request.
     pub fn next_id(&mut self) -> RequestId {
         self.asked += 1;
         format!("{}-{}", self.salt, self.asked)
@@ -187,13 +187,13 @@ impl Link {
             .expect("digits and letters name a request")
     }
 
-    /// Asks something and waits for the answer.
+    /// Sends a command and waits for the answer.
     pub async fn ask(&mut self, command: Command) -> Result<Answer, ClientError> {
         let id = self.next_id();
         self.ask_as(id, command).await
     }
 
-    /// Asks something under a name and waits for the answer.
+    /// Sends a command with this id and waits for the answer.
     pub async fn ask_as(&mut self, id: RequestId, command: Command) -> Result<Answer, ClientError> {
         let message = ClientMessage::Ask {
             id: id.clone(),
@@ -217,15 +217,15 @@ impl Link {
         }
     }
 
-    /// Says that one is ready, with the hash of fresh randomness of this device. The randomness
-    /// itself is revealed while messages are read, once everyone is ready.
+    /// Sends "ready" with the hash of fresh randomness. The randomness itself is revealed while
+    /// messages are read, once everyone is ready.
     pub async fn ready(&mut self) -> Result<Answer, ClientError> {
         let mut share = [0; 16];
         getrandom::fill(&mut share).map_err(|error| ClientError::Unreachable(error.to_string()))?;
         self.ready_with(Share::new(share)).await
     }
 
-    /// Says that one is ready, with this share.
+    /// Sends "ready" with this share.
     pub async fn ready_with(&mut self, share: Share) -> Result<Answer, ClientError> {
         let view = self.view.as_ref();
         let Some(hash) = view.and_then(|view| self.fairness.begin(view, share)) else {
@@ -238,12 +238,12 @@ impl Link {
         Ok(answer)
     }
 
-    /// What this device has noted of the last play that it got ready for.
+    /// The receipt of the last play that this device got ready for.
     pub fn receipt(&self) -> Option<&Receipt> {
         self.fairness.receipts().last()
     }
 
-    /// Goes on with a receipt that was begun over another connection.
+    /// Continues a receipt that was started over another connection.
     pub async fn take_up(&mut self, receipt: Receipt) -> Result<(), ClientError> {
         let alarms = self.fairness.take_up(receipt, self.view.as_ref());
         if let Some(alarm) = alarms.first() {
@@ -264,14 +264,14 @@ impl Link {
         self.send(&ClientMessage::Ask { id, command }).await
     }
 
-    /// Does something in the game, on the table as it was last told.
+    /// Acts in the game, based on the last known view.
     pub async fn act(&mut self, action: &str) -> Result<Answer, ClientError> {
         let version = self.view().version;
         let action = action.to_owned();
         self.ask(Command::Act { version, action }).await
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     pub async fn until(
         &mut self,
         mut so: impl FnMut(&TableView) -> bool,
@@ -284,8 +284,8 @@ impl Link {
         Ok(())
     }
 
-    /// Everyone at these connections gets ready, and the play begins. The devices have to reveal
-    /// at the same time, so each of them has to listen.
+    /// Makes everyone at these connections ready; the play begins. The devices have to reveal at
+    /// the same time, so all of them have to read messages.
     pub async fn begin(links: &mut [&mut Link]) -> Result<(), ClientError> {
         for link in links.iter_mut() {
             // Where another play is prepared, its id goes into the hash.
@@ -305,7 +305,7 @@ impl Link {
         Ok(())
     }
 
-    /// Goes away politely.
+    /// Closes the connection cleanly.
     pub async fn close(mut self) {
         let _ = self.socket.close(None).await;
     }

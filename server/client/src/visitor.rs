@@ -1,4 +1,4 @@
-//! Asking over HTTP.
+//! HTTP requests.
 
 use reqwest::header::{AUTHORIZATION, COOKIE, HeaderValue, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response};
@@ -17,19 +17,19 @@ use serde::de::DeserializeOwned;
 use crate::error::ClientError;
 use crate::link::Link;
 
-/// The cookie that proves who a device's guest is (docs/PROTOCOL.md).
+/// The cookie that identifies a device's guest (docs/PROTOCOL.md).
 const SESSION_COOKIE: &str = "salon";
 
-/// Someone who asks a server over HTTP, and is remembered by it.
+/// An HTTP client with an identity on the server.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     http: reqwest::Client,
-    /// `http://HOST:PORT`, without a slash at the end.
+    /// `http://HOST:PORT`, without a trailing slash.
     server: String,
     pass: Option<Pass>,
 }
 
-/// What proves who one is.
+/// The credential.
 #[derive(Clone, Debug)]
 enum Pass {
     Cookie(HeaderValue),
@@ -37,7 +37,7 @@ enum Pass {
 }
 
 impl Visitor {
-    /// A stranger at this server: `http://127.0.0.1:8080`.
+    /// An anonymous client of this server: `http://127.0.0.1:8080`.
     pub fn stranger(server: &str) -> Visitor {
         Visitor::sharing(reqwest::Client::new(), server)
     }
@@ -51,7 +51,7 @@ impl Visitor {
         }
     }
 
-    /// The same guest at another server that shares its journal.
+    /// The same guest on another server that shares its journal.
     #[must_use]
     pub fn at(&self, server: &str) -> Visitor {
         let server = server.trim_end_matches('/').to_owned();
@@ -61,28 +61,28 @@ impl Visitor {
         }
     }
 
-    /// The guest whom this session cookie belongs to.
+    /// The guest that this session cookie belongs to.
     pub fn with_cookie(server: &str, value: &str) -> Result<Visitor, ClientError> {
         let mut visitor = Visitor::stranger(server);
         visitor.pass = Some(Pass::Cookie(header(&format!("{SESSION_COOKIE}={value}"))?));
         Ok(visitor)
     }
 
-    /// The program whom this token belongs to.
+    /// The program that this token belongs to.
     pub fn with_token(server: &str, token: &str) -> Result<Visitor, ClientError> {
         let mut visitor = Visitor::stranger(server);
         visitor.pass = Some(Pass::Token(header(&format!("Bearer {token}"))?));
         Ok(visitor)
     }
 
-    /// Comes in under a name.
+    /// Signs in under a name.
     pub async fn come(&mut self, name: Name) -> Result<Guest, ClientError> {
         let response = self.post("/api/session", &NewGuest { name }).await?;
         self.keep_cookie(&response);
         read(response).await
     }
 
-    /// Becomes a program that plays.
+    /// Signs in as a program.
     pub async fn become_bot(&mut self, name: Name) -> Result<BotAccount, ClientError> {
         let account = self.make_program(name).await?;
         self.use_token(&account.token)?;
@@ -101,7 +101,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Makes a program that belongs to the guest, and gives its token.
+    /// Creates a program that belongs to the guest, and returns its token.
     pub async fn make_program(&self, name: Name) -> Result<BotAccount, ClientError> {
         read(self.post("/api/bots", &NewBot { name }).await?).await
     }
@@ -123,12 +123,12 @@ impl Visitor {
         self.delete(&format!("/api/bots/{program}")).await
     }
 
-    /// A new token for the program that asks, which it should use from now on.
+    /// A new token for the program itself, which it should use from now on.
     pub async fn renew_own_token(&self) -> Result<BotAccount, ClientError> {
         read(self.post("/api/session/renew", &()).await?).await
     }
 
-    /// Where the guest is signed in.
+    /// The guest's sessions.
     pub async fn sessions(&self) -> Result<Vec<Session>, ClientError> {
         let answer: Sessions = read(self.get("/api/sessions").await?).await?;
         Ok(answer.sessions)
@@ -144,19 +144,19 @@ impl Visitor {
         self.delete("/api/session").await
     }
 
-    /// Who am I?
+    /// The identity of this client.
     pub async fn who(&mut self) -> Result<Guest, ClientError> {
         let response = self.get("/api/session").await?;
         self.keep_cookie(&response);
         read(response).await
     }
 
-    /// A code with which another device becomes the same guest, once.
+    /// A code with which another device can become the same guest, once.
     pub async fn carry(&self) -> Result<DeviceLink, ClientError> {
         read(self.post("/api/session/carry", &()).await?).await
     }
 
-    /// Whose code this is. It stays as it is.
+    /// The guest of this code. The code is not used up.
     pub async fn look_at(&self, code: String) -> Result<DeviceLinkOffer, ClientError> {
         read(
             self.post("/api/session/carry/look", &RedeemLink { code })
@@ -165,7 +165,7 @@ impl Visitor {
         .await
     }
 
-    /// Becomes whoever that code is of.
+    /// Becomes the guest of this code.
     pub async fn claim(&mut self, code: String) -> Result<Guest, ClientError> {
         let response = self
             .post("/api/session/claim", &RedeemLink { code })
@@ -183,7 +183,7 @@ impl Visitor {
         .await
     }
 
-    /// Opens a table, with the deal of another play if that is asked.
+    /// Opens a table, with the deal of another play if given.
     pub async fn open_like(&self, asked: OpenTable) -> Result<TableId, ClientError> {
         let opened: Opened = read(self.post("/api/tables", &asked).await?).await?;
         Ok(opened.table)
@@ -204,7 +204,7 @@ impl Visitor {
         read(self.get(&format!("/api/tables/{table}")).await?).await
     }
 
-    /// Asks something of a table, without a connection.
+    /// Sends a command to a table, without a connection.
     pub async fn ask(
         &self,
         table: &TableId,
@@ -222,7 +222,7 @@ impl Visitor {
         Ok(accepted(response).await?.text().await?)
     }
 
-    /// Where the guest sat in a finished play, if it did.
+    /// The guest's seat in a finished play, if it had one.
     pub async fn seat_in(&self, play: &TableId) -> Result<Option<Seat>, ClientError> {
         let response = self.get(&format!("/api/plays/{play}/replay")).await?;
         let response = accepted(response).await?;
@@ -230,7 +230,7 @@ impl Visitor {
         Ok(seat.and_then(|seat| seat.to_str().ok()?.parse().ok()))
     }
 
-    /// Any answer, as text.
+    /// Any response, as text.
     pub async fn text(&self, path: &str) -> Result<String, ClientError> {
         Ok(accepted(self.get(path).await?).await?.text().await?)
     }
@@ -242,7 +242,7 @@ impl Visitor {
         Link::open(&address, self.pass_header()).await
     }
 
-    /// A request to the server, with what proves who one is.
+    /// A request to the server, with the credential.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.server));
         match self.pass_header() {
@@ -287,7 +287,7 @@ fn header(text: &str) -> Result<HeaderValue, ClientError> {
     HeaderValue::from_str(text).map_err(|error| ClientError::Unreadable(error.to_string()))
 }
 
-/// The answer if the server agreed, or why not.
+/// The response if the server accepted the request, or the error.
 async fn accepted(response: Response) -> Result<Response, ClientError> {
     let status = response.status();
     if status.is_success() {

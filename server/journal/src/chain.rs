@@ -1,4 +1,4 @@
-//! Entries and how they hang together.
+//! Entries and their hash chain.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// Where a stream ends: whoever wants to append must know it.
+/// The end of a stream. An append has to name it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The version of the last entry; 0 if there is none.
@@ -37,7 +37,7 @@ impl Head {
     pub fn then(self, stream: &StreamId, entry: &NewEntry) -> Head {
         let version = self.version + 1;
         let mut sha = Sha256::new();
-        // The tag and the lengths keep entries of different shapes from hashing alike.
+        // The tag and the lengths prevent entries of different shapes from having the same hash.
         sha.update(b"salon-journal-1");
         sha.update(self.hash.0);
         sha.update((stream.as_str().len() as u64).to_be_bytes());
@@ -53,28 +53,28 @@ impl Head {
     }
 }
 
-/// What is to be written.
+/// An entry to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewEntry {
     /// When it happened, in milliseconds since 1970, by the writer's clock.
     pub at: i64,
-    /// What happened; bytes to the journal.
+    /// The content; bytes to the journal.
     pub body: Vec<u8>,
 }
 
-/// What was written.
+/// A written entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Its number in the stream, from 1, without gaps.
     pub version: u64,
-    /// What was written.
+    /// The entry.
     pub entry: NewEntry,
     /// The hash of it and of everything before it.
     pub hash: Hash,
 }
 
 impl Record {
-    /// Where the stream ended when this was its last entry.
+    /// The head of the stream when this was its last entry.
     pub fn head(&self) -> Head {
         Head {
             version: self.version,

@@ -1,25 +1,25 @@
-//! Finds what was changed or is missing.
+//! Finds entries that were changed or are missing.
 
 use crate::chain::{Head, Record};
 use crate::error::JournalError;
 use crate::journal::Journal;
 use crate::stream::StreamId;
 
-/// How many rows are asked for at a time.
+/// How many rows are read at a time.
 const PAGE: u32 = 500;
 
-/// Something that does not fit.
+/// A break in a stream's hash chain.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChainError {
-    /// An entry is not there.
+    /// An entry is missing.
     #[error("{stream}: entry {version} is missing")]
     Missing {
         /// The stream.
         stream: StreamId,
-        /// The version that should be there.
+        /// The missing version.
         version: u64,
     },
-    /// An entry is not what was written, or what it was written after has changed.
+    /// An entry, or one before it, was changed.
     #[error("{stream}: entry {version} was changed")]
     Changed {
         /// The stream.
@@ -27,17 +27,17 @@ pub enum ChainError {
         /// The version.
         version: u64,
     },
-    /// The stream goes on beyond what was noted as its end.
+    /// The stream continues beyond its recorded end.
     #[error("{stream}: entries after {version} were not noted as written")]
     Beyond {
         /// The stream.
         stream: StreamId,
-        /// The version noted as the last.
+        /// The recorded last version.
         version: u64,
     },
 }
 
-/// What a check has seen.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Streams read.
@@ -108,7 +108,7 @@ async fn check_stream(
     })
 }
 
-/// The head after `record`, if the record is what must come after `head`.
+/// The head after `record`, if the record is the right one after `head`.
 pub(crate) fn follow(stream: &StreamId, head: Head, record: &Record) -> Result<Head, ChainError> {
     let next = head.then(stream, &record.entry);
     if record.version != next.version {

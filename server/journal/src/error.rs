@@ -1,17 +1,17 @@
-//! What can go wrong, and what to do about it.
+//! The errors of a journal.
 
 use crate::chain::Head;
 
-/// The database did not do what it was asked. Nothing was written by the failed call.
+/// The database failed. The failed call wrote nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The database can't be reached, or is busy; the same call may go through later.
+    /// The database can't be reached, or is busy; the same call may succeed later.
     #[error("the database can't be reached now ({0}); it will be tried again")]
     Unavailable(String),
     /// The disk is full, or the file can't grow.
     #[error("the database's disk is full: make room, then try again")]
     Full,
-    /// The database answered something that it must not.
+    /// The database gave an impossible answer.
     #[error("the database is damaged or of another version: {0}")]
     Damaged(String),
 }
@@ -19,18 +19,18 @@ pub enum JournalError {
 /// Why an entry was not appended. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else wrote first: the stream ends elsewhere.
+    /// Another writer was faster: the stream ends elsewhere.
     #[error("the stream is at version {}", actual.version)]
     Conflict {
-        /// Where it ends.
+        /// The current end.
         actual: Head,
     },
     /// A body is too large, or there are too many or no entries.
     #[error("an append has 1 to {max_entries} entries of at most {max_body} bytes")]
     TooLarge {
-        /// The most entries.
+        /// The maximum number of entries.
         max_entries: usize,
-        /// The most bytes of a body.
+        /// The maximum size of a body in bytes.
         max_body: usize,
     },
     /// The database failed.
@@ -41,23 +41,23 @@ pub enum AppendError {
 /// Why a journal could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The address is of no database that we know.
+    /// The address is not of a supported database.
     #[error("`{0}` is no database address: give `sqlite:FILE` or `postgres://…`")]
     Address(String),
     /// The database can't be opened.
     #[error("the database `{place}` can't be opened: {reason}")]
     Connect {
-        /// Which one, without its password.
+        /// The database, without its password.
         place: String,
-        /// What the database answered.
+        /// The database's error.
         reason: String,
     },
-    /// Its tables could not be brought up to date.
+    /// Its tables could not be migrated.
     #[error("the tables of `{place}` can't be brought up to date: {reason}")]
     Migrate {
-        /// Which one, without its password.
+        /// The database, without its password.
         place: String,
-        /// What the database answered.
+        /// The database's error.
         reason: String,
     },
 }

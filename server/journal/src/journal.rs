@@ -1,4 +1,4 @@
-//! What a journal does, and the two that there are.
+//! The interface of a journal, and its two implementations.
 
 use core::future::Future;
 
@@ -9,15 +9,15 @@ use crate::postgres::PostgresJournal;
 use crate::sqlite::SqliteJournal;
 use crate::stream::StreamId;
 
-/// The most bytes of one entry's body.
+/// The maximum size of an entry's body in bytes.
 pub const MAX_BODY: usize = 64 << 10;
-/// The most entries of one append.
+/// The maximum number of entries in one append.
 pub const MAX_APPEND: usize = 64;
 
 /// An append-only log of many streams.
 pub trait Journal: Send + Sync + 'static {
-    /// Writes entries right after `after`, all or none. When it comes back they are durable, and
-    /// the new head is given.
+    /// Writes entries right after `after`, all or none. When it returns, they are durable; it
+    /// returns the new head.
     fn append(
         &self,
         stream: &StreamId,
@@ -33,12 +33,10 @@ pub trait Journal: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Record>, JournalError>> + Send;
 
-    /// Where a stream ends, as it was noted when it was last written; [`Head::EMPTY`] if it was
-    /// never written.
+    /// The recorded end of a stream; [`Head::EMPTY`] if it was never written.
     fn head(&self, stream: &StreamId) -> impl Future<Output = Result<Head, JournalError>> + Send;
 
-    /// At most `limit` streams whose names begin with `prefix`, in the order of their names,
-    /// after `after`.
+    /// At most `limit` streams whose names start with `prefix`, sorted by name, after `after`.
     fn streams(
         &self,
         prefix: &str,
@@ -46,7 +44,7 @@ pub trait Journal: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<Vec<(StreamId, Head)>, JournalError>> + Send;
 
-    /// Takes a lease, or renews it for its holder. False if someone else holds it.
+    /// Takes a lease, or renews it for its holder. False if another holder has it.
     fn take_lease(&self, lease: &Lease) -> impl Future<Output = Result<bool, JournalError>> + Send;
 
     /// Gives a lease back, if it is this holder's.
@@ -57,7 +55,7 @@ pub trait Journal: Send + Sync + 'static {
     ) -> impl Future<Output = Result<(), JournalError>> + Send;
 }
 
-/// Checks the limits of an append and works out the heads after each entry.
+/// Checks the limits of an append and computes the heads after each entry.
 pub(crate) fn heads(
     stream: &StreamId,
     after: Head,
@@ -81,7 +79,7 @@ pub(crate) fn heads(
         .collect())
 }
 
-/// Whichever journal an address names.
+/// The journal at any supported address.
 #[derive(Clone, Debug)]
 pub enum AnyJournal {
     /// A file.
@@ -102,7 +100,7 @@ impl AnyJournal {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(AnyJournal::Postgres(PostgresJournal::open(address).await?));
         }
-        // The address may hold a password: only its kind is repeated.
+        // The address may contain a password, so only its kind is repeated.
         let kind = address.split(':').next().unwrap_or_default();
         Err(OpenError::Address(kind.chars().take(20).collect()))
     }

@@ -1,14 +1,14 @@
-//! Who looks after what, for how long.
+//! Leases: which server is responsible for what, and for how long.
 
 use std::time::Duration;
 
-/// The right to look after something (a table's bots and clocks) until it runs out.
+/// The right to run something (a table's bots and clocks) until it expires.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lease {
-    /// What is looked after.
+    /// What the lease is for.
     pub name: String,
-    /// Who does.
+    /// The holder.
     pub holder: String,
-    /// For how long from now, by the database's clock.
+    /// Its duration from now, by the database's clock.
     pub lasts: Duration,
 }

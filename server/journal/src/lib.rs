@@ -1,11 +1,11 @@
-//! The append-only log that everything true at a table is written to.
+//! The append-only log that stores everything that happens at tables.
 //!
-//! A journal holds many streams, one per table. An entry is appended at exactly the next version
-//! of its stream or refused, so two writers can't both be right. It is true once
-//! [`Journal::append`] has come back: then it is on disk. Entries are chained by their hashes;
-//! [`check`] finds one that was changed or is missing.
+//! A journal holds many streams, one per table. An entry is appended at exactly the next version of
+//! its stream or refused, so two writers can't both succeed. Once [`Journal::append`] has returned,
+//! the entry is on disk. Entries are chained by their hashes; [`check`] finds entries that were
+//! changed or are missing.
 //!
-//! The journal knows no game and no table: bodies are bytes to it.
+//! The journal is independent of games and tables: it treats bodies as bytes.
 
 #![forbid(unsafe_code)]
 

@@ -1,12 +1,12 @@
-//! The tables of a journal, and how they came about.
+//! The migrations of a journal's tables.
 
 use core::pin::Pin;
 
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 
-/// The migrations of a database: version, description and SQL of each. `sqlx::migrate!` would read them from the
-/// folder, but its macros compile SQLite a second time, for the build alone.
+/// The migrations of a database: version, description and SQL of each. `sqlx::migrate!` would read
+/// them from the folder, but its macros compile SQLite a second time, just for the build.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Migrations(&'static [(i64, &'static str, &'static str)]);
 
@@ -22,7 +22,7 @@ pub(crate) const POSTGRES: Migrations = Migrations(&[(
     include_str!("../migrations/postgres/0001_journal.sql"),
 )]);
 
-/// What [`MigrationSource`] promises.
+/// The return type of [`MigrationSource`].
 type Resolved<'s> = Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 's>>;
 
 impl<'s> MigrationSource<'s> for Migrations {

@@ -1,4 +1,4 @@
-//! The journal on a database server.
+//! The journal on a PostgreSQL server.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::stream::StreamId;
 
 /// How many connections one node opens.
 const CONNECTIONS: u32 = 16;
-/// How long a call waits for a connection before it says that there is none.
+/// How long a call waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The journal on a PostgreSQL server, for several processes.
@@ -26,7 +26,7 @@ pub struct PostgresJournal {
 }
 
 impl PostgresJournal {
-    /// Connects, and brings the tables up to date. Several nodes may do so at once.
+    /// Connects and migrates the tables. Several servers may do so at once.
     pub async fn open(address: &str) -> Result<PostgresJournal, OpenError> {
         let options = PgConnectOptions::from_str(address).map_err(|error| OpenError::Connect {
             place: "postgres".to_owned(),
@@ -65,8 +65,8 @@ impl PostgresJournal {
     }
 }
 
-/// One statement moves the head and writes the entries, so it is one round trip and can't be
-/// half done. A new stream has no head to move.
+/// One statement moves the head and writes the entries, so it is one round trip and can't be half
+/// done. A new stream has no head to move.
 const CREATE: &str = "\
     WITH moved AS (
         INSERT INTO heads (stream, version, hash) VALUES ($1, $2, $3)

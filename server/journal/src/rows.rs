@@ -1,4 +1,4 @@
-//! Reading rows that both databases give alike.
+//! Reads rows that both databases return in the same form.
 
 use sqlx::{ColumnIndex, Database, Decode, Row, Type};
 

@@ -1,4 +1,4 @@
-//! The name of one log among many.
+//! The names of streams.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ const MAX_LEN: usize = 80;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StreamId(String);
 
-/// A text that can't name a stream.
+/// The error for a text that is not a valid stream name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a stream's name has 1 to {MAX_LEN} lower-case letters, digits, `-` and `/`")]
 pub struct StreamIdError;

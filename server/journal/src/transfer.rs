@@ -10,9 +10,9 @@ use crate::error::{AppendError, JournalError};
 use crate::journal::{Journal, MAX_APPEND, MAX_BODY};
 use crate::stream::{StreamId, StreamIdError};
 
-/// How many rows are asked for at a time.
+/// How many rows are read at a time.
 const PAGE: u32 = 500;
-/// The longest line that is read: a body in hex, and what surrounds it.
+/// The longest line that is read: a body in hex, and the fields around it.
 const MAX_LINE: usize = 2 * MAX_BODY + 1024;
 
 /// One entry as a line.
@@ -25,7 +25,7 @@ struct EntryLine {
     hash: String,
 }
 
-/// What was moved.
+/// How much was moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Exported {
     /// Streams.
@@ -34,18 +34,18 @@ pub struct Exported {
     pub entries: u64,
 }
 
-/// Why an export or import did not go through.
+/// Why an export or import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file can't be read or written.
     #[error("the file failed: {0}")]
     File(#[from] std::io::Error),
-    /// A line is no entry.
+    /// A line is not an entry.
     #[error("line {line} is no journal entry: {reason}")]
     Line {
         /// The line, from 1.
         line: u64,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The file's chain is broken.
@@ -104,8 +104,8 @@ fn write_line(
     into.write_all(b"\n")
 }
 
-/// Reads what [`export`] wrote. The chain is checked before anything of an append is written;
-/// what was imported already is skipped, so a broken-off import can be run again.
+/// Reads what [`export`] wrote. The chain is checked before an append is written. Entries that were
+/// already imported are skipped, so an interrupted import can be run again.
 pub async fn import(
     journal: &impl Journal,
     from: &mut (impl BufRead + Send),
@@ -150,11 +150,11 @@ pub async fn import(
 /// Entries of one stream that are checked but not yet written.
 struct Pending {
     stream: StreamId,
-    /// What the target holds already.
+    /// What the target already has.
     stored: Head,
-    /// Where the target ends once `entries` are written.
+    /// The head of the target once `entries` are written.
     written: Head,
-    /// Where the file's chain is.
+    /// The head of the file's chain.
     head: Head,
     entries: Vec<NewEntry>,
 }

@@ -1,7 +1,7 @@
-//! How servers that share a journal hear of each other.
+//! How servers that share a journal notify each other.
 //!
-//! What is true is in the journal; the bus only says where to look. If it is down, or a message is
-//! lost, tables that have guests are compared with the journal every second.
+//! The journal is the source of truth; the bus only says where to look. If it is down, or a message
+//! is lost, tables with connected clients are compared with the journal every second.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,19 +18,19 @@ use tokio_util::sync::CancellationToken;
 use crate::hall::Hall;
 use crate::{clock, random};
 
-/// Where servers tell each other.
+/// The NATS subject.
 const SUBJECT: &str = "salon.tables";
-/// How long a server looks after a table before it has to say so again.
+/// How long a server's lease of a table lasts.
 const LEASE: Duration = Duration::from_secs(4);
-/// How many messages may wait; more are left out, and found by comparing with the journal.
+/// How many messages may be queued; more are dropped, and found by comparing with the journal.
 const QUEUE: usize = 4096;
-/// How many messages of other servers are dealt with at once: a table that is slow to answer must
-/// not keep the news of others waiting.
+/// How many messages of other servers are processed at once: a table that is slow to answer must
+/// not delay the news of others.
 const AT_ONCE: usize = 64;
 /// How often tables are compared with the journal.
 const COMPARE: Duration = Duration::from_secs(1);
 
-/// A server's line to the others, if there are any.
+/// A server's connection to the others, if there are any.
 #[derive(Clone, Debug)]
 pub struct Bus {
     server: Arc<str>,
@@ -43,7 +43,7 @@ struct NatsLink {
     outgoing: mpsc::Sender<Message>,
 }
 
-/// What servers tell each other. Nothing of it is secret.
+/// A message between servers. Nothing in it is secret.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Message {
     server: Arc<str>,
@@ -61,7 +61,7 @@ enum BusNews {
     Here(Seats),
 }
 
-/// The other servers can't be reached, and never could.
+/// The other servers can't be reached at startup.
 #[derive(Debug, thiserror::Error)]
 #[error("NATS can't be reached at `{address}`: {reason}; start it, or check `--nats`")]
 pub struct BusError {
@@ -70,7 +70,7 @@ pub struct BusError {
 }
 
 impl Bus {
-    /// For a server that is alone.
+    /// For a single server.
     pub fn alone() -> Bus {
         Bus {
             server: random::word(8).into(),
@@ -96,7 +96,7 @@ impl Bus {
             .connect(address)
             .await
             .map_err(|error| BusError {
-                // The address may hold a password.
+                // The address may contain a password.
                 address: address.rsplit('@').next().unwrap_or_default().to_owned(),
                 reason: error.to_string(),
             })?;
@@ -125,13 +125,13 @@ impl Bus {
                 table: table.clone(),
                 news,
             };
-            // What is left out is found by comparing with the journal.
+            // What is dropped is found by comparing with the journal.
             let _ = line.outgoing.try_send(message);
         }
     }
 
-    /// Takes or renews the right to look after a table. The answer is until when it is not asked
-    /// for again; nothing if another server has it.
+    /// Takes or renews the lease of a table. Returns until when it need not be renewed; nothing if
+    /// another server has it.
     pub(crate) async fn hold(&self, journal: &AnyJournal, table: &TableId) -> Option<Millis> {
         if self.line.is_none() {
             return Some(Millis::MAX);
@@ -146,7 +146,7 @@ impl Bus {
         taken.then(|| clock::now() + half)
     }
 
-    /// Gives up the right to look after a table, so that another server need not wait for it.
+    /// Gives back the lease of a table, so that another server need not wait for it.
     pub(crate) async fn let_go(
         &self,
         journal: &AnyJournal,
@@ -158,7 +158,7 @@ impl Bus {
         journal.drop_lease(&lease_name(table), &self.server).await
     }
 
-    /// Listens to the other servers until this one closes.
+    /// Listens to the other servers until this one shuts down.
     pub(crate) fn listen(&self, hall: &Hall, stop: &CancellationToken) {
         if let Some(line) = &self.line {
             let own = Arc::clone(&self.server);
@@ -227,7 +227,7 @@ async fn heard(hall: &Hall, message: Message) {
     }
 }
 
-/// Finds what the bus has not told, and tells the others who is connected here.
+/// Finds what the bus has missed, and tells the others who is connected here.
 async fn compare(hall: Hall) {
     loop {
         tokio::time::sleep(COMPARE).await;

@@ -1,4 +1,4 @@
-//! What time it is. Tables don't look at a clock; whoever keeps them does, here.
+//! The current time. Tables don't look at a clock; the server does, here.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,42 +1,43 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where its journal is: `sqlite:FILE` or `postgres://…`.
+    /// The journal: `sqlite:FILE` or `postgres://…`.
     pub database: String,
-    /// Where the servers that share the journal hear of each other: `nats://…`.
+    /// The bus of the servers that share the journal: `nats://…`.
     pub nats: Option<String>,
-    /// The address that browsers see, if it is not the one they ask for: `https://salon.example`.
+    /// The address that browsers see, if it differs from the one they request:
+    /// `https://salon.example`.
     pub origin: Option<String>,
-    /// A certificate and its key, to speak TLS without a proxy.
+    /// A certificate and its key, to serve TLS without a proxy.
     pub tls: Option<Tls>,
-    /// How many proxies of one's own every request passes. That many addresses at the end of
-    /// `X-Forwarded-For` were written by them, and the first of these is the client's. Whatever
-    /// stands before it can be made up. With 0 the header is not read at all.
+    /// How many of your own proxies every request passes. They wrote that many addresses at the end
+    /// of `X-Forwarded-For`, and the first of these is the client's. Anything before it can be
+    /// forged. With 0 the header is not read at all.
     pub trusted_hops: u8,
-    /// Where metrics and details of health are served, or nowhere. Whoever reaches it may read them.
+    /// Where metrics and health details are served, if at all. Anyone who reaches it can read them.
     pub admin: Admin,
-    /// How bots take their time.
+    /// How long bots wait before they act.
     pub pace: BotPace,
-    /// What one guest may have and do.
+    /// The limits of one guest.
     pub limits: Limits,
 }
 
-/// The listener for those who run the server.
+/// The listener for operators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Admin {
-    /// There is none.
+    /// No listener.
     Off,
-    /// It must be there: without it the server does not start.
+    /// Required: without it the server does not start.
     Required(SocketAddr),
-    /// If the address is taken, the server says so in its log and starts without it.
+    /// If the address is in use, the server logs it and starts without the listener.
     Preferred(SocketAddr),
 }
 
@@ -49,25 +50,26 @@ pub struct Tls {
     pub key: PathBuf,
 }
 
-/// How bots take their time. It never depends on how hard they have to think, or on their cards.
+/// How long bots wait before they act. It never depends on how hard they have to think, or on their
+/// cards.
 #[derive(Clone, Copy, Debug)]
 pub struct BotPace {
     /// The shortest time before a bot acts.
     pub least: Duration,
-    /// What chance adds to that at most.
+    /// The maximum random addition.
     pub spread: Duration,
-    /// How hard they think, as a share of the usual.
+    /// How hard they think, relative to the usual effort.
     pub effort: f32,
 }
 
 impl BotPace {
-    /// As people like it.
+    /// A pace that people like.
     pub const PEOPLE: BotPace = BotPace {
         least: Duration::from_millis(700),
         spread: Duration::from_millis(500),
         effort: 1.0,
     };
-    /// At once, for tests.
+    /// Immediately, for tests.
     pub const AT_ONCE: BotPace = BotPace {
         least: Duration::ZERO,
         spread: Duration::ZERO,
@@ -75,65 +77,63 @@ impl BotPace {
     };
 }
 
-/// What one guest, or one address, may have and do.
+/// The limits of one guest or one address.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Messages a second on one connection, for long.
+    /// Sustained messages a second on one connection.
     pub messages_per_second: u32,
-    /// How many may come at once.
+    /// The burst.
     pub message_burst: u32,
-    /// What one person may ask of tables in a minute, for long, its moves not counted: each is
-    /// written down for ever.
+    /// Sustained commands of one person to tables a minute, without moves: each is stored forever.
     pub commands_per_minute: u32,
-    /// How many may come at once.
+    /// The burst.
     pub command_burst: u32,
-    /// Moves of one person in a minute, for long. No person plays so fast.
+    /// Sustained moves of one person a minute. No person plays that fast.
     pub moves_per_minute: u32,
-    /// How many may come at once.
+    /// The burst.
     pub move_burst: u32,
-    /// Everything that one person writes in a day, moves included, so that no journal grows
-    /// without end.
+    /// Everything that one person writes in a day, including moves, so that no journal grows
+    /// without limit.
     pub writes_per_day: u32,
-    /// Changes to its identity that one person makes in an hour: names, links to other devices,
-    /// programs.
+    /// Changes of one person's identity an hour: names, links to other devices, programs.
     pub identity_changes_per_hour: u32,
-    /// New guests and programs from one address in an hour: each is written down for ever.
+    /// New guests and programs from one address an hour: each is stored forever.
     pub newcomers_per_hour: u32,
-    /// HTTP requests a second from one address, for long.
+    /// Sustained HTTP requests a second from one address.
     pub requests_per_second: u32,
-    /// How many may come at once.
+    /// The burst.
     pub request_burst: u32,
-    /// TCP connections in all. The number of files that the process may open limits it too.
+    /// TCP connections in total. The number of files that the process may open is a limit too.
     pub tcp_connections: usize,
-    /// TCP connections of one address. It is not applied behind a proxy, whose address all share.
+    /// TCP connections from one address. It does not apply behind a proxy, whose address all share.
     pub tcp_connections_per_address: usize,
-    /// Connections of one address to tables.
+    /// Connections from one address to tables.
     pub connections: usize,
-    /// Tables that one guest may keep open.
+    /// Open tables of one guest.
     pub tables: usize,
-    /// Connections at one table of those who have no seat there.
+    /// Connections to one table of people without a seat there.
     pub spectators: usize,
-    /// How long a connection may take to send the headers of a request, and how long it may be
-    /// idle between two requests.
+    /// How long a connection may take to send the headers of a request, and how long it may be idle
+    /// between two requests.
     pub headers: Duration,
     /// How long the body of a request may take.
     pub body: Duration,
-    /// How many of these may come from one address.
+    /// How many of the spectators' connections may come from one address.
     pub spectators_per_address: usize,
-    /// Connections at one table of each person who has a seat there; they are counted in no other
-    /// limit of the table.
+    /// Connections to one table of each person with a seat there; they don't count towards the
+    /// table's other limits.
     pub seat_connections: usize,
-    /// Public tables of one guest that are listed at once.
+    /// Listed public tables of one guest.
     pub listed: usize,
-    /// Public tables from one address that are listed at once.
+    /// Listed public tables from one address.
     pub listed_per_address: usize,
-    /// How long a guest may take to say hello.
+    /// How long a client may take to send `hello`.
     pub hello: Duration,
-    /// How long a connection may say nothing at all, not even answer a ping.
+    /// How long a connection may be silent, without even answering a ping.
     pub silence: Duration,
-    /// How long a message may take to be read by its guest.
+    /// How long a client may take to read a message.
     pub reading: Duration,
-    /// After how long unused a table leaves memory.
+    /// After how long an unused table is dropped from memory.
     pub idle: Duration,
     /// For how long what is known of a person is used before the journal is asked again. Another
     /// server may have ended a session meanwhile.
@@ -141,7 +141,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// For guests whom nobody knows.
+    /// The defaults, for unknown guests.
     pub const STRANGERS: Limits = Limits {
         messages_per_second: 20,
         message_burst: 60,
@@ -196,7 +196,7 @@ impl Limits {
 }
 
 impl Config {
-    /// Do browsers speak TLS with it, directly or by way of a proxy?
+    /// Whether browsers use TLS, directly or through a proxy.
     pub(crate) fn speaks_tls(&self) -> bool {
         let by_proxy = |origin: &String| origin.starts_with("https://");
         self.tls.is_some() || self.origin.as_ref().is_some_and(by_proxy)

@@ -1,5 +1,5 @@
-//! TCP connections: each is counted, in all and by address, and none is kept for a client that
-//! takes nothing.
+//! TCP connections: they are counted, in total and by address, and clients that read nothing are
+//! disconnected.
 
 use std::collections::HashMap;
 use std::future::{Ready, ready};
@@ -20,10 +20,10 @@ use crate::hall::lock;
 use crate::limits::network;
 use crate::metrics::Metrics;
 
-/// Files that the process needs beside its connections: the database, the listeners, the log.
+/// Files that the process needs besides its connections: the database, the listeners, the log.
 const OTHER_FILES: usize = 64;
 
-/// How many connections there are, in all and from each address.
+/// The number of connections, in total and by address.
 #[derive(Clone)]
 pub(crate) struct ConnectionCount {
     counts: Arc<Mutex<Counts>>,
@@ -37,7 +37,7 @@ struct Counts {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// A connection that is counted while it lasts.
+/// A connection that is counted while it is open.
 pub(crate) struct Counted {
     counts: Arc<Mutex<Counts>>,
     address: IpAddr,
@@ -52,7 +52,7 @@ impl ConnectionCount {
         }
     }
 
-    /// Counts one more connection of this address, unless there are too many.
+    /// Counts one more connection from this address, unless there are too many.
     pub(crate) fn count(&self, address: IpAddr) -> Option<Counted> {
         let address = network(address);
         let mut counts = lock(&self.counts);
@@ -82,7 +82,7 @@ impl Drop for Counted {
     }
 }
 
-/// Accepts connections while there are not too many; the others are closed at once.
+/// Accepts connections up to the limits; the others are closed at once.
 #[derive(Clone)]
 pub(crate) struct CountingAcceptor {
     count: ConnectionCount,
@@ -96,7 +96,7 @@ impl CountingAcceptor {
         let most_of_one = if config.trusted_hops == 0 {
             limits.tcp_connections_per_address
         } else {
-            // Everyone comes from the proxy's address.
+            // All clients have the proxy's address.
             usize::MAX
         };
         let most = limits.tcp_connections.min(files_for_connections());
@@ -108,8 +108,8 @@ impl CountingAcceptor {
     }
 
     fn admit(&self, stream: TcpStream) -> io::Result<CountedStream> {
-        // News are small and must not wait for one another: without this a guest who only listens
-        // hears of a move 40 milliseconds later than need be.
+        // News is small and must not wait for more: without this, a guest who only listens would
+        // learn of a move 40 milliseconds later.
         stream.set_nodelay(true)?;
         let address = stream.peer_addr()?.ip();
         let Some(counted) = self.count.count(address) else {
@@ -137,10 +137,10 @@ impl<S> Accept<TcpStream, S> for CountingAcceptor {
     }
 }
 
-/// A connection that is counted, and that fails if its client takes nothing for too long.
+/// A counted connection that fails if its client reads nothing for too long.
 pub(crate) struct CountedStream {
     stream: TcpStream,
-    /// Runs while the client takes nothing of what is to be sent.
+    /// Runs while the client reads nothing of what is to be sent.
     stalled: Option<Pin<Box<Sleep>>>,
     reading: Duration,
     metrics: Arc<Metrics>,
@@ -214,7 +214,7 @@ impl AsyncWrite for CountedStream {
     }
 }
 
-/// How many connections fit into the files that the process may open, where the system tells.
+/// How many connections fit into the files that the process may open, if the system says so.
 fn files_for_connections() -> usize {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let soft = limits

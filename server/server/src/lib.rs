@@ -1,9 +1,8 @@
-//! The server: it keeps tables, knows its guests, plays for bots, and loses nothing.
+//! The server: tables, guests, bots and durable storage.
 //!
-//! [`hall`] holds the tables, each behind one lock: a command is decided on, written to the
-//! journal, and only then applied and told. [`people`] knows who a guest is. [`http`] and
-//! `socket` are the doors. Several servers may share one journal; [`bus`] tells them of each
-//! other's news.
+//! [`hall`] has the tables, each behind one lock: a command is decided, written to the journal, and
+//! only then applied and sent out. [`people`] has the accounts. [`http`] and `socket` are the
+//! endpoints. Several servers may share one journal; [`bus`] notifies them of each other's changes.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! How much one address or one person may ask for.
+//! Rate limits of addresses and persons.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -15,7 +15,7 @@ use crate::connections::{ConnectionCount, Counted};
 const DAY: Duration = Duration::from_secs(86_400);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// How much each address may ask for, and how often a person may change who it is.
+/// Rate limits of each address, and of each person's identity changes.
 pub(crate) struct AddressLimiter {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
@@ -36,28 +36,28 @@ impl AddressLimiter {
         }
     }
 
-    /// May this address ask once more?
+    /// Whether this address may send one more request.
     pub(crate) fn admit(&self, address: IpAddr) -> Result<(), ProtocolError> {
         check(&self.requests, &network(address))
     }
 
-    /// May one more guest or program come from this address?
+    /// Whether one more guest or program may come from this address.
     pub(crate) fn admit_newcomer(&self, address: IpAddr) -> Result<(), ProtocolError> {
         check(&self.newcomers, &network(address))
     }
 
-    /// May this person change its name, its sessions or its programs once more?
+    /// Whether this person may change the name, sessions or programs once more.
     pub(crate) fn admit_identity_change(&self, person: PersonId) -> Result<(), ProtocolError> {
         check(&self.identity, &person)
     }
 
-    /// May this address have one more connection to a table?
+    /// Whether this address may have one more connection to a table.
     pub(crate) fn connect(&self, address: IpAddr) -> Result<Counted, ProtocolError> {
         let counted = self.connections.count(address);
         counted.ok_or(ProtocolError::TooMany)
     }
 
-    /// Forgets addresses that have not asked for long.
+    /// Forgets addresses that have not been seen for long.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.requests.shrink_to_fit();
@@ -78,8 +78,8 @@ impl AddressLimiter {
     }
 }
 
-/// How much each person may ask of tables. Whatever becomes true is written down for ever, so
-/// moves are limited too, far beyond what the rules let a person do.
+/// Rate limits of each person's commands to tables. Everything that is accepted is stored forever,
+/// so moves are limited too, far beyond what the rules let a person do.
 pub(crate) struct CommandLimiter {
     moves: DefaultKeyedRateLimiter<PersonId>,
     commands: DefaultKeyedRateLimiter<PersonId>,
@@ -99,7 +99,7 @@ impl CommandLimiter {
         }
     }
 
-    /// May this person ask for this?
+    /// Whether this person may send this command.
     pub(crate) fn admit(&self, person: PersonId, command: &Command) -> Result<(), ProtocolError> {
         match command {
             Command::Act { .. } => check(&self.moves, &person)?,
@@ -108,13 +108,13 @@ impl CommandLimiter {
         check(&self.daily, &person)
     }
 
-    /// May this person open one more table?
+    /// Whether this person may open one more table.
     pub(crate) fn admit_opening(&self, person: PersonId) -> Result<(), ProtocolError> {
         check(&self.commands, &person)?;
         check(&self.daily, &person)
     }
 
-    /// Forgets persons who have not asked for long.
+    /// Forgets persons who have not been seen for long.
     pub(crate) fn tidy(&self) {
         for limiter in [&self.moves, &self.commands, &self.daily] {
             limiter.retain_recent();
@@ -131,14 +131,14 @@ fn check<K: Clone + Eq + std::hash::Hash>(
     answer.map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
 }
 
-/// How long a message that came too fast has to wait, as an answer.
+/// How long a message that came too fast has to wait, as an error.
 pub(crate) fn too_fast(wait: Duration) -> ProtocolError {
     ProtocolError::TooFast {
         wait_ms: u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1),
     }
 }
 
-/// One home has many addresses of IPv6: they count as one.
+/// One home has many IPv6 addresses: they count as one.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -156,7 +156,7 @@ fn quota(per_second: u32, burst: u32) -> Quota {
     Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(burst))
 }
 
-/// So many in this time, all at once or one after another.
+/// This many in this time, all at once or one after another.
 fn over(period: Duration, count: u32) -> Quota {
     let count = at_least_one(count);
     let each = (period / count.get()).max(Duration::from_nanos(1));

@@ -1,5 +1,5 @@
-//! What can be counted about a server. Nothing here has a name, a table or a secret in it, and
-//! nothing changes at a moment that the players of a table could not see themselves.
+//! The metrics of a server. They contain no name, table or secret, and they change only at moments
+//! that the players of a table can see themselves.
 
 use std::time::Duration;
 
@@ -125,8 +125,8 @@ impl Metrics {
         self.writes.observe(took.as_secs_f64());
     }
 
-    /// A bot has acted. Everyone at the table sees how long it was waited for; how long the bot
-    /// really thought could tell something of its cards, so it is counted nowhere.
+    /// A bot has acted. Everyone at the table sees how long they waited for it. How long the bot
+    /// really thought could reveal something about its cards, so it is not measured.
     pub(crate) fn bot_acted(&self, waited: Duration) {
         self.bot_turns.observe(waited.as_secs_f64());
     }
@@ -139,8 +139,8 @@ impl Metrics {
         self.tcp.dec();
     }
 
-    /// Looks how much memory the process has. It is done at a beat of its own: memory that is
-    /// read whenever somebody asks would tell when a bot gives back what it needed to think.
+    /// Samples the memory of the process at fixed intervals. Memory read on request would show when
+    /// a bot frees what it needed to think.
     pub(crate) fn sample_memory(&self) {
         self.memory.set(resident_memory());
     }
@@ -161,7 +161,7 @@ impl Metrics {
         self.limited.inc();
     }
 
-    /// As Prometheus reads it.
+    /// In the format of Prometheus.
     pub(crate) fn text(&self) -> Result<String, ProtocolError> {
         let mut text = String::new();
         encode(&mut text, &self.registry).map_err(|_| ProtocolError::Unavailable)?;
@@ -169,7 +169,7 @@ impl Metrics {
     }
 }
 
-/// How much memory the process has, where the system tells; 0 elsewhere.
+/// The memory of the process, if the system says so; 0 elsewhere.
 fn resident_memory() -> i64 {
     const PAGE: i64 = 4096;
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();

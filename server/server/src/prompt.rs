@@ -1,7 +1,7 @@
-//! The first bytes of a connection, which have to come soon and have to be HTTP/1.
+//! The first bytes of a connection, which have to arrive soon and have to be HTTP/1.
 //!
 //! hyper limits the time for the headers of a request. But it first waits without a limit for the
-//! bytes that tell HTTP/2 from HTTP/1, and a connection of HTTP/2 has other limits again. Here that
+//! bytes that tell HTTP/2 from HTTP/1, and HTTP/2 connections have other limits again. Here that
 //! wait is limited, and HTTP/2 is refused.
 
 use std::io;
@@ -13,10 +13,10 @@ use axum_server::accept::Accept;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// How HTTP/2 begins. No method of HTTP/1 does.
+/// The beginning of HTTP/2. No HTTP/1 method starts like this.
 const OTHER_VERSION: &[u8] = b"PRI";
 
-/// Accepts what another acceptor does, and limits the time for its first bytes.
+/// Wraps another acceptor, and limits the time for the first bytes.
 #[derive(Clone)]
 pub(crate) struct PromptAcceptor<A> {
     inner: A,
@@ -47,16 +47,16 @@ where
     }
 }
 
-/// A connection whose first bytes have to come soon.
+/// A connection whose first bytes have to arrive soon.
 pub(crate) struct PromptStream<T> {
     stream: T,
     beginning: Option<Beginning>,
 }
 
-/// A connection of which it is not known yet what it speaks.
+/// The state of a connection whose version is not known yet.
 struct Beginning {
     deadline: Pin<Box<Sleep>>,
-    /// How many bytes came that both versions may begin with.
+    /// How many bytes have arrived that both versions may start with.
     seen: usize,
 }
 
@@ -69,7 +69,7 @@ impl<T> PromptStream<T> {
         }
     }
 
-    /// Looks at bytes that came. False if they begin another version.
+    /// Looks at received bytes. False if they are another version.
     fn look_at(&mut self, bytes: &[u8]) -> bool {
         for byte in bytes {
             let Some(beginning) = &mut self.beginning else {

@@ -1,12 +1,12 @@
-//! Randomness of the operating system: seeds, ids and secrets.
+//! Randomness from the operating system: seeds, ids and secrets.
 
 use salon_table::fair::{Seed, TableId};
 use salon_table::machine::PersonId;
 
-/// Letters and digits that are hard to mistake for each other.
+/// Letters and digits that are hard to confuse.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// So many random bytes.
+/// Random bytes.
 ///
 /// # Panics
 /// If the operating system has none: nothing safe could be done then.
@@ -26,7 +26,7 @@ pub(crate) fn person() -> PersonId {
     PersonId::new(bytes())
 }
 
-/// A word of so many letters, each worth five bits.
+/// A word of this many letters, five bits each.
 pub(crate) fn word(letters: usize) -> String {
     let letter = |_| {
         let [byte] = bytes::<1>();
@@ -35,18 +35,18 @@ pub(crate) fn word(letters: usize) -> String {
     (0..letters).map(letter).collect()
 }
 
-/// A table's id, which is its invitation too: 60 bits, so that nobody finds one by trying.
+/// A table's id, which is also its invitation: 60 bits, so that nobody can guess one.
 pub(crate) fn table() -> TableId {
     word(12).parse().expect("letters and digits are an id")
 }
 
-/// A play's id, which stands in records: 80 bits, and longer than a table's, so that it is never
-/// taken for one.
+/// A play's id, which is in records: 80 bits, and longer than a table's, so that the two can't be
+/// confused.
 pub(crate) fn play() -> TableId {
     word(16).parse().expect("letters and digits are an id")
 }
 
-/// A secret that proves who one is: 160 bits.
+/// A secret for authentication: 160 bits.
 pub(crate) fn secret() -> String {
     word(32)
 }

@@ -1,4 +1,4 @@
-//! A server that is open.
+//! A running server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -22,16 +22,16 @@ use crate::people::People;
 use crate::prompt::PromptAcceptor;
 use crate::results::Results;
 
-/// How long guests are given to hear that the server closes.
+/// How long clients have to receive the news that the server shuts down.
 const GOODBYE: Duration = Duration::from_secs(3);
-/// How often the doorman forgets who has not asked for long.
+/// How often the address limiter forgets old addresses.
 const TIDY: Duration = Duration::from_secs(60);
-/// How often the metrics look at the memory.
+/// How often the metrics sample the memory.
 const SAMPLE: Duration = Duration::from_secs(10);
 /// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
-/// A server that is open.
+/// A running server.
 pub struct RunningServer {
     address: SocketAddr,
     admin: Option<SocketAddr>,
@@ -42,7 +42,7 @@ pub struct RunningServer {
     hall: Hall,
 }
 
-/// Why a server can't be opened.
+/// Why a server can't be started.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// Its journal can't be opened.
@@ -51,22 +51,22 @@ pub enum ServeError {
     /// The other servers can't be reached.
     #[error(transparent)]
     Bus(#[from] BusError),
-    /// Someone else listens there.
+    /// The address is in use.
     #[error("can't listen at {address}: {reason}; choose another address with `--listen`")]
     Listen {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// What the system answered.
+        /// The system's error.
         reason: std::io::Error,
     },
-    /// The listener for those who run the server can't be opened.
+    /// The listener for operators can't be opened.
     #[error(
         "can't listen at {address} for metrics: {reason}; choose another address with `--admin`, or use `--admin off`"
     )]
     ListenAdmin {
-        /// Where.
+        /// The address.
         address: SocketAddr,
-        /// What the system answered.
+        /// The system's error.
         reason: std::io::Error,
     },
     /// The certificate or its key can't be used.
@@ -78,13 +78,13 @@ pub enum ServeError {
 }
 
 impl RunningServer {
-    /// Opens a server.
+    /// Starts a server.
     pub async fn open(config: Config) -> Result<RunningServer, ServeError> {
         let journal = AnyJournal::open(&config.database).await?;
         RunningServer::open_on(journal, config).await
     }
 
-    /// Opens a server on a journal that is open already.
+    /// Starts a server on an open journal.
     pub async fn open_on(journal: AnyJournal, config: Config) -> Result<RunningServer, ServeError> {
         let bus = match &config.nats {
             None => Bus::alone(),
@@ -135,12 +135,12 @@ impl RunningServer {
         })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where metrics and details of health are served, if they are.
+    /// The address of metrics and health details, if served.
     pub fn admin_address(&self) -> Option<SocketAddr> {
         self.admin
     }
@@ -150,7 +150,7 @@ impl RunningServer {
         &self.hall
     }
 
-    /// Tells the guests that the server closes, and closes it. Nothing is lost: whatever was
+    /// Tells the clients that the server shuts down, and shuts it down. Nothing is lost: everything
     /// acknowledged is in the journal.
     pub async fn close(mut self) {
         self.stop.cancel();
@@ -162,7 +162,7 @@ impl RunningServer {
         self.admin_handle.shutdown();
     }
 
-    /// Serves until something goes wrong that can't be mended.
+    /// Serves until a fatal error.
     pub async fn serve(&mut self) -> std::io::Result<()> {
         match (&mut self.serving).await {
             Ok(ended) => ended,
@@ -171,7 +171,7 @@ impl RunningServer {
     }
 }
 
-/// A server that is dropped is closed at once, without a word.
+/// A dropped server stops at once, without notice.
 impl Drop for RunningServer {
     fn drop(&mut self) {
         self.stop.cancel();
@@ -187,7 +187,7 @@ fn bind(address: SocketAddr) -> std::io::Result<(std::net::TcpListener, SocketAd
     Ok((listener, address))
 }
 
-/// A server that does not wait for ever for the headers of a request.
+/// A server with a time limit for the headers of a request.
 fn server(listener: std::net::TcpListener, limits: &Limits) -> std::io::Result<Server<SocketAddr>> {
     let mut server = axum_server::from_tcp(listener)?;
     let mut http1 = server.http_builder().http1();
@@ -196,7 +196,7 @@ fn server(listener: std::net::TcpListener, limits: &Limits) -> std::io::Result<S
     Ok(server)
 }
 
-/// Opens the listener for those who run the server, and says where it is.
+/// Opens the listener for operators, and returns its address.
 fn open_admin(
     rooms: &Rooms,
     config: &Config,
@@ -257,12 +257,12 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
 }
 
 async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
-    // Several libraries may bring a provider; this is the one that is used.
+    // Several libraries may bring a provider; this selects the one to use.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let config = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
         .await
         .map_err(ServeError::Tls)?;
-    // What is offered is what is spoken.
+    // Only offer the protocol that is spoken.
     let mut inner = (*config.get_inner()).clone();
     inner.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(RustlsConfig::from_config(Arc::new(inner)))

@@ -1,4 +1,4 @@
-//! One guest's connection to one table.
+//! One client's connection to one table.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -20,37 +20,37 @@ use crate::limits::too_fast;
 use crate::metrics::Metrics;
 use crate::people::Watch;
 
-/// How often a guest is asked whether it is there, before it is given up as silent.
+/// How often a client is pinged before it counts as silent.
 const PINGS: u32 = 3;
 /// How many messages in a row may be too fast or unreadable before the connection ends.
 const PATIENCE: u32 = 50;
 
-/// How long a guest that is shown out may take to go.
+/// How long a client may take to close a connection that the server ends.
 const GOODBYE: Duration = Duration::from_secs(1);
 /// How many messages it may still send then.
 const UNREAD: u32 = 10_000;
 
-/// One guest's connection to one table.
+/// One client's connection to one table.
 pub(crate) struct Connection {
     pub(crate) hall: Hall,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
     pub(crate) table: TableId,
     pub(crate) person: Option<PersonId>,
-    /// Says when the session ends that the connection was opened with.
+    /// Signals when the connection's session ends.
     pub(crate) session: Watch,
-    /// The network that it comes from.
+    /// The network of the client.
     pub(crate) address: IpAddr,
     pub(crate) rate: DefaultDirectRateLimiter,
     pub(crate) stop: tokio_util::sync::CancellationToken,
-    /// Counted as one of its address for as long as it lasts.
+    /// Counted for its address while it is open.
     pub(crate) counted: Counted,
 }
 
-/// The connection can't be used any more.
+/// The connection is closed or unusable.
 struct ClosedError;
 
-/// The guest's end of the line, with the numbers of what it was sent.
+/// The socket to the client, with the number of the last message.
 struct ClientSocket {
     socket: WebSocket,
     sent: u64,
@@ -64,7 +64,7 @@ impl ClientSocket {
         self.send(numbered).await
     }
 
-    /// The same, but it may wait for the next one, so that both travel together.
+    /// The same, but it may be buffered until the next one, so that both are sent together.
     async fn prepare(&mut self, message: &str) -> Result<(), ClosedError> {
         let numbered = self.numbered(message);
         match tokio::time::timeout(self.reading, self.socket.feed(numbered)).await {
@@ -82,12 +82,12 @@ impl ClientSocket {
     async fn send(&mut self, message: Message) -> Result<(), ClosedError> {
         match tokio::time::timeout(self.reading, SinkExt::send(&mut self.socket, message)).await {
             Ok(Ok(())) => Ok(()),
-            // Whoever does not read is not waited for.
+            // A client that does not read is not waited for.
             Ok(Err(_)) | Err(_) => Err(ClosedError),
         }
     }
 
-    /// Skips a number: something was left out.
+    /// Skips a number: something was dropped.
     fn skip(&mut self) {
         self.sent += 1;
     }
@@ -95,8 +95,8 @@ impl ClientSocket {
     async fn bye(mut self, why: Bye) {
         let _ = self.say(&written(&ServerMessage::Bye(why))).await;
         let _ = self.send(Message::Close(None)).await;
-        // What the guest has sent meanwhile is thrown away unread for a moment: a line that is
-        // dropped with something in it is torn down before the guest has read why.
+        // Anything the client has sent in the meantime is discarded for a moment: a socket that is
+        // dropped with unread data is reset before the client has read the reason.
         let rest = async {
             for _ in 0..UNREAD {
                 if !matches!(self.socket.recv().await, Some(Ok(_))) {
@@ -109,7 +109,7 @@ impl ClientSocket {
 }
 
 impl Connection {
-    /// Speaks with the guest until it is gone.
+    /// Runs the connection until it is closed.
     pub(crate) async fn run(self, socket: WebSocket) {
         self.metrics.connected();
         let client = ClientSocket {
@@ -148,12 +148,13 @@ impl Connection {
         }
     }
 
-    /// Passes messages both ways. The answer is why the server ends it, if it does.
+    /// Passes messages both ways. Returns why the server ends the connection, if it does.
     async fn converse(&self, client: &mut ClientSocket, inbox: &mut Inbox) -> Option<Bye> {
         let mut heard = Instant::now();
         let mut unruly = 0;
         let pause = self.limits.silence / PINGS;
-        // At its own beat, however lively the table is: a guest who only listens is asked too.
+        // At a fixed interval, however active the table is: a client that only listens is pinged
+        // too.
         let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -170,7 +171,7 @@ impl Connection {
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_))) | None => return None,
-                        // Far too long, or no message of a socket at all.
+                        // Far too long, or not a message of a socket at all.
                         Some(Err(_)) => return Some(Bye::Unruly),
                     }
                     if unruly > PATIENCE {
@@ -180,7 +181,7 @@ impl Connection {
                 message = inbox.messages.recv() => {
                     match message {
                         Some(message) => self.pass_on(client, inbox, &message).await.ok()?,
-                        // The table has shown the guest out.
+                        // The table has ended the connection.
                         None => return Some(inbox.why_ended()),
                     }
                 }
@@ -197,7 +198,7 @@ impl Connection {
         }
     }
 
-    /// Passes a message on; if something was left out, everything is told anew.
+    /// Passes on a message; if something was dropped, sends a fresh view.
     async fn pass_on(
         &self,
         client: &mut ClientSocket,
@@ -208,7 +209,7 @@ impl Connection {
         self.heal(client, inbox).await
     }
 
-    /// If something was left out, everything is told anew.
+    /// If something was dropped, sends a fresh view.
     async fn heal(&self, client: &mut ClientSocket, inbox: &Inbox) -> Result<(), ClosedError> {
         if inbox.messages.is_empty() && inbox.has_missed() {
             client.skip();
@@ -260,7 +261,7 @@ impl Connection {
         match message {
             ClientMessage::Ask { id, command } => {
                 let answer = self.ask(id, &command).await;
-                // Whoever is told that it is done has been told what came of it.
+                // The client gets the news before the answer that the request is done.
                 while let Ok(news) = inbox.messages.try_recv() {
                     client.prepare(&news).await?;
                 }
@@ -289,7 +290,7 @@ impl Connection {
     }
 }
 
-/// The guest's first words, or nothing if it has gone.
+/// The client's first message, or nothing if it has disconnected.
 async fn greeting(socket: &mut WebSocket) -> Option<Result<(), ProtocolError>> {
     loop {
         match socket.recv().await? {

@@ -1,4 +1,4 @@
-//! The journal in one file.
+//! The journal in a SQLite file.
 
 mod writer;
 
@@ -21,13 +21,13 @@ use crate::rows;
 use crate::sqlite::writer::{Job, Writer};
 use crate::stream::StreamId;
 
-/// How many appends may wait; more wait in turn outside.
+/// How many appends may be queued; more wait outside the queue.
 const QUEUE: usize = 1024;
 
 /// The journal in one SQLite file, for one process.
 ///
-/// All appends go through one writer that puts whatever is waiting into one transaction: one
-/// flush of the disk makes many tables' entries durable.
+/// One writer does all appends and puts everything that is waiting into one transaction: one flush
+/// of the disk makes the entries of many tables durable.
 #[derive(Clone, Debug)]
 pub struct SqliteJournal {
     readers: SqlitePool,
@@ -40,8 +40,8 @@ impl SqliteJournal {
         SqliteJournal::open_bounded(file, u64::MAX).await
     }
 
-    /// Opens the file, which may grow to about `max_bytes` and not beyond: then appends are
-    /// refused as on a full disk.
+    /// Opens the file, which may grow to about `max_bytes`: beyond that, appends are refused as on
+    /// a full disk.
     pub async fn open_bounded(file: &Path, max_bytes: u64) -> Result<SqliteJournal, OpenError> {
         let place = file.display().to_string();
         let failed = |error: sqlx::Error| OpenError::Connect {
@@ -52,8 +52,8 @@ impl SqliteJournal {
             .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // With WAL only FULL flushes at each commit: without it an acknowledged move could
-            // be lost with the power.
+            // With WAL, only FULL flushes at each commit: without it, an acknowledged move could be
+            // lost in a power failure.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
             .pragma("max_page_count", pages(max_bytes).to_string());
@@ -88,7 +88,7 @@ impl SqliteJournal {
     }
 }
 
-/// How many of SQLite's pages fit into so many bytes; it takes no more than 2³² − 2.
+/// How many of SQLite's pages fit into this many bytes; SQLite accepts at most 2³² − 2.
 fn pages(bytes: u64) -> u64 {
     const PAGE: u64 = 4096;
     (bytes / PAGE).clamp(1, 0xFFFF_FFFE)

@@ -1,4 +1,4 @@
-//! The one writer of a file.
+//! The only writer of a file.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use crate::error::{AppendError, JournalError};
 use crate::rows;
 use crate::stream::StreamId;
 
-/// The most appends that share one flush. Enough for the disk not to be the limit; few enough
-/// that the first of them does not wait long for the last.
+/// The maximum number of appends that share one flush. Enough that the disk is not the limit, few
+/// enough that the first does not wait long for the last.
 const BATCH: usize = 256;
 
 /// An append that waits to be written.
@@ -58,14 +58,14 @@ impl Writer {
         Writer { connection }
     }
 
-    /// Writes until nobody can ask any more.
+    /// Writes until all senders are gone.
     pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut batch = Vec::with_capacity(BATCH);
         while jobs.recv_many(&mut batch, BATCH).await > 0 {
             match self.write(&batch).await {
                 Ok(answers) => {
                     for (job, answer) in batch.drain(..).zip(answers) {
-                        // Whoever asked may have gone; what was written stays written.
+                        // The sender may have gone; what was written stays written.
                         let _ = job.done.send(answer);
                     }
                 }
@@ -80,8 +80,8 @@ impl Writer {
 
     /// Writes a batch in one transaction. An error means that nothing of it was written.
     ///
-    /// The statements are the same whatever the size of the batch: each one is a way to the
-    /// database's thread and back, and that way costs more than the work at its end.
+    /// The statements are the same whatever the size of the batch: each one is a round trip to the
+    /// database's thread, which costs more than the work itself.
     async fn write(
         &mut self,
         batch: &[Job],
@@ -89,7 +89,8 @@ impl Writer {
         let written = self.write_all(batch).await;
         if written.is_err() {
             // SQLite ends a transaction by itself when the disk is full, and says that there is
-            // none to roll back: fine. (sqlx's own transaction would stay open for ever then.)
+            // none to roll back, which is fine. (sqlx's own transaction would stay open forever
+            // then.)
             let _ = self.say("ROLLBACK").await;
         }
         written
@@ -143,7 +144,7 @@ impl Job {
     }
 }
 
-/// Where the streams of a batch end; those that were never written are left out.
+/// The heads of the streams of a batch, without streams that were never written.
 async fn read_heads<'a>(
     connection: &mut SqliteConnection,
     batch: &'a [Job],
@@ -152,7 +153,8 @@ async fn read_heads<'a>(
         .iter()
         .map(|job| (job.stream.as_str(), &job.stream))
         .collect();
-    // With CROSS JOIN the list is gone through, and each stream looked up: never the other way.
+    // CROSS JOIN makes SQLite go through the list and look up each stream, never the other way
+    // round.
     let rows = sqlx::query(
         "SELECT heads.stream, version, hash FROM json_each(?) AS wanted \
          CROSS JOIN heads ON heads.stream = wanted.value",

@@ -1,4 +1,4 @@
-//! The way of a command: decided, written, durable, and only then true.
+//! Commands to tables: decide, write, and apply once durable.
 
 use std::sync::atomic::Ordering;
 
@@ -15,13 +15,13 @@ use super::record::Written;
 use super::{AskError, Hall, TableSlot};
 use crate::{clock, random};
 
-/// How often a command is decided on anew because another server wrote first. Each time the table
-/// has gone on, and whoever has to read first loses more often than not, so it is not a few.
+/// How often a command is decided again because another server wrote first. Each time the table has
+/// moved on, and the server that has to read first usually loses, so it is not just a few times.
 const ATTEMPTS: u32 = 64;
 
 impl Hall {
-    /// Asks something of a table for a person. The answer is the version that it brought the table
-    /// to; it is durable then.
+    /// Sends a person's command to a table. Returns the table's version after it, once that is
+    /// durable.
     pub(crate) async fn ask(
         &self,
         table: &TableId,
@@ -49,7 +49,7 @@ impl Hall {
         if let Caller::Person(person) = caller
             && !loaded.table.may_look(Some(person))
         {
-            // Whoever may not see the table is told no more than if there were none.
+            // A person who may not see the table gets the same answer as for a missing one.
             return Err(ProtocolError::NoTable.into());
         }
         let done = self.carry_out(slot, loaded, caller, request, command).await;
@@ -100,8 +100,8 @@ impl Hall {
         Err(ProtocolError::Unavailable.into())
     }
 
-    /// Writes entries and lets them happen. False if another server wrote first; what it wrote has
-    /// happened then.
+    /// Writes entries and applies them. False if another server wrote first; its entries are then
+    /// applied.
     async fn write(
         &self,
         slot: &TableSlot,
@@ -136,7 +136,7 @@ impl Hall {
             Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
             Err(AppendError::Journal(reason)) => {
                 tracing::warn!(table = %slot.id, error = %reason, "journal append failed");
-                // A database that went away in the middle may have written it all the same.
+                // A database that failed in the middle may have written it all the same.
                 loaded.doubtful = reason != JournalError::Full;
                 Err(match reason {
                     JournalError::Full => ProtocolError::Full,
@@ -148,7 +148,7 @@ impl Hall {
         }
     }
 
-    /// What follows from entries that this server wrote: others hear of it, results are noted.
+    /// After entries that this server wrote: notifies other servers, records results.
     fn after(&self, slot: &TableSlot, loaded: &LoadedTable, written: &[Written], now: i64) {
         slot.used.store(now, Ordering::Relaxed);
         self.inner.bus.tell(&slot.id, loaded.table.version());
@@ -172,7 +172,7 @@ impl Hall {
     }
 }
 
-/// Only bots that there are can be given a seat.
+/// Only existing levels can be given a seat.
 fn check_level(command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Fill {

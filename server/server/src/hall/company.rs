@@ -1,4 +1,4 @@
-//! Who must not sit with whom, and reports about those who sit somewhere.
+//! Blocks between guests, and reports about guests.
 
 use salon_journal::{AppendError, Journal, NewEntry, StreamId};
 use salon_protocol::{ProtocolError, TableCompany};
@@ -12,30 +12,30 @@ use super::{AskError, Hall, append_failed};
 use crate::clock;
 use crate::people::How;
 
-/// How often a report is written anew because another one was faster.
+/// How often a report is written again because another one was faster.
 const ATTEMPTS: usize = 20;
 
-/// A report about somebody at a table, as it is written into the stream [`REPORTS`].
+/// A report about a person at a table, as it is written to the stream [`REPORTS`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
-    /// Who reports.
+    /// The reporter.
     pub by: PersonId,
-    /// Who is reported.
+    /// The reported person.
     pub person: PersonId,
-    /// How the reported person was called at the table.
+    /// The reported person's name at the table.
     pub name: Option<Name>,
     /// The table.
     pub table: TableId,
     /// The play at that table at the time.
     pub play: TableId,
-    /// What happened, in the words of whoever reports.
+    /// What happened, in the reporter's words.
     pub text: Remark,
 }
 
 /// The journal's stream of reports.
 pub const REPORTS: &str = "reports";
 
-/// Somebody at a table whom another has pointed at.
+/// A person at a table whom another has selected.
 struct Pointed {
     person: PersonId,
     name: Option<Name>,
@@ -45,7 +45,7 @@ struct Pointed {
 }
 
 impl Hall {
-    /// Refuses what would bring two guests together of whom one has blocked the other.
+    /// Refuses commands that would bring together two guests of whom one has blocked the other.
     pub(super) async fn keep_apart(
         &self,
         table: &Table,
@@ -65,7 +65,7 @@ impl Hall {
         Ok(())
     }
 
-    /// The tables at which this guest would sit with nobody who is kept apart from it.
+    /// The tables without anyone who is kept apart from this guest.
     pub(super) async fn without_those_apart(
         &self,
         ids: Vec<TableId>,
@@ -89,7 +89,7 @@ impl Hall {
         Ok(shown)
     }
 
-    /// Which seats of a table are of persons whom a guest has muted or blocked.
+    /// The seats of persons whom a guest has muted or blocked.
     pub(crate) async fn company(
         &self,
         table: &TableId,
@@ -108,7 +108,7 @@ impl Hall {
         self.inner.people.company_at(person, &seats, host).await
     }
 
-    /// A guest mutes or blocks somebody at a table.
+    /// A guest mutes or blocks a person at a table.
     pub(crate) async fn shun(
         &self,
         table: &TableId,
@@ -117,7 +117,7 @@ impl Hall {
         seat: Option<Seat>,
     ) -> Result<(), AskError> {
         let other = self.pointed_at(table, person, seat).await?;
-        // A block is written into the other's stream too, so it is for those who have met.
+        // A block is also written to the other's stream, so the two must have met.
         if how == How::Block && !other.met {
             return Err(Refusal::NotSeated.into());
         }
@@ -127,7 +127,7 @@ impl Hall {
         Ok(shunned.await?)
     }
 
-    /// A guest reports somebody at a table.
+    /// A guest reports a person at a table.
     pub(crate) async fn report(
         &self,
         table: &TableId,
@@ -151,7 +151,7 @@ impl Hall {
         Ok(self.write_report(&report).await?)
     }
 
-    /// Whom a guest has pointed at: who is in a seat, or who opened the table.
+    /// The selected person: the one in a seat, or the host.
     async fn pointed_at(
         &self,
         table: &TableId,
@@ -212,7 +212,7 @@ impl Hall {
     }
 }
 
-/// Does one of these sit at the table, or has it opened it?
+/// Whether one of these sits at the table or has opened it.
 fn is_with(table: &Table, others: &[PersonId]) -> bool {
     let seated = table.chairs().iter().filter_map(Chair::person);
     seated

@@ -12,8 +12,8 @@ use super::loaded_table::Elsewhere;
 use super::{Hall, TableSlot, lock};
 use crate::clock;
 
-/// How long it is believed that someone is connected to another server. It is said again every
-/// few seconds.
+/// How long a report of a connected seat on another server is valid. It is repeated every few
+/// seconds.
 const BELIEVED: Millis = 5_000;
 
 impl Hall {
@@ -57,8 +57,8 @@ impl Hall {
         self.reschedule(&slot, guard.as_ref());
     }
 
-    /// Compares the tables that have guests here with the journal, and tells the other servers who
-    /// is connected.
+    /// Compares the tables that have connections here with the journal, and tells the other servers
+    /// who is connected.
     pub(crate) async fn compare_with_journal(&self) {
         let slots: Vec<Arc<TableSlot>> = lock(&self.inner.slots).values().cloned().collect();
         for slot in slots {
@@ -70,20 +70,20 @@ impl Hall {
                 else {
                     continue;
                 };
-                // What was believed of other servers may have run out.
+                // Reports of other servers may have expired.
                 loaded.note_presence();
                 loaded.here_locally()
             };
             self.inner.bus.tell_presence(&slot.id, here);
             match self.inner.journal.head(&slot.stream).await {
                 Ok(head) => self.catch_up_at(&slot, head.version).await,
-                // It would not answer for the next table either.
+                // The journal would not answer for the next table either.
                 Err(_) => return,
             }
         }
     }
 
-    /// Leaves the tables to other servers.
+    /// Gives the tables to other servers.
     pub(crate) async fn let_go(&self) {
         let slots: Vec<Arc<TableSlot>> = lock(&self.inner.slots).values().cloned().collect();
         let held = slots

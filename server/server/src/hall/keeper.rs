@@ -1,4 +1,4 @@
-//! Looking after tables: bots' turns, clocks, absence, and what has been idle for long.
+//! Runs tables: bots' turns, clocks, absence, and dropping idle tables.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -11,12 +11,12 @@ use super::pause::acts_at;
 use super::{Hall, Inner, TableSlot, lock};
 use crate::{clock, random};
 
-/// How often the hall is looked through for tables that nobody uses.
+/// How often the hall is searched for unused tables.
 const SWEEP: Duration = Duration::from_secs(5);
 /// How long bots that wait for people stay in memory.
 const BOTS_STAY: Millis = 60_000;
 
-/// Looks after the hall for as long as it stands.
+/// Runs the hall's tables until the server shuts down.
 pub(super) async fn run(hall: Weak<Inner>) {
     let mut swept = tokio::time::Instant::now();
     loop {
@@ -38,7 +38,7 @@ pub(super) async fn run(hall: Weak<Inner>) {
 }
 
 impl Hall {
-    /// Sets when a table is to be looked after next, if that is sooner than it was.
+    /// Schedules a table's next run, if it is earlier than the scheduled one.
     pub(super) fn reschedule(&self, slot: &TableSlot, loaded: Option<&LoadedTable>) {
         let Some(due) = loaded.and_then(|loaded| self.next_due(loaded)) else {
             return;
@@ -49,7 +49,7 @@ impl Hall {
         }
     }
 
-    /// When something is to be done at a table.
+    /// When a table needs attention next.
     fn next_due(&self, loaded: &LoadedTable) -> Option<Millis> {
         if loaded.doubtful {
             return Some(clock::now());
@@ -64,7 +64,7 @@ impl Hall {
             return None;
         }
         let bots = if loaded.attendant.is_needed(&loaded.table) {
-            // It thinks at once; its pause is over when it acts.
+            // The bot thinks at once; it acts after its pause.
             Some(loaded.since)
         } else if loaded.attendant.is_empty() {
             None
@@ -76,7 +76,7 @@ impl Hall {
         [bots, clock, absence].into_iter().flatten().min()
     }
 
-    /// Does whatever is due at a table.
+    /// Does everything that is due at a table.
     async fn look_after(&self, slot: &Arc<TableSlot>) {
         slot.wake.store(i64::MAX, Ordering::Release);
         if slot.attended.swap(true, Ordering::AcqRel) {
@@ -90,7 +90,8 @@ impl Hall {
         self.reschedule(slot, guard.as_ref());
     }
 
-    /// Reads what may have been written without this server knowing. False if it can't be read now.
+    /// Reads entries that may have been written without this server knowing. False if they can't be
+    /// read now.
     async fn mend(&self, slot: &TableSlot) -> bool {
         let mut guard = slot.loaded.lock().await;
         let Some(loaded) = guard.as_mut().filter(|loaded| loaded.doubtful) else {
@@ -104,7 +105,7 @@ impl Hall {
         caught_up.is_ok()
     }
 
-    /// Does this server look after the table? Among several servers a lease decides.
+    /// Whether this server runs the table. Among several servers a lease decides.
     async fn is_mine(&self, slot: &TableSlot) -> bool {
         if self.inner.stop.is_cancelled() {
             slot.rest();
@@ -165,7 +166,7 @@ impl Hall {
         (clock_due, absent.map(|(seat, _)| seat), needed)
     }
 
-    /// Lets the next bot think and act. The table is free while it thinks.
+    /// Lets the next bot think and act. The table is not locked while it thinks.
     async fn ask_bot(&self, slot: &Arc<TableSlot>) {
         let effort = self.inner.pace.effort;
         let turn = self.with(slot, |loaded| {
@@ -207,14 +208,14 @@ impl Hall {
             version,
             action,
         };
-        // If somebody was faster, the bot is asked again.
+        // If another action was faster, the bot is asked again.
         let acted = self.ask_at(slot, Caller::Keeper, None, &command).await;
         if let (Ok(_), Ok(waited)) = (acted, u64::try_from(clock::now() - since)) {
             self.inner.metrics.bot_acted(Duration::from_millis(waited));
         }
     }
 
-    /// Waits until a bot may act that the table waits for since then.
+    /// Waits until a bot may act, if the table has been waiting for it since then.
     async fn wait_to_act(&self, since: Millis) {
         let now = clock::now();
         let chance = u16::from_be_bytes(random::bytes());
@@ -224,7 +225,7 @@ impl Hall {
         }
     }
 
-    /// Lets tables go that nobody has used for long. They come back on demand.
+    /// Drops tables that have not been used for long. They are loaded again on demand.
     fn sweep(&self) {
         let idle = Millis::try_from(self.inner.limits.idle.as_millis()).unwrap_or(Millis::MAX);
         let before = clock::now() - idle;
@@ -239,10 +240,10 @@ impl Hall {
     }
 }
 
-/// Is somebody connected to a table, or a bot to act there?
+/// Whether a person is connected to a table, or a bot has to act there.
 fn in_use(slot: &TableSlot) -> bool {
     let Ok(loaded) = slot.loaded.try_lock() else {
-        // Its lock is taken, so it is.
+        // Its lock is taken, so it is in use.
         return true;
     };
     loaded.as_ref().is_some_and(|loaded| {

@@ -22,10 +22,10 @@ use crate::config::Limits;
 /// How many entries are read at once.
 const PAGE: u32 = 500;
 
-/// A table in memory, with those who are connected to it.
+/// A table in memory, with its connections.
 pub(super) struct LoadedTable {
     pub(super) table: Table,
-    /// Where its log ends, as far as this server knows.
+    /// The end of its log, as far as this server knows.
     pub(super) head: Head,
     pub(super) requests: Requests,
     pub(super) subscribers: Vec<Subscriber>,
@@ -34,23 +34,23 @@ pub(super) struct LoadedTable {
     pub(super) away: Vec<Millis>,
     /// Since when nothing has happened.
     pub(super) since: Millis,
-    /// Who is connected to other servers.
+    /// The seats connected to other servers.
     pub(super) elsewhere: Vec<Elsewhere>,
-    /// The seats that the subscribers were last told to be connected.
+    /// The connected seats as last sent to the subscribers.
     shown: Seats,
-    /// May the log have grown beyond `head` without this server knowing?
+    /// Whether the log may have grown beyond `head` without this server knowing.
     pub(super) doubtful: bool,
 }
 
-/// The seats that another server has told to be connected to it.
+/// The connected seats reported by another server.
 pub(super) struct Elsewhere {
     pub(super) server: Arc<str>,
     pub(super) here: Seats,
-    /// Until when that is believed.
+    /// Until when the report is valid.
     pub(super) until: Millis,
 }
 
-/// Someone to whom all connections look alike, and what it is told.
+/// A viewer with one or more connections, and what it is sent.
 struct Looker {
     person: Option<PersonId>,
     seen: Vec<SeenStep>,
@@ -80,7 +80,7 @@ impl LoadedTable {
         Ok(loaded)
     }
 
-    /// Lets everything happen that was written elsewhere.
+    /// Applies entries that were written elsewhere.
     pub(super) async fn catch_up(&mut self, stream: &Stream<'_>) -> Result<(), LoadError> {
         self.doubtful = true;
         loop {
@@ -98,7 +98,7 @@ impl LoadedTable {
         }
     }
 
-    /// Lets entries happen that are durable, and tells the subscribers.
+    /// Applies durable entries and notifies the subscribers.
     pub(super) fn happen(&mut self, entries: &[Written], at: Millis) -> Result<(), LoadError> {
         let mut lookers = self.lookers();
         let mut happened = Vec::with_capacity(entries.len());
@@ -134,7 +134,7 @@ impl LoadedTable {
         lookers
     }
 
-    /// Notes what each looker saw of the step that an entry made.
+    /// Records what each viewer saw of the step of an entry.
     fn see(&self, entry: &Entry, lookers: &mut [Looker]) {
         let seat = match entry {
             Entry::Started => None,
@@ -152,7 +152,7 @@ impl LoadedTable {
         }
     }
 
-    /// Tells each looker what happened and how things are now.
+    /// Sends each viewer what happened and the new state.
     fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
         let (here, now) = (self.update_presence(), clock::now());
         let away = self.away();
@@ -180,7 +180,7 @@ impl LoadedTable {
             .retain(|subscriber| table.may_look(subscriber.person));
     }
 
-    /// The seats whose persons are connected, here or at another server.
+    /// The seats of persons who are connected, here or to another server.
     pub(super) fn here(&self) -> Seats {
         let now = clock::now();
         let there = self.elsewhere.iter().filter(|known| known.until > now);
@@ -188,7 +188,7 @@ impl LoadedTable {
         self.here_locally().iter().chain(there).collect()
     }
 
-    /// The seats whose persons are connected to this server.
+    /// The seats of persons who are connected to this server.
     pub(super) fn here_locally(&self) -> Seats {
         subscribers::here(&self.table, &self.subscribers)
     }
@@ -214,16 +214,16 @@ impl LoadedTable {
         Ok(inbox)
     }
 
-    /// Does this person have a seat here, or has it opened the table? What others do must not keep
-    /// it out.
+    /// Whether this person has a seat here or has opened the table. Other people must not be able
+    /// to keep them out.
     fn belongs(&self, person: Option<PersonId>) -> bool {
         person.is_some_and(|person| {
             person == self.table.host() || self.table.seat_of(person).is_some()
         })
     }
 
-    /// A person who belongs here always gets in: its oldest connection goes if it has too many.
-    /// Lines that broke without a word would shut it out otherwise.
+    /// A person who belongs here always gets in: the oldest connection is closed if there are too
+    /// many. Otherwise connections that broke silently would lock the person out.
     fn make_room(&mut self, person: Option<PersonId>, most: usize) {
         while self
             .subscribers
@@ -240,7 +240,7 @@ impl LoadedTable {
         }
     }
 
-    /// May one more who does not belong here look on?
+    /// Whether one more spectator may connect.
     fn admit_onlooker(&self, address: IpAddr, limits: &Limits) -> Result<(), ProtocolError> {
         let onlookers = self.subscribers.iter().filter(|g| !self.belongs(g.person));
         let (mut all, mut from_here) = (0, 0);
@@ -261,7 +261,7 @@ impl LoadedTable {
         self.note_presence();
     }
 
-    /// Tells the others if somebody came or went.
+    /// Notifies the others if a person connected or disconnected.
     pub(super) fn note_presence(&mut self) {
         let before = self.shown;
         let here = self.update_presence();
@@ -275,7 +275,7 @@ impl LoadedTable {
             .for_each(|subscriber| subscriber.tell(&message));
     }
 
-    /// Notes who has gone; the answer is who is here.
+    /// Records who has left; returns who is connected.
     fn update_presence(&mut self) -> Seats {
         let here = self.here();
         let now = clock::now();
@@ -286,21 +286,21 @@ impl LoadedTable {
         here
     }
 
-    /// A person did something, connected or not, so its seat is not left.
+    /// A person was active, connected or not, so the seat is not abandoned.
     pub(super) fn note_active(&mut self, person: PersonId) {
         if let Some(seat) = self.table.seat_of(person) {
             self.away[seat.index()] = clock::now();
         }
     }
 
-    /// When a seat was last known to be connected, here or at another server.
+    /// When a seat was last known to be connected, here or to another server.
     fn last_here(&self, seat: Seat) -> Millis {
         let there = self.elsewhere.iter().filter(|k| k.here.contains(seat));
         let there = there.map(|known| known.until).max();
         self.away[seat.index()].max(there.unwrap_or_default())
     }
 
-    /// Which persons are connected, for the table's decisions.
+    /// The connected persons, for the table's decisions.
     pub(super) fn attendance(&self) -> Attendance {
         let here = self.here();
         let players = self.table.opening().players;
@@ -342,7 +342,7 @@ impl LoadedTable {
         self.table.view(person)
     }
 
-    /// The seat whose person has been away for too long, and when that was.
+    /// The seat whose person has been away for too long, and since when.
     pub(super) fn next_absence(&self) -> Option<(Seat, Millis)> {
         if self.table.stage() != Stage::Playing {
             return None;

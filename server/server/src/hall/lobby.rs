@@ -1,7 +1,7 @@
 //! The list of public tables that wait for players.
 //!
-//! Nobody can bury it: a person and an address have a few tables in it, whoever waits longest stands
-//! first, and tables that nobody is at any more are left out.
+//! Nobody can flood it: each person and address has a few tables in it, the longest waiting come
+//! first, and abandoned tables are left out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -18,13 +18,13 @@ use super::open::{failed, line};
 use super::{Hall, lock, place_of};
 use crate::clock;
 
-/// How many public tables are known at most.
+/// The maximum number of known public tables.
 const KNOWN: usize = 2_000;
-/// How many of them a list has.
+/// The maximum length of a list.
 const LISTED: usize = 100;
 /// How often the list is compared with the journal.
 const COMPARE: Duration = Duration::from_millis(500);
-/// For how long a table is listed at which nothing happens and nobody is.
+/// For how long a table without activity and connections stays listed.
 const FORSAKEN: Millis = 30 * 60_000;
 /// The journal's stream of public tables.
 const LOBBY: &str = "lobby";
@@ -33,20 +33,20 @@ const LOBBY: &str = "lobby";
 #[derive(Default)]
 pub(super) struct Lobby {
     known: tokio::sync::Mutex<LobbyState>,
-    /// The listed tables that were opened from each network. Addresses are written nowhere.
+    /// The listed tables that were opened from each network. Addresses are never stored.
     opened_from: Mutex<HashMap<IpAddr, Vec<TableId>>>,
 }
 
 struct LobbyState {
     head: Head,
-    /// The tables by the version of their entry: the newest last.
+    /// The tables by the version of their entry, newest last.
     tables: BTreeMap<u64, Waiting>,
     compared: Option<Instant>,
 }
 
 struct Waiting {
     table: TableId,
-    /// Who opened it; entries of old don't say it.
+    /// The host; old entries don't say it.
     by: Option<PersonId>,
 }
 
@@ -63,7 +63,7 @@ impl Default for LobbyState {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum LobbyEntry {
-    /// As it was written of old.
+    /// The old format.
     Listed(TableId),
     Offered {
         table: TableId,
@@ -95,8 +95,8 @@ impl LobbyState {
 }
 
 impl Hall {
-    /// May this person list one more public table from there? Those that play, are closed or were
-    /// forsaken are not counted.
+    /// Whether this person may list one more public table from this address. Running, closed and
+    /// abandoned tables are not counted.
     pub(super) async fn may_list(&self, by: PersonId, from: IpAddr) -> Result<(), ProtocolError> {
         let mut known = self.inner.lobby.known.lock().await;
         self.fold(&mut known).await?;
@@ -162,7 +162,7 @@ impl Hall {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Reads what is new in the list.
+    /// Reads new entries of the list.
     async fn fold(&self, known: &mut LobbyState) -> Result<(), ProtocolError> {
         let stream = lobby_stream();
         loop {
@@ -186,8 +186,8 @@ impl Hall {
         }
     }
 
-    /// The public tables that wait for players: who waits longest comes first, so that new tables
-    /// push nobody out. Those that a guest is kept away from are left out.
+    /// The public tables that wait for players, longest waiting first, so that new tables don't
+    /// push others out; without those that the guest is kept apart from.
     pub(crate) async fn public_tables(
         &self,
         person: Option<PersonId>,
@@ -211,8 +211,8 @@ impl Hall {
         Ok(lines)
     }
 
-    /// A listed table as a line, unless it does not wait for players any more. One at which nobody
-    /// is and nothing has happened for long is taken off the list.
+    /// A listed table as a line, unless it no longer waits for players. An abandoned one is removed
+    /// from the list.
     async fn waiting_line(&self, id: &TableId) -> Option<TableLine> {
         let slot = self.slot(id).ok()?;
         let seen = self.with(&slot, |loaded| {

@@ -1,4 +1,4 @@
-//! Looking at a table without asking anything of it.
+//! Read access to tables.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use salon_journal::Journal;
 const PAGE: u32 = 500;
 
 impl Hall {
-    /// A guest connects to a table and is told how things are.
+    /// A client connects to a table and gets the current state.
     pub(crate) async fn join(
         &self,
         table: &TableId,
@@ -43,7 +43,7 @@ impl Hall {
         Ok((id, inbox, welcome))
     }
 
-    /// Whoever comes back plays again, if a bot has played only because it was away.
+    /// A person who comes back plays again, if a bot played only because of the absence.
     async fn take_back(&self, slot: &super::TableSlot, person: Option<PersonId>) {
         let Some(person) = person else { return };
         let away = self.with(slot, |loaded| {
@@ -53,12 +53,12 @@ impl Hall {
         });
         if let Ok(Some(())) = away.await {
             let caller = Caller::Person(person);
-            // If it can't be written now, its player can still ask for it.
+            // If it can't be written now, the player can still ask for it.
             let _ = self.ask_at(slot, caller, None, &Command::TakeBack).await;
         }
     }
 
-    /// A guest is gone.
+    /// A client has disconnected.
     pub(crate) async fn leave(&self, table: &TableId, id: SubscriberId) {
         let Some(slot) = self.known_slot(table) else {
             return;
@@ -73,7 +73,7 @@ impl Hall {
         self.reschedule(&slot, guard.as_ref());
     }
 
-    /// Everything anew.
+    /// A fresh view.
     pub(crate) async fn welcome(
         &self,
         table: &TableId,
@@ -95,7 +95,7 @@ impl Hall {
         view.ok_or(ProtocolError::NoTable)
     }
 
-    /// Everything that a person's viewer saw of the play.
+    /// Everything that a person saw of the play.
     pub(crate) async fn history(
         &self,
         table: &TableId,
@@ -107,7 +107,7 @@ impl Hall {
             .ok_or(ProtocolError::NoTable)
     }
 
-    /// The play as a person's viewer saw it, in words of the notation.
+    /// The play as a person saw it, in the words of the notation.
     pub(crate) async fn own_record(
         &self,
         table: &TableId,
@@ -121,14 +121,14 @@ impl Hall {
         told.await?.ok_or(ProtocolError::NoTable)
     }
 
-    /// Does the journal answer?
+    /// Whether the journal answers.
     pub(crate) async fn journal_answers(&self) -> Result<(), salon_journal::JournalError> {
         let lobby = "lobby".parse().expect("a plain word is a stream's name");
         self.inner.journal.head(&lobby).await.map(drop)
     }
 
-    /// The record of a finished play, which may not be the last at its table, and where a person
-    /// sat in it.
+    /// The record of a finished play, which may not be the last at its table, and the person's seat
+    /// in it.
     pub(crate) async fn replay(
         &self,
         play: &TableId,
@@ -140,8 +140,7 @@ impl Hall {
         Ok((replay, seat))
     }
 
-    /// How a play ended, and how it ended for all who were dealt the same cards: the first of them
-    /// first.
+    /// The result of a play, and of all plays with the same cards, the first deal first.
     pub(crate) async fn same_deal(
         &self,
         play: &TableId,
@@ -156,7 +155,7 @@ impl Hall {
         results.same_deal((&first, at), play, asker).await
     }
 
-    /// The table as it was when a play had just ended, read from the journal.
+    /// The table as it was at the end of a play, read from the journal.
     pub(super) async fn finished(&self, play: &TableId) -> Result<(Table, Millis), ProtocolError> {
         let found = self.fold_to(play).await;
         found.map_err(|error| (&error).into())

@@ -1,8 +1,8 @@
 //! The tables of a server.
 //!
-//! Each table is behind one lock. Whoever holds it decides on a command, writes what comes of it
-//! to the journal and, once that is durable, lets it happen and tells the guests. If another server
-//! wrote first, what it wrote happens here too, and the command is decided on anew.
+//! Each table is behind one lock. The task that holds it decides a command, writes the entries to
+//! the journal and, once they are durable, applies them and notifies the clients. If another server
+//! wrote first, its entries are applied here too, and the command is decided again.
 
 mod ask;
 mod company;
@@ -67,28 +67,28 @@ struct Inner {
     next_subscriber: AtomicU64,
     lobby: lobby::Lobby,
     command_limiter: CommandLimiter,
-    /// The server closes.
+    /// Cancelled when the server shuts down.
     stop: CancellationToken,
 }
 
-/// Where a table is kept.
+/// A slot for a table, which may be loaded or not.
 struct TableSlot {
     id: TableId,
     stream: StreamId,
     loaded: tokio::sync::Mutex<Option<LoadedTable>>,
-    /// When it is to be looked after next, in milliseconds since 1970; [`i64::MAX`] for never.
+    /// When it needs attention next, in milliseconds since 1970; [`i64::MAX`] for never.
     wake: AtomicI64,
-    /// Is it being looked after just now?
+    /// Whether it is being handled right now.
     attended: AtomicBool,
     used: AtomicI64,
-    /// Until when this server is the one that looks after it.
+    /// Until when this server has the table's lease.
     leased: AtomicI64,
-    /// It is not looked after before this: something it needs is not there now.
+    /// It is not handled before this time, because something it needs is not available now.
     not_before: AtomicI64,
 }
 
 impl TableSlot {
-    /// Leaves it alone for a while.
+    /// Pauses handling the table for a while.
     fn rest(&self) {
         self.not_before
             .store(clock::now() + 1_000, Ordering::Relaxed);
@@ -101,27 +101,27 @@ struct Stream<'a> {
     id: &'a StreamId,
 }
 
-/// Why a table can't be had.
+/// Why a table can't be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LoadError {
-    /// There is none of that id.
+    /// There is no table with this id.
     #[error("there is no such table")]
     NoTable,
     /// The journal failed.
     #[error(transparent)]
     Journal(JournalError),
-    /// Its log can't be read.
+    /// Its log can't be folded.
     #[error("the table's log is damaged: {0}")]
     Damaged(String),
 }
 
-/// Why something that was asked is not done. Nothing was changed.
+/// Why a command was not carried out. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AskError {
-    /// The table refuses.
+    /// The table refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The server can't.
+    /// The server can't carry it out.
     #[error(transparent)]
     Failed(#[from] ProtocolError),
 }
@@ -142,7 +142,7 @@ impl From<&LoadError> for ProtocolError {
     }
 }
 
-/// What a hall is made of.
+/// The dependencies of a hall.
 pub(crate) struct HallDeps {
     pub(crate) journal: AnyJournal,
     pub(crate) bus: Bus,
@@ -180,13 +180,13 @@ impl Hall {
         hall
     }
 
-    /// The place of a table, which may not be loaded yet.
+    /// The slot of a table, which may not be loaded yet.
     fn slot(&self, id: &TableId) -> Result<Arc<TableSlot>, ProtocolError> {
         let mut slots = lock(&self.inner.slots);
         if let Some(slot) = slots.get(id) {
             return Ok(Arc::clone(slot));
         }
-        // Ids that no stream can have are of no table.
+        // An id that no stream can have is not a table's.
         let stream = format!("table/{id}").parse();
         let slot = Arc::new(TableSlot {
             id: id.clone(),
@@ -202,12 +202,12 @@ impl Hall {
         Ok(slot)
     }
 
-    /// The place of a table, if it is in memory.
+    /// The slot of a table, if it is in memory.
     fn known_slot(&self, id: &TableId) -> Option<Arc<TableSlot>> {
         lock(&self.inner.slots).get(id).cloned()
     }
 
-    /// Does something with a table, which is brought into memory if it is not there.
+    /// Runs a function with a table, which is loaded if necessary.
     async fn with<T>(
         &self,
         slot: &TableSlot,
@@ -218,7 +218,7 @@ impl Hall {
         Ok(work(loaded))
     }
 
-    /// The table of a place, in memory.
+    /// Locks a slot and loads its table.
     async fn loaded<'a>(
         &self,
         slot: &'a TableSlot,
@@ -235,7 +235,7 @@ impl Hall {
         Ok(guard)
     }
 
-    /// A server that fell just after a play's last move had no time to write its result down.
+    /// A server that crashed just after a play's last move had no time to write its result.
     fn note_late_result(&self, loaded: &LoadedTable) {
         const LATE: Millis = 600_000;
         if loaded.table.stage() == Stage::Over && loaded.since > clock::now() - LATE {
@@ -264,19 +264,19 @@ impl Hall {
         }
     }
 
-    /// How much each person may ask of tables.
+    /// The rate limits of persons at tables.
     pub(crate) fn command_limiter(&self) -> &CommandLimiter {
         &self.inner.command_limiter
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub fn tables_in_memory(&self) -> usize {
         lock(&self.inner.slots).len()
     }
 }
 
-/// A lock that is held for a moment only. What it protects is whole even if a thread that held it
-/// has panicked.
+/// Locks a mutex that is held only briefly. Its data is consistent even if a thread panicked while
+/// holding it.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -15,18 +15,18 @@ use super::Hall;
 use super::record::Written;
 use crate::{clock, random};
 
-/// How often a guest's tables are counted anew because they have changed meanwhile.
+/// How often a guest's tables are counted again because they have changed in the meantime.
 const CLAIMS: usize = 40;
 /// Why a table was not opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpenError {
-    /// The opening makes no sense.
+    /// The opening is not valid.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The server can't.
+    /// The server can't open it.
     #[error(transparent)]
     Failed(#[from] ProtocolError),
-    /// A bot of that level does not exist.
+    /// There is no such level.
     #[error("there is no bot of the level `{0}`")]
     NoSuchBot(String),
     /// The finished play was another game, or played with other options.
@@ -77,9 +77,9 @@ impl Hall {
         Ok(id)
     }
 
-    /// Notes the table as one of the guest's, if it may keep one more. The note is written where
-    /// the guest's tables were counted or not at all, so that many requests at once get no more
-    /// tables than one after the other.
+    /// Adds the table to the guest's tables, if the guest may have one more. The entry is written
+    /// only if the list has not changed since it was counted, so that simultaneous requests get no
+    /// more tables than sequential ones.
     async fn claim_table(&self, by: PersonId, id: &TableId) -> Result<(), ProtocolError> {
         let most = self.inner.limits.tables;
         for _ in 0..CLAIMS {
@@ -95,8 +95,8 @@ impl Hall {
         Err(ProtocolError::Unavailable)
     }
 
-    /// How many of these tables the guest has opened and not played to the end. One that is not
-    /// there yet is being opened.
+    /// How many of these tables the guest has opened and not played to the end. One that does not
+    /// exist yet is being opened.
     async fn kept_open(&self, by: PersonId, ids: &[TableId]) -> usize {
         let mut open = 0;
         for id in ids {

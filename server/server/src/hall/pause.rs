@@ -1,13 +1,14 @@
-//! How long a bot takes.
+//! How long a bot waits before it acts.
 
 use salon_table::machine::Millis;
 
 use crate::config::BotPace;
 
-/// When a bot acts that the table waits for since `since` and that has thought until `now`.
+/// When a bot acts, if the table has been waiting since `since` and the bot has thought until
+/// `now`.
 ///
-/// Its cards must not be told by its haste: chance decides, and thinking is hidden in the pause.
-/// Where it was longer than that, the move waits for the next of a few coarse steps.
+/// Its timing must not reveal its cards: the pause is random, and thinking is hidden in it. If
+/// thinking took longer, the move waits for the next of a few coarse steps.
 pub(super) fn acts_at(pace: &BotPace, since: Millis, now: Millis, chance: u16) -> Millis {
     let share = f64::from(chance) / f64::from(u16::MAX);
     let pause = pace.least + pace.spread.mul_f64(share);

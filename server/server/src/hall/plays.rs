@@ -1,13 +1,13 @@
 //! Which table a play was at.
 //!
 //! A table's id is its invitation, and a play's id is in every record, so neither may follow from
-//! the other. The way from a play to its table is known to the server alone: the journal has a
-//! stream `play/ID` for each play, with one entry that names the table. It is written before the
-//! play is, so no play can be without it; one that was never used is of no harm. Such a stream is
-//! read when somebody asks for the play and is not kept in memory, every server that shares the
-//! journal finds it, and it is copied and checked like all others. (Ids from which the server
-//! could work out the table were the other way. They need a secret that all servers share and that
-//! must never be lost or changed, or old links die.)
+//! the other. Only the server knows the way from a play to its table: the journal has a stream
+//! `play/ID` for each play, with one entry that names the table. It is written before the play is,
+//! so that every play has one; an unused one does no harm. Such a stream is read when the play is
+//! requested and is not kept in memory. Every server that shares the journal finds it, and it is
+//! copied and checked like all others. (The alternative was ids from which the server could compute
+//! the table. They need a secret that all servers share and that must never be lost or changed, or
+//! old links die.)
 
 use salon_journal::{AppendError, Head, Journal, NewEntry, StreamId};
 use salon_protocol::ProtocolError;
@@ -18,15 +18,15 @@ use serde::{Deserialize, Serialize};
 use super::{Hall, LoadError, append_failed, place_of};
 use crate::{clock, random};
 
-/// What the stream of a play says.
+/// The content of a play's stream.
 #[derive(Serialize, Deserialize)]
 struct PlayedAt {
     table: TableId,
 }
 
 impl Hall {
-    /// Adds to entries that were decided on what the table itself can't know: who is a program,
-    /// and the id of a new play.
+    /// Adds to decided entries what the table itself can't know: which persons are programs, and
+    /// the id of a new play.
     pub(super) async fn complete(
         &self,
         table: &TableId,
@@ -73,8 +73,7 @@ impl Hall {
                     noted.map_err(|error| LoadError::Damaged(place_of(&error)))?;
                 Ok(table)
             }
-            // Plays of older versions were called like their table, with a number from the second
-            // on.
+            // Plays of older versions had their table's id, with a number from the second on.
             None => {
                 let table = play.as_str().split('-').next().unwrap_or_default();
                 table.parse().map_err(|_| LoadError::NoTable)

@@ -1,12 +1,13 @@
-//! How a table's entries are written to the journal.
+//! The format of a table's entries in the journal.
 
 use salon_journal::{NewEntry, Record};
 use salon_protocol::RequestId;
 use salon_table::machine::{Entry, Millis, PersonId};
 use serde::{Deserialize, Serialize};
 
-/// An entry as it is written: what happened, and whose request it answered. The request is kept
-/// so that one that is repeated after a restart, or at another server, is still done only once.
+/// An entry as it is written: what happened, and the request that it answered. The request is
+/// stored so that a repeated request is carried out only once, even after a restart or on another
+/// server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Written {
     #[serde(rename = "e")]
@@ -15,7 +16,7 @@ pub(super) struct Written {
     pub(super) request: Option<(PersonId, RequestId)>,
 }
 
-/// A record that no server could have written.
+/// An entry that no server could have written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} can't be read: {reason}")]
 pub struct UnreadableEntryError {
@@ -25,7 +26,7 @@ pub struct UnreadableEntryError {
     pub reason: String,
 }
 
-/// Where something could not be read. What stands there may be a secret and is not repeated.
+/// Where the parser failed. The text there may be secret and is not repeated.
 pub(crate) fn place_of(error: &serde_json::Error) -> String {
     format!("{:?} error at byte {}", error.classify(), error.column())
 }

@@ -1,11 +1,11 @@
-//! What was asked lately, so that nothing is done twice.
+//! Recent requests, so that nothing is carried out twice.
 
 use std::collections::VecDeque;
 
 use salon_protocol::RequestId;
 use salon_table::machine::{PersonId, Version};
 
-/// How many requests a table remembers: more than can be under way at once.
+/// How many requests a table remembers: more than can be in progress at once.
 const KEPT: usize = 32;
 
 /// The last requests of a table that were carried out.
@@ -13,7 +13,7 @@ const KEPT: usize = 32;
 pub(super) struct Requests(VecDeque<(PersonId, RequestId, Version)>);
 
 impl Requests {
-    /// It was carried out and brought the table to this version.
+    /// Records that a request was carried out, and the table's version after it.
     pub(super) fn remember(&mut self, person: PersonId, id: RequestId, version: Version) {
         if self.0.len() == KEPT {
             self.0.pop_front();
@@ -21,7 +21,7 @@ impl Requests {
         self.0.push_back((person, id, version));
     }
 
-    /// The version that it brought the table to, if it was carried out.
+    /// The table's version after the request, if it was carried out.
     pub(super) fn done(&self, person: PersonId, id: &RequestId) -> Option<Version> {
         let same = |(by, known, _): &&(PersonId, RequestId, Version)| *by == person && known == id;
         self.0

@@ -1,4 +1,4 @@
-//! Which table is to be looked after when.
+//! When each table needs attention.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 use super::lock;
 use crate::clock;
 
-/// Which table is to be looked after when.
+/// When each table needs attention.
 #[derive(Default)]
 pub(super) struct Schedule {
     due: Mutex<BinaryHeap<Reverse<Due>>>,
@@ -38,7 +38,7 @@ impl PartialOrd for Due {
 }
 
 impl Schedule {
-    /// Looks after a table at this moment.
+    /// Schedules a table.
     pub(super) fn at(&self, at: Millis, table: TableId) {
         let mut due = lock(&self.due);
         let first = due.peek().is_none_or(|Reverse(next)| at < next.at);

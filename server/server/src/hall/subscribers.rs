@@ -1,4 +1,4 @@
-//! Who is connected to a table, and how it is told.
+//! The connections of a table, and how messages are sent to them.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use salon_rules::Seats;
 use salon_table::machine::{PersonId, Table};
 use tokio::sync::mpsc;
 
-/// How many messages may wait for a subscriber. One that reads so slowly is told everything anew when
-/// it has caught up.
+/// How many messages may be queued for a subscriber. One that reads too slowly gets a fresh view
+/// when it has caught up.
 const OUTBOX: usize = 16;
 
 /// The number of a connection, unique within a server.
@@ -26,7 +26,7 @@ pub(super) struct Subscriber {
     pub(super) address: IpAddr,
     outbox: mpsc::Sender<Arc<str>>,
     missed: Arc<AtomicBool>,
-    /// Did a newer connection of its person take its place?
+    /// Whether a newer connection of its person replaced it.
     pub(super) replaced: Arc<AtomicBool>,
 }
 
@@ -48,7 +48,7 @@ impl Inbox {
         }
     }
 
-    /// Was something left out since this was last asked?
+    /// Whether something was dropped since the last call.
     pub(crate) fn has_missed(&self) -> bool {
         self.missed.swap(false, Ordering::AcqRel)
     }
@@ -79,7 +79,7 @@ impl Subscriber {
         (subscriber, inbox)
     }
 
-    /// Passes a message on, or notes that it was left out.
+    /// Queues a message, or records that it was dropped.
     pub(super) fn tell(&self, message: &Arc<str>) {
         if self.outbox.try_send(Arc::clone(message)).is_err() {
             self.missed.store(true, Ordering::Release);
@@ -87,7 +87,7 @@ impl Subscriber {
     }
 }
 
-/// A message as it is sent, but for its number.
+/// A message as it is sent, without its number.
 pub(crate) fn written(message: &ServerMessage) -> Arc<str> {
     serde_json::to_string(message)
         .expect("messages have no keys but texts")

@@ -1,4 +1,4 @@
-//! What those who run the server may ask, on a listener of their own.
+//! Endpoints for operators, on a separate listener.
 
 use axum::Router;
 use axum::extract::State;
@@ -9,7 +9,7 @@ use axum::routing::get;
 use super::problem::HttpError;
 use super::{Rooms, status};
 
-/// The routes of the listener for those who run the server.
+/// The routes of the listener for operators.
 pub(crate) fn router(rooms: Rooms) -> Router {
     Router::new()
         .route("/health/live", get(status::live))
@@ -18,7 +18,7 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .with_state(rooms)
 }
 
-/// Can something be carried out? If not, the database's own words say why.
+/// Whether the server can carry out requests; if not, the database's error says why.
 async fn ready(State(rooms): State<Rooms>) -> Response {
     match rooms.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),
@@ -29,7 +29,7 @@ async fn ready(State(rooms): State<Rooms>) -> Response {
     }
 }
 
-/// Counters for Prometheus.
+/// Metrics for Prometheus.
 async fn metrics(State(rooms): State<Rooms>) -> Result<Response, HttpError> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], rooms.metrics.text()?).into_response())

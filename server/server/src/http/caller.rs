@@ -1,4 +1,4 @@
-//! Who asks.
+//! The identity of a request's sender.
 
 use std::convert::Infallible;
 
@@ -14,19 +14,19 @@ use crate::people::Recognised;
 /// The name of the device's cookie.
 pub(crate) const COOKIE: &str = "salon";
 
-/// Whoever asks, if it can be known.
+/// The sender, if known.
 pub(crate) struct Anyone(pub(crate) Option<Guest>);
 
-/// A guest that is known.
+/// A known guest; other requests are refused.
 pub(crate) struct KnownGuest(pub(crate) Guest);
 
-/// Whoever asks with the session it uses, if both can be known.
+/// The sender and its session, if known.
 pub(crate) struct MaybeSession(pub(crate) Option<Recognised>);
 
-/// A guest that is known, with the session it uses.
+/// A known guest and its session; other requests are refused.
 pub(crate) struct InSession(pub(crate) Recognised);
 
-/// What the device has sent to prove who it is.
+/// The credential that the device has sent.
 pub(crate) struct Credential(pub(crate) Option<String>);
 
 impl FromRequestParts<Rooms> for Credential {

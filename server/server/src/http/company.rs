@@ -1,4 +1,4 @@
-//! Other guests: mute, block, report, and whether one is named in public lists.
+//! Other guests: mute, block, report, and names in public lists.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -11,7 +11,7 @@ use super::problem::HttpError;
 use super::tables::id;
 use crate::people::How;
 
-/// What the guest has decided about others.
+/// The guest's mutes and blocks.
 pub(crate) async fn own(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -19,7 +19,7 @@ pub(crate) async fn own(
     Ok(Json(rooms.people.company_of(guest.person).await?))
 }
 
-/// The guest says whether its name may stand in public lists.
+/// Sets whether the guest's name may appear in public lists.
 pub(crate) async fn listing(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -29,7 +29,7 @@ pub(crate) async fn listing(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The guest takes back a mute or a block.
+/// Removes a mute or a block.
 pub(crate) async fn forgive(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -39,7 +39,7 @@ pub(crate) async fn forgive(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which seats of a table are of persons whom the guest has muted or blocked.
+/// The seats of persons whom the guest has muted or blocked.
 pub(crate) async fn at_table(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -49,7 +49,7 @@ pub(crate) async fn at_table(
     Ok(Json(company))
 }
 
-/// Hides somebody's talk from the guest.
+/// Mutes a person for the guest.
 pub(crate) async fn mute(
     rooms: State<Rooms>,
     guest: KnownGuest,
@@ -59,7 +59,7 @@ pub(crate) async fn mute(
     shun(rooms, guest, table, asked, How::Mute).await
 }
 
-/// Keeps somebody and the guest from sitting at one table.
+/// Blocks a person for the guest.
 pub(crate) async fn block(
     rooms: State<Rooms>,
     guest: KnownGuest,
@@ -81,7 +81,7 @@ async fn shun(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Reports somebody to whoever runs the server.
+/// Reports a person to the operator.
 pub(crate) async fn report(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,

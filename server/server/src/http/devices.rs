@@ -1,4 +1,4 @@
-//! A person's sessions: where it is signed in, and how to end that.
+//! A person's sessions: listing and ending them.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -9,7 +9,7 @@ use super::Rooms;
 use super::caller::InSession;
 use super::problem::HttpError;
 
-/// The sessions of whoever asks.
+/// The sessions of the sender.
 pub(crate) async fn list(
     State(rooms): State<Rooms>,
     InSession(own): InSession,
@@ -19,7 +19,7 @@ pub(crate) async fn list(
     Ok(Json(Sessions { sessions }))
 }
 
-/// Ends one of them. Its secrets are worth nothing from then on, and its connections close.
+/// Ends one of them. Its secrets are invalid from then on, and its connections close.
 pub(crate) async fn end(
     State(rooms): State<Rooms>,
     InSession(own): InSession,

@@ -1,4 +1,4 @@
-//! The page, from inside the binary.
+//! The page's files, embedded in the binary.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -11,16 +11,16 @@ struct PageFile {
     gzip: Option<&'static [u8]>,
 }
 
-/// The files of the page; none if it was not built before the server was.
+/// The files of the page; none if it was not built before the server.
 static FILES: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// What a browser is shown if the page was not built.
 const NO_PAGE: &str = include_str!("../../page.html");
 
-/// Names with a hash change with what is in them, so they may be kept for ever.
+/// Names with a hash change with the content, so they may be cached forever.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// A file of the page. The page reads its own addresses, so what is no file is the page itself.
+/// A file of the page. The page routes itself, so every path that is not a file gets the page.
 pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     match find(path) {
@@ -67,7 +67,7 @@ fn send(file: &'static PageFile, asked: &HeaderMap) -> Response {
     response
 }
 
-/// The smallest form that the browser takes.
+/// The smallest encoding that the browser accepts.
 fn encoded(file: &PageFile, asked: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
     let takes = asked
         .get(header::ACCEPT_ENCODING)

@@ -1,4 +1,4 @@
-//! What every request passes: limits, where it comes from, and the headers of every answer.
+//! What every request passes: limits, its origin, and the headers of every response.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -15,17 +15,17 @@ use super::problem::{self, HttpError};
 use super::{MAX_BODY, Rooms};
 use crate::config::Config;
 
-/// Scripts and styles come from this server and are never part of a page; WebAssembly may be
-/// compiled. Connections go to this server alone.
+/// Scripts and styles come from this server and are never inline; WebAssembly may be compiled.
+/// Connections go only to this server.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
-/// The guest's address, as far as it is known.
+/// The client's address, as far as it is known.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// Lets a request pass, or not, and sees to the headers of its answer.
+/// Accepts or refuses a request, and adds the headers of its response.
 pub(crate) async fn guard(State(rooms): State<Rooms>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = path.starts_with("/api/");
@@ -39,7 +39,7 @@ pub(crate) async fn guard(State(rooms): State<Rooms>, request: Request, next: Ne
     response
 }
 
-/// The request with its whole body, and the address it comes from, if it may pass.
+/// The request with its whole body, and its address, if it is accepted.
 async fn admit(
     rooms: &Rooms,
     mut request: Request,
@@ -61,8 +61,8 @@ async fn admit(
     Ok(Request::from_parts(parts, body.into()))
 }
 
-/// The whole body. It is read here, in a limited time, so that no handler ever waits for a client
-/// that sends its body byte by byte.
+/// Reads the whole body, in limited time, so that no handler ever waits for a client that sends its
+/// body byte by byte.
 async fn whole(body: Body, patience: Duration) -> Result<Bytes, HttpError> {
     match tokio::time::timeout(patience, to_bytes(body, MAX_BODY)).await {
         Ok(Ok(bytes)) => Ok(bytes),
@@ -86,8 +86,8 @@ fn is_too_large(error: &axum::Error) -> bool {
     false
 }
 
-/// The client's address: the one that the outermost proxy of our own has seen. What stands before
-/// it in the header comes from the client and can be made up.
+/// The client's address: the one that the outermost of our own proxies has seen. Anything before it
+/// in the header comes from the client and can be forged.
 fn address(config: &Config, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |ConnectInfo(peer)| peer.ip());
@@ -95,12 +95,12 @@ fn address(config: &Config, request: &Request) -> IpAddr {
 }
 
 fn forwarded(trusted_hops: u8, headers: &HeaderMap) -> Option<IpAddr> {
-    // One list, however many lines it comes in.
+    // One list, however many header lines it has.
     let lines = headers.get_all("x-forwarded-for").iter();
     let hops: Vec<&str> = lines
         .flat_map(|line| line.to_str().unwrap_or_default().split(','))
         .collect();
-    // A shorter list was written by our own proxies alone.
+    // A shorter list was written only by our own proxies.
     let from_end = usize::from(trusted_hops).min(hops.len());
     let client = hops.get(hops.len() - from_end)?.trim();
     // Some proxies add the port.
@@ -108,7 +108,7 @@ fn forwarded(trusted_hops: u8, headers: &HeaderMap) -> Option<IpAddr> {
     client.parse().ok().or_else(with_port)
 }
 
-/// Browsers say from which page a request comes; programs say nothing.
+/// Browsers send the origin of a request; programs don't.
 fn is_from_here(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;

@@ -1,4 +1,4 @@
-//! The doors of the server: everything that is asked over HTTP.
+//! The HTTP endpoints of the server.
 
 mod admin;
 mod caller;
@@ -28,10 +28,10 @@ use crate::metrics::Metrics;
 use crate::people::People;
 use crate::results::Results;
 
-/// The most bytes of a request's body.
+/// The maximum size of a request's body in bytes.
 const MAX_BODY: usize = 16 << 10;
 
-/// What every door leads to.
+/// The state shared by all endpoints.
 #[derive(Clone)]
 pub(crate) struct Rooms {
     pub(crate) hall: Hall,
@@ -43,7 +43,7 @@ pub(crate) struct Rooms {
     pub(crate) stop: tokio_util::sync::CancellationToken,
 }
 
-/// All doors.
+/// All routes.
 pub(crate) fn router(rooms: Rooms) -> Router {
     let api = Router::new()
         .route(

@@ -1,5 +1,5 @@
-//! Guests that a device was before it became another. It keeps them in a cookie of their own, so
-//! that a link from another device never costs a guest its identity.
+//! Guests that a device was before it became another. They are kept in a separate cookie, so that a
+//! link from another device never costs a guest its identity.
 
 use axum::http::HeaderMap;
 use salon_protocol::{Guest, ProtocolError};
@@ -10,18 +10,18 @@ use super::caller::cookie_named;
 
 /// The name of the cookie. It is sent only where guests change.
 pub(crate) const COOKIE: &str = "salon-others";
-/// Between two credentials; no credential has it.
+/// The separator of two credentials; no credential contains it.
 const BETWEEN: char = '~';
-/// How many guests one device keeps beside its own.
+/// How many former guests one device keeps.
 const MOST: usize = 8;
 
-/// A guest that the device was before, with what proves it.
+/// A former guest of the device, with its credential.
 pub(crate) struct Other {
     pub(crate) guest: Guest,
     pub(crate) credential: String,
 }
 
-/// The guests that this device was before, the latest first, as far as they are still known.
+/// The former guests of this device, latest first, as far as they are still known.
 pub(crate) async fn read(rooms: &Rooms, headers: &HeaderMap) -> Result<Vec<Other>, ProtocolError> {
     let kept = cookie_named(headers, COOKIE).unwrap_or_default();
     let mut others = Vec::new();
@@ -36,8 +36,8 @@ pub(crate) async fn read(rooms: &Rooms, headers: &HeaderMap) -> Result<Vec<Other
     Ok(others)
 }
 
-/// What the cookie says after one guest became another: `before` is kept, `now` is not among the
-/// others any more.
+/// The cookie after one guest became another: `before` is kept, `now` is no longer among the
+/// others.
 pub(crate) fn written(others: &[Other], before: Option<String>, now: PersonId) -> String {
     let rest = others.iter().filter(|other| other.guest.person != now);
     let all = before

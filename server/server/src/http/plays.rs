@@ -12,7 +12,7 @@ use super::caller::{Anyone, KnownGuest};
 use super::problem::HttpError;
 use super::tables::id;
 
-/// The record of a finished play, which anyone can check; whoever sat there is told where.
+/// The record of a finished play, which anyone can check; its players are told their seat.
 pub(crate) async fn replay(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
@@ -29,7 +29,7 @@ pub(crate) async fn replay(
     Ok((headers, own, replay.to_text()).into_response())
 }
 
-/// How a play ended, and how it ended for all who were dealt the same cards.
+/// The result of a play, and of all plays with the same cards.
 pub(crate) async fn same_deal(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,

@@ -1,4 +1,4 @@
-//! Answers to what can't be done.
+//! Error responses.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -8,7 +8,7 @@ use salon_table::machine::Refusal;
 
 use crate::hall::{AskError, OpenError};
 
-/// Why a request was not carried out, as an answer.
+/// Why a request was not carried out, as a response.
 #[derive(Debug)]
 pub(crate) struct HttpError {
     status: StatusCode,
@@ -104,7 +104,7 @@ impl IntoResponse for HttpError {
     }
 }
 
-/// What the web framework refuses by itself, in the form of every other refusal.
+/// Converts the web framework's own refusals to the common form.
 pub(crate) fn typed(response: Response) -> Response {
     let status = response.status();
     let is_refusal = status.is_client_error() || status.is_server_error();
@@ -123,7 +123,7 @@ pub(crate) fn typed(response: Response) -> Response {
     .into_response()
 }
 
-/// There is nothing at this address.
+/// There is nothing at this path.
 pub(crate) async fn no_such_door() -> HttpError {
     HttpError::new(StatusCode::NOT_FOUND, "there is nothing at this address")
 }

@@ -11,8 +11,8 @@ use super::caller::{Anyone, InSession, KnownGuest};
 use super::guard::Address;
 use super::problem::HttpError;
 
-/// Makes a program and gives its token. Whoever is signed in owns the program; one that nobody
-/// owns looks after itself.
+/// Creates a program and returns its token. A signed-in guest owns the program; one without an
+/// owner manages itself.
 pub(crate) async fn create(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
@@ -28,7 +28,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(account)))
 }
 
-/// The programs of whoever asks.
+/// The programs of the sender.
 pub(crate) async fn list(
     State(rooms): State<Rooms>,
     KnownGuest(owner): KnownGuest,
@@ -37,7 +37,7 @@ pub(crate) async fn list(
     Ok(Json(Programs { programs }))
 }
 
-/// A new token for one of them. The old one stays good until the new one is used.
+/// A new token for one of them. The old one stays valid until the new one is used.
 pub(crate) async fn renew(
     State(rooms): State<Rooms>,
     KnownGuest(owner): KnownGuest,

@@ -1,4 +1,4 @@
-//! Coming in, being known, and taking one's seat to another device.
+//! Signing in, identity, and moving to another device.
 
 use axum::Json;
 use axum::extract::{Extension, State};
@@ -16,10 +16,10 @@ use crate::people::{self, Admitted};
 /// How long a device is remembered, in seconds.
 const YEAR: u32 = 365 * 86_400;
 
-/// An answer that may carry a new cookie.
+/// A response that may set a new cookie.
 type WithCookie<T> = (HeaderMap, Json<T>);
 
-/// Who am I? The device's secret is changed now and then on this occasion.
+/// The identity of the sender. The device's secret is replaced from time to time on this occasion.
 pub(crate) async fn who(
     State(rooms): State<Rooms>,
     Credential(sent): Credential,
@@ -29,7 +29,7 @@ pub(crate) async fn who(
     Ok(admitted(&rooms, known))
 }
 
-/// A guest comes in, or is called otherwise from now on.
+/// A new guest signs in, or a known one changes the name.
 pub(crate) async fn come(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
@@ -50,7 +50,7 @@ pub(crate) async fn come(
     Ok((HeaderMap::new(), Json(guest)))
 }
 
-/// Signs this device out: its session ends, so that whoever has its secret has nothing.
+/// Signs this device out: its session ends, so that its secret is worthless.
 pub(crate) async fn go(
     State(rooms): State<Rooms>,
     MaybeSession(session): MaybeSession,
@@ -66,7 +66,7 @@ pub(crate) async fn go(
     Ok((StatusCode::NO_CONTENT, headers))
 }
 
-/// Opens a way to another device.
+/// Creates a code for another device.
 pub(crate) async fn carry(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -77,7 +77,7 @@ pub(crate) async fn carry(
     Ok(Json(DeviceLink { code, seconds }))
 }
 
-/// Whom the other device would become, without taking that way.
+/// The guest of a code, without using it up.
 pub(crate) async fn look(
     State(rooms): State<Rooms>,
     Json(RedeemLink { code }): Json<RedeemLink>,
@@ -87,7 +87,7 @@ pub(crate) async fn look(
     Ok(Json(DeviceLinkOffer { person, name }))
 }
 
-/// The other device takes that way. The guest that it was before is kept beside the new one.
+/// Redeems a code. The device's former guest is kept.
 pub(crate) async fn claim(
     State(rooms): State<Rooms>,
     Credential(before): Credential,
@@ -100,7 +100,7 @@ pub(crate) async fn claim(
         .as_ref()
         .is_some_and(|own| own.guest.person == offered.person)
     {
-        // The device is this guest already, and the code stays for another.
+        // The device is already this guest, and the code stays valid for another.
         return Ok((HeaderMap::new(), Json(offered)));
     }
     let claimed = rooms.people.claim(&code, device(&headers)).await?;
@@ -109,7 +109,7 @@ pub(crate) async fn claim(
     become_other(&rooms, &headers, before, claimed).await
 }
 
-/// The guests that this device was before.
+/// The former guests of this device.
 pub(crate) async fn others(
     State(rooms): State<Rooms>,
     headers: HeaderMap,
@@ -119,7 +119,7 @@ pub(crate) async fn others(
     Ok(Json(Others { others }))
 }
 
-/// This device becomes one of those guests again.
+/// Switches back to one of those guests.
 pub(crate) async fn switch(
     State(rooms): State<Rooms>,
     Credential(before): Credential,
@@ -150,7 +150,7 @@ pub(crate) async fn switch(
     .await
 }
 
-/// An answer that makes this device another guest and keeps the one it was.
+/// A response that makes this device another guest and keeps the former one.
 async fn become_other(
     rooms: &Rooms,
     headers: &HeaderMap,
@@ -169,7 +169,7 @@ fn used_up() -> HttpError {
     HttpError::new(StatusCode::GONE, "this code was used, or its time is over")
 }
 
-/// What the device is called in its person's list of sessions.
+/// The device's label in its person's list of sessions.
 fn device(headers: &HeaderMap) -> Option<String> {
     let said = headers.get(header::USER_AGENT)?.to_str().ok()?;
     people::label(said)

@@ -1,4 +1,4 @@
-//! How the server is, as far as everyone may know, and what can be asked of it.
+//! The server's public status, and the description of its API.
 
 use std::sync::OnceLock;
 
@@ -26,7 +26,7 @@ pub(crate) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The server can carry something out: its journal answers. Strangers are not told more.
+/// The server is ready: its journal answers. The public is told no more.
 pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
     match rooms.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),
@@ -34,7 +34,7 @@ pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
     }
 }
 
-/// What can be asked over HTTP.
+/// The OpenAPI document.
 pub(crate) async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], document()).into_response()
 }

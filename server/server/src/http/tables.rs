@@ -18,10 +18,10 @@ use crate::limits::network;
 use crate::socket::Connection;
 use crate::stream::Listener;
 
-/// What is longer than this ends a connection; what is only longer than a message is answered.
+/// Longer messages end a connection; messages only longer than the protocol allows are answered.
 const LONGEST_FRAME: usize = 4 * MAX_CLIENT_BYTES;
 
-/// The games that there are, with their options.
+/// All games with their options.
 pub(crate) async fn games() -> Json<serde_json::Value> {
     let game = |&game: &GameId| {
         let about = about(game);
@@ -85,7 +85,7 @@ pub(crate) async fn view(
     Ok(Json(rooms.hall.view(&id(&table)?, person).await?))
 }
 
-/// Asks something of a table.
+/// Sends a command to a table.
 pub(crate) async fn ask(
     State(rooms): State<Rooms>,
     KnownGuest(guest): KnownGuest,
@@ -96,7 +96,7 @@ pub(crate) async fn ask(
     }): Json<AskTable>,
 ) -> Result<Json<Done>, HttpError> {
     let table = id(&table)?;
-    // A task of its own: whoever hangs up in the middle must not leave it half done.
+    // A separate task: a client that disconnects in the middle must not leave it half done.
     let asked = tokio::spawn(async move {
         let hall = rooms.hall;
         hall.ask(&table, guest.person, &request, &command).await
@@ -120,7 +120,7 @@ pub(crate) async fn history(
         .into_response())
 }
 
-/// The play as the guest saw it, in words of the notation, to keep.
+/// The play as the guest saw it, in the words of the notation, to keep.
 pub(crate) async fn record(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,
@@ -161,7 +161,7 @@ pub(crate) async fn socket(
         .on_upgrade(|socket| connection.run(socket)))
 }
 
-/// Listens to a table: its news as lines of text.
+/// Streams a table's news as lines of text.
 pub(crate) async fn stream(
     State(rooms): State<Rooms>,
     Extension(Address(address)): Extension<Address>,
@@ -183,7 +183,7 @@ pub(crate) async fn stream(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
 }
 
-/// A table's id. What is no id is no table's.
+/// A table's id. An invalid id is answered like a missing table.
 pub(crate) fn id(text: &str) -> Result<TableId, ProtocolError> {
     text.parse().map_err(|_| ProtocolError::NoTable)
 }

@@ -1,8 +1,8 @@
-//! What guests have decided about each other, and whether they may be named in public.
+//! Guests' decisions about each other, and whether their names may be public.
 //!
-//! Everything stands in the guest's own stream, so it holds on all of its devices and at every
-//! server. A block is written into both streams: whether two guests may sit together is asked far
-//! more often than it is decided, and one stream then answers for both of them.
+//! Everything is in the guest's own stream, so it applies on all of its devices and on every
+//! server. A block is written to both streams: whether two guests may sit together is checked far
+//! more often than it changes, and this way one stream answers for both of them.
 
 use salon_protocol::{HostCompany, OwnCompany, ProtocolError, Shunned, TableCompany};
 use salon_rules::{Seat, Seats};
@@ -14,48 +14,48 @@ use super::People;
 use super::person_state::{PersonEntry, PersonState};
 use crate::{clock, random};
 
-/// How many guests one can mute, and how many it can block.
+/// The maximum number of mutes, and of blocks, of one guest.
 const MOST: usize = 200;
-/// How many of those who have blocked a guest are remembered; the oldest are forgotten.
+/// How many guests who have blocked a guest are remembered; the oldest are forgotten.
 const MOST_BLOCKED_BY: usize = 1_000;
 /// How many reports a guest can make in a day.
 const REPORTS: usize = 10;
 const DAY: Millis = 86_400_000;
 
-/// What is written about a guest and others.
+/// Entries about a guest and others.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum CompanyEntry {
-    /// May its name stand in public lists? Nothing: only from public tables.
+    /// Whether its name may appear in public lists. Nothing: only for public tables.
     Listing(Option<bool>),
-    /// It has muted or blocked somebody.
+    /// It has muted or blocked a person.
     Shunned {
         how: How,
         id: String,
         person: PersonId,
         name: Name,
     },
-    /// It has taken that back.
+    /// It has removed a mute or block.
     Forgiven { id: String },
-    /// Somebody has blocked it.
+    /// Another guest has blocked it.
     BlockedBy(PersonId),
-    /// That one has taken it back.
+    /// The other guest has removed the block.
     UnblockedBy(PersonId),
-    /// It has reported somebody.
+    /// It has reported a person.
     Reported,
 }
 
-/// How a guest wants to have less to do with another.
+/// How a guest avoids another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum How {
-    /// Its talk and its gestures are not shown.
+    /// The other's talk and gestures are not shown.
     Mute,
-    /// They never sit at one table.
+    /// The two never sit at one table.
     Block,
 }
 
-/// What a guest has decided about others, and they about it.
+/// A guest's decisions about others, and theirs about it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompanyBook {
     show: Option<bool>,
@@ -124,13 +124,13 @@ impl CompanyBook {
 }
 
 impl People {
-    /// Is this guest a program that plays through the API?
+    /// Whether this guest is a program that plays through the API.
     pub(crate) async fn is_program(&self, person: PersonId) -> Result<bool, ProtocolError> {
         let known = self.cached(person).await?;
         Ok(known.is_some_and(|known| known.guest(person).bot))
     }
 
-    /// What a guest said about its name in public lists, if it said something.
+    /// The guest's choice about its name in public lists, if made.
     pub(crate) async fn listing(&self, person: PersonId) -> Result<Option<bool>, ProtocolError> {
         let known = self.cached(person).await?;
         Ok(known.and_then(|known| known.company.show))
@@ -159,8 +159,8 @@ impl People {
         })
     }
 
-    /// Which of these seats are of persons whom a guest has muted or blocked, and whether it has the
-    /// host, where that one has no seat.
+    /// The seats of persons whom a guest has muted or blocked, and whether it has done so with a
+    /// host without a seat.
     pub(crate) async fn company_at(
         &self,
         person: PersonId,
@@ -183,7 +183,7 @@ impl People {
         })
     }
 
-    /// The guests with whom this one does not sit, whoever of them has decided it.
+    /// The guests with whom this one does not sit, whichever of the two has blocked the other.
     pub(crate) async fn apart_from(
         &self,
         person: PersonId,
@@ -194,7 +194,7 @@ impl People {
         Ok(blocked.chain(company.blocked_by.iter().copied()).collect())
     }
 
-    /// A guest mutes or blocks another, whom it knows by this name.
+    /// A guest mutes or blocks another, under this name.
     pub(crate) async fn shun(
         &self,
         person: PersonId,
@@ -209,8 +209,8 @@ impl People {
             return Err(ProtocolError::TooMany);
         }
         if how == How::Block {
-            // The other's stream first: if writing stops here, the guest sees no block and asks
-            // again.
+            // The other's stream comes first: if writing stops here, the guest sees no block and
+            // asks again.
             let entry = |known: &PersonState| {
                 let new = !known.company.blocked_by.contains(&person);
                 new.then_some(PersonEntry::Company(CompanyEntry::BlockedBy(person)))

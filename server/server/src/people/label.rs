@@ -1,6 +1,6 @@
-//! What a session is called in its person's list: the browser and the system, nothing finer.
+//! The label of a session in its person's list: the browser and the system, nothing finer.
 
-/// Browsers, as they say it. Most pretend to be those further down too.
+/// Browsers, as they identify themselves. Most also claim to be those further down.
 const BROWSERS: &[(&str, &str)] = &[
     ("YaBrowser/", "Yandex Browser"),
     ("Edg", "Edge"),
@@ -13,7 +13,7 @@ const BROWSERS: &[(&str, &str)] = &[
     ("Safari/", "Safari"),
 ];
 
-/// Systems, likewise.
+/// Systems, in the same way.
 const SYSTEMS: &[(&str, &str)] = &[
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -24,7 +24,7 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("Linux", "Linux"),
 ];
 
-/// A label from what a browser says of itself, or nothing if it is no browser that is known.
+/// A label from the browser's user agent, or nothing for an unknown one.
 pub(crate) fn label(user_agent: &str) -> Option<String> {
     let of = |list: &[(&str, &'static str)]| {
         let mut list = list.iter();

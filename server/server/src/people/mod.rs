@@ -1,8 +1,8 @@
-//! Who the guests are.
+//! The accounts of guests.
 //!
 //! A guest has an id, a name, and for each device a session with a secret that only the device
-//! knows; the journal has the secret's hash. There is no password to lose. Everything about a
-//! guest is a stream of the journal, so every server knows the same.
+//! knows; the journal has the secret's hash. There is no password to lose. Everything about a guest
+//! is a stream of the journal, so every server knows the same.
 
 mod company;
 mod label;
@@ -31,13 +31,13 @@ pub(crate) use session::SessionId;
 pub(crate) use watch::Watch;
 use watch::Watched;
 
-/// How many guests are remembered between requests.
+/// How many guests are cached between requests.
 const REMEMBERED: usize = 50_000;
 /// How long a way to another device is open.
 const CARRY: Millis = 10 * 60_000;
-/// How often something is written anew because another server was faster.
+/// How often an entry is written again because another server was faster.
 const ATTEMPTS: usize = 10;
-/// How many guests are written about at once.
+/// How many guests can be written about at once.
 const WRITERS: usize = 64;
 
 /// The hash of a secret.
@@ -48,27 +48,27 @@ type SecretHash = [u8; 32];
 pub(crate) struct People {
     journal: AnyJournal,
     known: Arc<Mutex<HashMap<PersonId, Arc<PersonState>>>>,
-    /// Whoever writes about a guest holds one of these, so that a server is not its own rival.
+    /// A lock for writing about a guest, so that a server does not compete with itself.
     writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
     watched: Watched,
-    /// Do other servers write to the same journal?
+    /// Whether other servers write to the same journal.
     is_shared: bool,
     /// For how long what is remembered is believed: another server may have written since, and a
     /// secret that was changed there must not stay good here.
     cache: Millis,
 }
 
-/// A guest that has proved who it is, and the session it has proved it with.
+/// An authenticated guest and its session.
 #[derive(Clone)]
 pub(crate) struct Recognised {
     pub(crate) guest: Guest,
     pub(crate) session: SessionId,
 }
 
-/// A guest and what its device has to send from now on.
+/// A guest and the credential that its device has to send from now on.
 pub(crate) struct Admitted {
     pub(crate) guest: Guest,
-    /// What proves it: `PERSON.SECRET`. A new one, or nothing if the old one stays.
+    /// The credential: `PERSON.SECRET`. A new one, or nothing if the old one stays.
     pub(crate) credential: Option<String>,
 }
 
@@ -106,7 +106,7 @@ impl People {
         })
     }
 
-    /// Whoever has this credential, if it is good.
+    /// The guest with this credential, if it is valid.
     pub(crate) async fn recognise(
         &self,
         credential: &str,
@@ -126,11 +126,11 @@ impl People {
         }))
     }
 
-    /// Whoever has this credential, with a new secret if the old one has become old.
+    /// The guest with this credential, with a new secret if the old one is due.
     pub(crate) async fn recognise_and_rotate(&self, old: &str) -> Result<Admitted, ProtocolError> {
         let (person, secret) = split(old).ok_or(ProtocolError::NoSession)?;
         let (secret, now) = (hash(secret), clock::now());
-        // As it is now: another server may have changed the name or the secret.
+        // The current state: another server may have changed the name or the secret.
         let known = self.read(person).await?;
         let known = known.filter(|known| known.holder(&secret, now).is_some());
         let known = known.ok_or(ProtocolError::NoSession)?;
@@ -154,8 +154,8 @@ impl People {
         Ok(Admitted { guest, credential })
     }
 
-    /// Writes down that a secret was used, where that is news: a new one has arrived, or the
-    /// session was not used for a day. The guest is served even if it can't be written now.
+    /// Records the use of a secret if that is new: a new secret has arrived, or the session was not
+    /// used for a day. The guest is served even if it can't be written now.
     async fn note_use(&self, person: PersonId, known: &PersonState, secret: &SecretHash) {
         let entry = |known: &PersonState| known.use_entry(secret, clock::now());
         if entry(known).is_none() {
@@ -166,7 +166,7 @@ impl People {
         }
     }
 
-    /// The sessions of a person; `current` is the one that asks.
+    /// The sessions of a person; `current` is the one of this request.
     pub(crate) async fn sessions_of(
         &self,
         person: PersonId,
@@ -184,8 +184,8 @@ impl People {
         Ok(known.sessions.iter().map(line).collect())
     }
 
-    /// Ends a session: none of its secrets is good any more, and its connections are closed. False
-    /// if there is none of that name.
+    /// Ends a session: its secrets become invalid, and its connections are closed. False if there
+    /// is no such session.
     pub(crate) async fn end_session(
         &self,
         person: PersonId,
@@ -198,7 +198,7 @@ impl People {
         self.note(person, entry).await
     }
 
-    /// A guest wants to be called otherwise.
+    /// A guest changes the name.
     pub(crate) async fn rename(&self, guest: &Guest, name: Name) -> Result<(), ProtocolError> {
         self.note(guest.person, |_| {
             Some(PersonEntry::Renamed { name: name.clone() })
@@ -207,7 +207,7 @@ impl People {
         .map(drop)
     }
 
-    /// Opens a way to another device, for a while and once.
+    /// Creates a code for another device, which works once and for a limited time.
     pub(crate) async fn carry(&self, person: PersonId) -> Result<(String, Millis), ProtocolError> {
         let secret = random::secret();
         let entry = PersonEntry::Carry {
@@ -218,7 +218,7 @@ impl People {
         Ok((credential(person, &secret), CARRY))
     }
 
-    /// Whose code this is, if it is still good. The code stays as it is.
+    /// The guest of a code, if it is still valid. The code is not used up.
     pub(crate) async fn look_at(&self, code: &str) -> Result<Option<Guest>, ProtocolError> {
         let Some((person, secret)) = split(code) else {
             return Ok(None);
@@ -228,7 +228,7 @@ impl People {
         Ok(known.map(|known| known.guest(person)))
     }
 
-    /// The other device has come that way.
+    /// Redeems a code.
     pub(crate) async fn claim(
         &self,
         code: &str,
@@ -248,7 +248,7 @@ impl People {
                 new: hex::encode(hash(&new)),
                 label: label.clone(),
             };
-            // Whoever writes first has used the code.
+            // The first writer has used the code.
             if let Some(known) = self.append(person, &known, entry).await? {
                 return Ok(Some(Admitted {
                     guest: known.guest(person),
@@ -259,7 +259,7 @@ impl People {
         Err(ProtocolError::Unavailable)
     }
 
-    /// A guest has to do with a table: it is listed among its own.
+    /// Adds a table to a guest's list.
     pub(crate) fn note_table(&self, person: PersonId, table: &TableId) {
         let (people, table) = (self.clone(), table.clone());
         tokio::spawn(async move {
@@ -273,8 +273,7 @@ impl People {
         });
     }
 
-    /// The same at once, but only if the guest's tables still are the ones that were seen. False
-    /// if they are not.
+    /// The same at once, but only if the guest's list is still the given one. False if it is not.
     pub(crate) async fn note_another_table(
         &self,
         person: PersonId,
@@ -288,14 +287,14 @@ impl People {
         self.note(person, entry).await
     }
 
-    /// The tables that a guest has to do with, newest first.
+    /// The tables in a guest's list, newest first.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, ProtocolError> {
         let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
         Ok(known.tables.iter().rev().cloned().collect())
     }
 
-    /// Appends to a guest's stream, again and again if another server was faster. False if there
-    /// was nothing to append.
+    /// Appends to a guest's stream, with retries if another server was faster. False if there was
+    /// nothing to append.
     async fn note(
         &self,
         person: PersonId,
@@ -318,7 +317,7 @@ impl People {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Appends one entry to what is known. Nothing if another server was faster.
+    /// Appends one entry to the known state. Nothing if another server was faster.
     async fn append(
         &self,
         person: PersonId,
@@ -340,7 +339,7 @@ impl People {
         }
     }
 
-    /// What is known of a guest if one of its devices has this secret.
+    /// The state of a guest, if one of its devices has this secret.
     async fn known_with(
         &self,
         person: PersonId,
@@ -352,7 +351,7 @@ impl People {
         if known.as_ref().is_some_and(holds) {
             return Ok(known);
         }
-        // Another server may have given it since.
+        // Another server may have given it out since.
         Ok(self.read(person).await?.filter(holds))
     }
 
@@ -366,9 +365,9 @@ impl People {
         }
     }
 
-    /// Reads a guest's stream, from where it is known. Nothing if there is no such guest; a
-    /// journal that does not answer is another matter, or a known guest would be taken for a
-    /// stranger.
+    /// Reads a guest's stream from the cached position. Nothing if there is no such guest. An
+    /// unavailable journal is an error, because otherwise a known guest would be treated as
+    /// unknown.
     async fn read(&self, person: PersonId) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let cached = lock(&self.known).get(&person).cloned();
         let mut known = cached.map_or_else(PersonState::nobody, |known| (*known).clone());
@@ -406,8 +405,8 @@ impl People {
     }
 }
 
-/// An entry that this program does not know may have ended a session or changed what is good. To
-/// go on without it would be a guess, so the guest has to wait for a program that knows it.
+/// An unknown entry may have ended a session or revoked something. Going on without it would be a
+/// guess, so the guest has to wait for a program that knows it.
 fn unknown_entry(person: PersonId, version: u64, error: &serde_json::Error) -> ProtocolError {
     let error = place_of(error);
     tracing::error!(

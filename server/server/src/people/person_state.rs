@@ -1,4 +1,4 @@
-//! What is known of a guest: a fold of its stream.
+//! The state of a guest: a fold of its stream.
 
 use salon_journal::Head;
 use salon_protocol::Guest;
@@ -11,16 +11,16 @@ use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
 use super::session::{Secret, SecretStatus, Session, SessionId};
 
-/// How many sessions one guest may have; the one that was not used for longest is forgotten.
+/// The maximum number of sessions of one guest; the one unused for longest is dropped.
 const SESSIONS: usize = 16;
-/// How many of its tables are remembered; the oldest are forgotten.
+/// How many of its tables are remembered; the oldest are dropped.
 const TABLES: usize = 50;
 
-/// What is written about a guest. Secrets are hashes here.
+/// Entries about a guest. Secrets are stored as hashes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PersonEntry {
-    /// It came for the first time.
+    /// It signed in for the first time.
     Came {
         name: Name,
         bot: bool,
@@ -30,9 +30,9 @@ pub(super) enum PersonEntry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expires: Option<Millis>,
     },
-    /// It is called otherwise now.
+    /// It changed its name.
     Renamed { name: Name },
-    /// A session was given a new secret. The old one stays good until the new one is used.
+    /// A session was given a new secret. The old one stays valid until the new one is used.
     Rotated {
         old: String,
         new: String,
@@ -43,20 +43,20 @@ pub(super) enum PersonEntry {
     Confirmed { secret: String },
     /// A session was used, on another day than before.
     Used { session: SessionId },
-    /// A session has ended: none of its secrets is good any more.
+    /// A session has ended: its secrets are invalid.
     Ended { session: SessionId },
-    /// A way to another device was opened.
+    /// A code for another device was created.
     Carry { secret: String, until: Millis },
-    /// It was taken.
+    /// The code was redeemed.
     Carried {
         used: String,
         new: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         label: Option<String>,
     },
-    /// It has to do with a table.
+    /// A table was added to its list.
     AtTable(TableId),
-    /// What it has to do with other guests.
+    /// A decision about other guests.
     Company(CompanyEntry),
     /// It has made a program.
     MadeProgram { program: PersonId },
@@ -64,7 +64,7 @@ pub(super) enum PersonEntry {
     RevokedProgram { program: PersonId },
 }
 
-/// What is known of a guest.
+/// The state of a guest.
 #[derive(Clone, Debug)]
 pub(super) struct PersonState {
     pub(super) head: Head,
@@ -180,7 +180,7 @@ impl PersonState {
             given,
             expires,
         };
-        // A session that has ended stays so.
+        // An ended session stays ended.
         if let Some(session) = self.with_secret(&old) {
             session.rotate(&old, new);
         }
@@ -191,7 +191,7 @@ impl PersonState {
         sessions.find(|session| session.has(secret))
     }
 
-    /// The session that this secret proves, and what it is to it.
+    /// The session that this secret belongs to, and the secret's status.
     pub(super) fn holder(
         &self,
         secret: &SecretHash,
@@ -201,7 +201,7 @@ impl PersonState {
         sessions.find_map(|session| Some((session, session.secret_status(secret, now)?)))
     }
 
-    /// What is to be written because this secret was used, if anything is.
+    /// The entry to write because this secret was used, if any.
     pub(super) fn use_entry(&self, secret: &SecretHash, now: Millis) -> Option<PersonEntry> {
         let (session, standing) = self.holder(secret, now)?;
         match standing {

@@ -1,4 +1,4 @@
-//! Programs that play: each is a person of its own with a token, and may belong to another person.
+//! Programs: each is a separate person with a token, and may belong to another person.
 
 use salon_protocol::{BotAccount, Program, ProtocolError};
 use salon_table::machine::{Millis, PersonId};
@@ -9,13 +9,13 @@ use super::session::SessionId;
 use super::{People, credential, hash};
 use crate::{clock, random};
 
-/// How long a token is good.
+/// How long a token is valid.
 const TOKEN: Millis = 90 * 24 * 3_600_000;
 /// How many programs one person may have.
 const PROGRAMS: usize = 32;
 
 impl People {
-    /// A new program with its token, which its owner can renew and revoke, if it has one.
+    /// Creates a program with its token, which its owner, if any, can renew and revoke.
     pub(crate) async fn make_program(
         &self,
         name: Name,
@@ -71,7 +71,7 @@ impl People {
         Ok(programs)
     }
 
-    /// Is this program this person's?
+    /// Whether this program belongs to this person.
     pub(crate) async fn owns(
         &self,
         owner: PersonId,
@@ -81,8 +81,8 @@ impl People {
         Ok(known.programs.contains(&program))
     }
 
-    /// A new token for a program, in place of this session's or of its last one. The old token
-    /// stays good until it expires or the new one is used. Nothing if there is no such token.
+    /// A new token for a program, replacing this session's or its last one. The old token stays
+    /// valid until it expires or the new one is used. Nothing if there is no such token.
     pub(crate) async fn renew_token(
         &self,
         program: PersonId,
@@ -110,7 +110,7 @@ impl People {
         }))
     }
 
-    /// Ends all sessions of a program, and takes it off its owner's list.
+    /// Ends all sessions of a program, and removes it from its owner's list.
     pub(crate) async fn revoke_program(
         &self,
         owner: PersonId,

@@ -1,4 +1,4 @@
-//! A session: one device, or one token of a program, and the secrets that prove it.
+//! A session: one device, or one token of a program, and its secrets.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,22 +10,22 @@ use super::SecretHash;
 
 /// After how long a device gets a new secret.
 pub(super) const ROTATE: Millis = 24 * 3_600_000;
-/// After how long a device that still comes with its old secret gets another new one. The first
-/// answer is lost by then: a browser does not wait so long.
+/// After how long a device that still uses its old secret gets another new one. By then the first
+/// response is lost: a browser does not wait that long.
 const RETRY: Millis = 10 * 60_000;
 /// How many new secrets may be on their way to one device.
 const PENDING: usize = 4;
-/// For how long an old secret stays good after the new one was used: requests may be under way.
+/// For how long an old secret stays valid after the new one was used: requests may be in progress.
 pub(super) const OVERLAP: Millis = 120_000;
-/// How exactly it is written down when a session was last used.
+/// The precision with which the last use of a session is recorded.
 const DAY: Millis = 24 * 3_600_000;
 
-/// The name of a session: the beginning of the hash of its first secret. It proves nothing.
+/// The id of a session: the beginning of the hash of its first secret. It proves nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct SessionId([u8; 8]);
 
-/// A text that names no session.
+/// The error for a text that is not a session id.
 #[derive(Debug, thiserror::Error)]
 #[error("this is no name of a session")]
 pub(crate) struct SessionIdError;
@@ -60,13 +60,13 @@ impl From<SessionId> for String {
     }
 }
 
-/// A secret that proves a session, as its hash.
+/// The hash of a secret of a session.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Secret {
     pub(super) hash: SecretHash,
-    /// When it was given to the device.
+    /// When it was given out.
     pub(super) given: Millis,
-    /// Until when it is good, if not for ever.
+    /// When it expires, if ever.
     pub(super) expires: Option<Millis>,
 }
 
@@ -76,18 +76,18 @@ impl Secret {
     }
 }
 
-/// What a secret is to its session.
+/// The status of a secret in its session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SecretStatus {
-    /// The one that is used.
+    /// The current one.
     Current,
     /// A new one that was given out and not used yet.
     Pending,
-    /// An old one, good for a little longer.
+    /// An old one, valid for a little longer.
     Previous,
 }
 
-/// A session as its person's stream tells.
+/// A session, folded from its person's stream.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     pub(super) id: SessionId,
@@ -95,7 +95,7 @@ pub(super) struct Session {
     pub(super) since: Millis,
     pub(super) last_used: Millis,
     current: Secret,
-    /// New secrets that may have been lost on their way. The current one stays good until one of
+    /// New secrets that may have been lost on their way. The current one stays valid until one of
     /// them is used.
     pending: Vec<Secret>,
     previous: Option<(SecretHash, Millis)>,
@@ -116,7 +116,7 @@ impl Session {
         }
     }
 
-    /// What this secret is to the session, if it is good.
+    /// The status of this secret, if it is valid.
     pub(super) fn secret_status(&self, secret: &SecretHash, now: Millis) -> Option<SecretStatus> {
         if self.current.hash == *secret {
             return self.current.is_good(now).then_some(SecretStatus::Current);
@@ -138,7 +138,7 @@ impl Session {
 
     /// A new secret was given out in answer to this one.
     pub(super) fn rotate(&mut self, old: &SecretHash, new: Secret) {
-        // Whoever came with it had received it.
+        // The device that sent it must have received it.
         self.confirm(old, new.given);
         self.last_used = new.given;
         if self.pending.len() == PENDING {
@@ -147,7 +147,7 @@ impl Session {
         self.pending.push(new);
     }
 
-    /// A new secret was used: it has arrived, so the old one is needed no longer.
+    /// A new secret was used: it has arrived, so the old one is no longer needed.
     pub(super) fn confirm(&mut self, secret: &SecretHash, at: Millis) {
         let mut pending = self.pending.iter();
         let Some(arrived) = pending.find(|pending| pending.hash == *secret).copied() else {
@@ -159,7 +159,7 @@ impl Session {
         self.last_used = at;
     }
 
-    /// Should the device that comes with this secret get a new one?
+    /// Whether the device with this secret should get a new one.
     pub(super) fn is_due(&self, secret: &SecretHash, now: Millis) -> bool {
         let waited = |pending: &Secret| now - pending.given >= RETRY;
         self.current.hash == *secret
@@ -167,7 +167,7 @@ impl Session {
             && self.pending.last().is_none_or(waited)
     }
 
-    /// Is it time to write down that it is used?
+    /// Whether its use should be recorded now.
     pub(super) fn is_use_news(&self, now: Millis) -> bool {
         now - self.last_used >= DAY
     }

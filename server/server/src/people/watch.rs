@@ -1,4 +1,4 @@
-//! Connections learn that the session they were opened with has ended.
+//! Notifies connections when their session has ended.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use super::session::SessionId;
 use super::{People, Recognised};
 use crate::hall::lock;
 
-/// The sessions that connections were opened with.
+/// The sessions of the connections.
 #[derive(Clone, Default)]
 pub(super) struct Watched(Arc<Mutex<HashMap<PersonId, Vec<Entry>>>>);
 
@@ -52,7 +52,7 @@ impl Watched {
         }
     }
 
-    /// Tells the connections of sessions that are there no longer.
+    /// Notifies the connections of sessions that have ended.
     pub(super) fn tell(&self, person: PersonId, known: &PersonState) {
         if let Some(entries) = lock(&self.0).get(&person) {
             let gone = entries.iter().filter(|e| !known.has_session(e.session));
@@ -61,7 +61,7 @@ impl Watched {
     }
 }
 
-/// Says when the session ends that a connection was opened with. A stranger has none.
+/// Signals when a connection's session ends. An anonymous connection has none.
 pub(crate) struct Watch(Option<Watching>);
 
 struct Watching {
@@ -72,12 +72,12 @@ struct Watching {
 }
 
 impl People {
-    /// Watches the session of a connection for as long as the connection lasts.
+    /// Watches the session of a connection while it is open.
     pub(crate) fn watch(&self, recognised: Option<&Recognised>) -> Watch {
         let watching = recognised.map(|recognised| {
             let (person, session) = (recognised.guest.person, recognised.session);
             let ended = self.watched.add(person, session);
-            // It may have ended since it was recognised.
+            // It may have ended since it was authenticated.
             if let Some(known) = lock(&self.known).get(&person) {
                 self.watched.tell(person, known);
             }
@@ -93,7 +93,7 @@ impl People {
 }
 
 impl Watch {
-    /// Comes back when the session has ended.
+    /// Returns when the session has ended.
     pub(crate) async fn ended(&self) {
         match &self.0 {
             Some(watching) => watching.ended.cancelled().await,
@@ -101,12 +101,12 @@ impl Watch {
         }
     }
 
-    /// Looks whether it was ended at another server, where several share a journal.
+    /// Checks whether it was ended on another server, if several share a journal.
     pub(crate) async fn look(&self) {
         if let Some(watching) = &self.0
             && watching.people.is_shared
         {
-            // What can't be read now is looked at again at the next beat.
+            // If it can't be read now, it is checked again next time.
             let _ = watching.people.cached(watching.person).await;
         }
     }

@@ -1,4 +1,4 @@
-//! How the same deal ended for several companies, as somebody may know it.
+//! The results of the same deal, as a person may know them.
 
 use salon_protocol::{ComparedResult, ComparedSeat, ProtocolError};
 use salon_table::fair::TableId;
@@ -8,8 +8,8 @@ use salon_table::replay::Name;
 use super::{Ended, Results};
 
 impl Results {
-    /// A result without what the asker must not know: the plays of others, and the names of those
-    /// who did not agree.
+    /// A result without what the asker must not know: the plays of others, and the names of people
+    /// who did not agree to be listed.
     pub(super) async fn compared(
         &self,
         ended: Ended,

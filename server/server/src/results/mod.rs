@@ -1,16 +1,16 @@
-//! How plays ended: each person's history, and who is how strong.
+//! Results of plays: each person's history, and ratings.
 //!
-//! Results are a stream of the journal for each game; everything here is a fold of it. Strength is
-//! by Weng and Lin's method (Plackett–Luce), which takes plays of many players as they are.
+//! Results are a stream of the journal for each game; everything here is a fold of it. Ratings use
+//! Weng and Lin's method (Plackett–Luce), which handles plays of many players directly.
 //!
-//! A play is rated if all who sat there were people and competed, no bot acted for any of them, the
-//! cards were closed and nobody could have known the deal. Plays with programs are not rated at
-//! all: a program's strength is for `salon arena` to measure, and a person could raise its own
-//! rating against a program of its own.
+//! A play is rated if all players were people who competed, no bot acted for any of them, hands
+//! were closed and nobody could have known the deal. Plays with programs are not rated at all:
+//! `salon arena` measures programs, and a person could raise their rating against their own
+//! program.
 //!
-//! The server can't know that two guests are two people. So that nobody gets far with guests of
-//! its own, the same two persons count a few times a day at most, and the standings show only those
-//! who have played against several others (see [`ratings`]).
+//! The server can't know whether two guests are two people. To limit what a person can gain with
+//! several guests, the same two persons count a few times a day at most, and the standings show
+//! only people who have played against several others (see [`ratings`]).
 
 mod compare;
 mod ratings;
@@ -31,17 +31,17 @@ use crate::hall::{append_failed, place_of};
 use crate::people::People;
 use ratings::{Candidate, Lately, OfPerson, is_between_people};
 
-/// How many results of a person are remembered in memory.
+/// How many results of a person are kept in memory.
 const REMEMBERED: usize = 100;
 /// How many plays are remembered so that none is counted twice.
 const RECENT: usize = 10_000;
-/// How many of the strongest are asked whether they may be named.
+/// How many of the strongest are checked for whether they may be named.
 const CANDIDATES: usize = 3 * REMEMBERED;
 /// How often an append is tried when other servers write too.
 const ATTEMPTS: usize = 20;
 
 /// After how long a result that could not be written is tried again. Plays don't end while the
-/// journal is away, so few can wait.
+/// journal is unavailable, so few can wait.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// How plays ended.
@@ -57,7 +57,7 @@ struct OfGame {
     head: Head,
     people: HashMap<PersonId, OfPerson>,
     recent: VecDeque<TableId>,
-    /// The plays that were dealt the cards of another, by that other.
+    /// The plays with the cards of another play, by that other play.
     again: HashMap<TableId, Vec<Ended>>,
     lately: Lately,
 }
@@ -67,12 +67,12 @@ struct OfGame {
 struct Ended {
     line: ResultLine,
     people: Vec<Option<PersonId>>,
-    /// Does it count for the players' ratings?
+    /// Whether it counts for the players' ratings.
     rated: bool,
-    /// Was it played at a public table? Older versions did not note that.
+    /// Whether it was played at a public table. Older versions did not record that.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     public: bool,
-    /// The finished play whose cards were dealt again, if they were.
+    /// The finished play whose cards were dealt again, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal_of: Option<TableId>,
 }
@@ -96,7 +96,7 @@ impl Results {
         }
     }
 
-    /// A play has ended: its result is written down, once.
+    /// Records the result of a play that has ended, once.
     pub(crate) fn note(&self, table: &Table, at: Millis) {
         let Some(ended) = ended(table, at) else {
             return;
@@ -135,7 +135,7 @@ impl Results {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Reads what is new.
+    /// Reads new entries.
     async fn fold(&self, game: GameId, of_game: &mut OfGame) -> Result<(), ProtocolError> {
         loop {
             let from = of_game.head.version + 1;
@@ -187,14 +187,14 @@ impl Results {
             .filter(|(_, known)| known.has_met_enough())
             .filter_map(|(person, known)| known.candidate(*person))
             .collect();
-        // Whoever is surely strong stands above whoever may be.
+        // A surely strong player ranks above one who may be strong.
         candidates.sort_by(|a, b| b.sure().total_cmp(&a.sure()));
         candidates.truncate(CANDIDATES);
         Ok(candidates)
     }
 
-    /// How a play ended, and how it ended for the others who were dealt the same cards, as somebody
-    /// may know it who has asked about one of these plays.
+    /// The results of a play and of the others with the same cards, as a person may know them who
+    /// asked about one of these plays.
     pub(crate) async fn same_deal(
         &self,
         (first, at): (&Table, Millis),

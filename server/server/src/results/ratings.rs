@@ -1,4 +1,4 @@
-//! Who is how strong, and which plays count for it.
+//! Ratings, and which plays count for them.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,23 +12,23 @@ use super::{Ended, OfGame};
 
 /// How often the same two persons count in rated plays within a day.
 const TOGETHER: usize = 5;
-/// Against how many others one has to have played to be in the standings.
+/// Against how many others a person must have played to be in the standings.
 const OPPONENTS: usize = 3;
 const DAY: Millis = 86_400_000;
 
 #[derive(Default)]
 pub(super) struct OfPerson {
     pub(super) name: Option<Name>,
-    /// As it was last called at a public table.
+    /// Its last name at a public table.
     pub(super) public_name: Option<Name>,
-    /// Some of those it has played against, at most [`OPPONENTS`].
+    /// Some of its opponents, at most [`OPPONENTS`].
     opponents: Vec<PersonId>,
     rating: WengLinRating,
     rated: u32,
     pub(super) plays: VecDeque<ResultLine>,
 }
 
-/// Who met in the rated plays of the last day.
+/// The meetings in rated plays of the last day.
 #[derive(Default)]
 pub(super) struct Lately {
     plays: VecDeque<(Millis, Vec<PersonId>)>,
@@ -37,7 +37,7 @@ pub(super) struct Lately {
 }
 
 impl Lately {
-    /// Notes a play, unless two of its persons have met too often within a day.
+    /// Records a play, unless two of its persons have met too often within a day.
     pub(super) fn meet_seldom(&mut self, ended: &Ended) -> bool {
         let at = ended.line.at;
         let old = |(then, _): &(Millis, Vec<PersonId>)| *then < at - DAY;
@@ -66,7 +66,7 @@ impl Lately {
     }
 }
 
-/// Every two of these persons, once.
+/// Every pair of these persons, once.
 fn pairs(persons: &[PersonId]) -> impl Iterator<Item = (PersonId, PersonId)> {
     let first = persons.iter().enumerate();
     first.flat_map(|(at, a)| persons[at + 1..].iter().map(move |b| (*a, *b)))
@@ -74,7 +74,7 @@ fn pairs(persons: &[PersonId]) -> impl Iterator<Item = (PersonId, PersonId)> {
 
 impl OfGame {
     /// Rates a play among the people in it: winners share the first place, the others follow by
-    /// what they scored.
+    /// score.
     pub(super) fn rate(&mut self, ended: &Ended) {
         let line = &ended.line;
         let place = |seat: usize| {
@@ -126,7 +126,7 @@ impl OfGame {
     }
 }
 
-/// Somebody strong enough for the standings, if it may be named.
+/// A person strong enough for the standings, if the name may be shown.
 pub(super) struct Candidate {
     pub(super) person: PersonId,
     pub(super) standing: Standing,
@@ -134,7 +134,7 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// The name under which it is shown, by what it has said about that.
+    /// The name to show, according to the person's choice.
     pub(super) fn shown_as(&self, listing: Option<bool>) -> Option<Name> {
         match listing {
             Some(true) => Some(self.standing.name.clone()),
@@ -143,19 +143,19 @@ impl Candidate {
         }
     }
 
-    /// How strong it surely is.
+    /// A lower bound of the strength.
     pub(super) fn sure(&self) -> f64 {
         self.standing.rating - 2.0 * self.standing.deviation
     }
 }
 
 impl OfPerson {
-    /// Has it played against enough others to stand among the strongest?
+    /// Whether it has played against enough others for the standings.
     pub(super) fn has_met_enough(&self) -> bool {
         self.opponents.len() >= OPPONENTS
     }
 
-    /// On the scale that players know: 1500 is the middle.
+    /// The rating on the familiar scale: 1500 is the middle.
     pub(super) fn candidate(&self, person: PersonId) -> Option<Candidate> {
         const SCALE: f64 = 60.0;
         let standing = Standing {
@@ -172,7 +172,7 @@ impl OfPerson {
     }
 }
 
-/// Was it played by people alone, who had only their own cards to go by?
+/// Whether only people played, each knowing only their own cards.
 pub(super) fn is_between_people(table: &Table) -> bool {
     let chairs = table.chairs().iter();
     let mut persons: Vec<Option<PersonId>> = chairs
