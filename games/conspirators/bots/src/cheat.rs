@@ -1,4 +1,4 @@
-//! The league's upper bound: it sees every cipher, and guesses at once.
+//! The league's upper bound: it sees every cipher and guesses at once.
 
 use salon_conspirators::{Action, Conspirators, State};
 use salon_rules::{Game, Seat, Unsealed, Viewer};
@@ -16,7 +16,7 @@ impl salon_bots::Cheat<Conspirators> for Cheat {
             let ciphers = view.seats[about].ciphers.expect("the archive sees all");
             return thumb::naming(about, set_of(ciphers));
         }
-        // It is sure from the start.
+        // It is certain from the start.
         let sure = [Action::Declare, Action::Ready];
         let sure = sure.into_iter().find(|action| actions.contains(action));
         sure.unwrap_or(actions[0])

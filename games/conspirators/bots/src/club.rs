@@ -1,6 +1,6 @@
-//! The club player: the card that teaches most, by what logic tells.
+//! The club player lays the card that teaches it most, by logic alone.
 //!
-//! Together it redraws a hand that teaches little and is ready when it is rather sure. Among
+//! In a team it redraws a hand that teaches little, and is ready when it is fairly sure. Among
 //! rivals it declares when it knows.
 
 use salon_conspirators::{Action, Conspirators, Mode, Sight, View};
@@ -10,11 +10,11 @@ use super::thumb;
 use salon_bots::Belief;
 use salon_bots::Bot;
 
-/// Ready to finish from this chance on that all own guesses are right.
+/// It is ready to finish when all its own guesses are right with at least this chance.
 const READY: f64 = 0.75;
-/// Declares from this chance on.
+/// It declares from this chance on.
 const DECLARE: f64 = 0.9;
-/// A hand whose best card teaches less than this of a bit for each other seat is poor.
+/// A hand is poor if its best card teaches less than this many bits per other seat.
 const POOR: f64 = 0.45;
 
 /// The club player.
@@ -61,7 +61,7 @@ impl Bot<Conspirators> for Club {
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {
-        // With so few cards nobody is sure.
+        // With so few cards nobody can be sure.
         if view.laid.len() < 3 {
             return None;
         }

@@ -1,16 +1,17 @@
 //! Players of Conspirators.
 //!
-//! Together, bots alone use a convention: when one redraws, and which card one lays, tell of
-//! one's own cipher; what is agreed is the same whatever a bot's effort. With people at the table
-//! there is none: the card that teaches most, and Bayes on that. `sure` is never said, and `ready`
-//! only by one's own chance to be right. Effort counts for the values that a master gives to
-//! actions: they come from playing on in worlds that it takes for likely.
+//! In a team without people, bots use a convention: when a bot redraws, and which card it lays,
+//! reveals something about its own cipher. The convention does not depend on a bot's effort. With
+//! people at the table there is no convention: a bot lays the card that teaches most and applies
+//! Bayes' rule. It never says `sure`, and says `ready` only by its own chance to be right. Effort
+//! matters for the values that a master gives to actions: they come from playing on in likely
+//! worlds.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`knowledge`] | what a seat can know of every cipher and hand, exactly |
-//! | `team` | what everyone knows, what a choice tells, what the team guesses |
-//! | `thumb` | rules of thumb on what logic tells |
+//! | [`knowledge`] | what a seat can know about every cipher and hand, exactly |
+//! | `team` | common knowledge, what a choice reveals, what the team guesses |
+//! | `thumb` | rules of thumb based on logic |
 //! | `novice`, `club`, `master`, `cheat` | the levels; `rival` is the master among rivals |
 
 #![forbid(unsafe_code)]

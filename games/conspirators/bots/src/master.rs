@@ -15,17 +15,17 @@ use salon_bots::Belief;
 use salon_bots::{Bot, Weighed};
 use salon_bots::{Company, Seating};
 
-/// In how many worlds an action is weighed, with the usual effort.
+/// The number of worlds in which an action is tried, with the usual effort.
 const WORLDS: f32 = 24.0;
 /// A seat is ready for a brilliant result from this chance on.
 const READY: f64 = 0.5;
-/// It is ready for a mere clean one only when it is as good as certain.
+/// It is ready for a merely clean result only when it is nearly certain.
 const CERTAIN: f64 = 0.9995;
 
 /// The master.
 ///
-/// Its choices do not depend on its effort: what is agreed must be the same for all seats. The
-/// values that it gives to actions do.
+/// Its choices do not depend on its effort, because a convention must be the same for all seats.
+/// The values that it gives to actions do.
 pub struct Master {
     seat: usize,
     style: Style,
@@ -53,7 +53,7 @@ impl Master {
         view.seats[seat].ciphers.expect("its own").nth(0).index()
     }
 
-    /// Follows the play; nothing with cards that are not of our deck.
+    /// Follows the play; nothing with cards outside our deck.
     fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         if self.model.is_none() {
             self.model = Some(Model::new(self.style, view)?);
@@ -61,15 +61,15 @@ impl Master {
         self.model.as_mut()?.follow(view)
     }
 
-    /// What the team would name if all thought alike, and the chance that it is right. Who knows
-    /// that the others take it for something else knows that it is not.
+    /// What the team would name if all thought alike, and the chance that it is right. A seat whose
+    /// cipher the others get wrong knows that it is not.
     fn agreed(&self, view: &View) -> (Tuple, f64) {
         let model = self.model.as_ref().expect("it has followed");
         agreed(model.weights(), self.seat, Self::own(view))
     }
 
-    /// What it would guess now, and the chance that it is right. By convention that is what the
-    /// whole team names; otherwise what is likeliest.
+    /// Its current guess, and the chance that it is right. By convention that is what the whole
+    /// team names; otherwise it is the likeliest guess.
     fn guess(&self, view: &View) -> (Tuple, f64) {
         if self.style == Style::Coded {
             return self.agreed(view);
@@ -107,7 +107,7 @@ impl Master {
         choice(&model.plan(turn), Self::own(view), actions)
     }
 
-    /// What the others' ciphers are, by all that they did.
+    /// The others' ciphers, from everything they did.
     fn knowledge(&self, view: &View) -> Knowledge {
         let model = self.model.as_ref().expect("it has followed");
         let weights = model.weights();
@@ -123,7 +123,7 @@ impl Master {
     }
 
     /// The chance that all guesses will be right in time, if the seat does this now and everyone
-    /// goes on as a master would; nothing for what moves nothing on.
+    /// plays on like a master; nothing for actions that don't move the game on.
     fn value(&self, view: &View, action: Action) -> Option<f64> {
         let model = self.model.as_ref().expect("it has followed");
         let own = Self::own(view);

@@ -1,4 +1,4 @@
-//! The novice: watches the signals, but not under every card, and lays what comes to hand.
+//! The novice watches the signals, but not under every card, and lays cards without much thought.
 
 use salon_conspirators::{Action, Conspirators, MAX_LAID, Mode, Sight, View};
 use salon_rules::{Chance, Quick};
@@ -9,11 +9,11 @@ use salon_bots::Belief;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Overlooks what happened under one card in so many.
+/// It overlooks the signals under one card in this many.
 const OVERLOOKS: u32 = 4;
-/// Lays any card one time in so many.
+/// It lays any card one time in this many.
 const WANDERS: u32 = 2;
-/// Thinks that it knows when it would be right with this chance.
+/// It thinks that it knows when it would be right with this chance.
 const BOLD: f64 = 0.6;
 
 /// The novice.
@@ -25,7 +25,7 @@ pub(crate) struct Novice {
 }
 
 impl Novice {
-    /// A player whose blind spots follow from the seating's seed.
+    /// A player whose blind spots are determined by the seating's seed.
     pub(crate) fn new(seating: &Seating) -> Novice {
         let mut chance = Quick::new(seating.seed);
         let overlooked = core::array::from_fn(|_| chance.below(OVERLOOKS) == 0);

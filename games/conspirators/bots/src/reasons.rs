@@ -7,7 +7,7 @@ use salon_bots::belief::CERTAIN;
 use salon_conspirators::{Action, Card, Cipher, Ciphers, Named, Reason, View};
 use salon_rules::Seat;
 
-/// The facts that bear on an action, the most telling first.
+/// The facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     if view.viewer.is_none() {
         return Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     }
 }
 
-/// The seat whose signal under this card tells most.
+/// The seat whose signal under this card would be most informative.
 fn signals(view: &View, card: Card) -> Reason {
     let knowledge = Knowledge::of(view);
     let fits = set_of(Ciphers::fitting(view.last(), card));
@@ -63,7 +63,7 @@ fn entropy(p: f64) -> f64 {
     -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
 }
 
-/// What logic says of a guess: certain is what can't be otherwise, however anybody plays.
+/// What logic says about a guess. Certain means that it can't be otherwise, however anyone plays.
 fn guess(view: &View, seat: Seat, named: Named) -> Option<Reason> {
     let words = named.to_string();
     let ciphers: Vec<Cipher> = words

@@ -1,4 +1,4 @@
-//! The master among rivals: teaches itself and not the others, and declares in time.
+//! The master among rivals: learns without revealing, and declares in time.
 
 use salon_conspirators::{Action, Card, Ciphers, Conspirators, Sight, State, View};
 use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
@@ -10,21 +10,21 @@ use salon_bots::Belief;
 use salon_bots::Seating;
 use salon_bots::{Bot, Weighed};
 
-/// What a bit that the rivals learn about oneself costs, in bits learnt about them.
+/// The cost of one bit that the rivals learn about the player, in bits learnt about them.
 const TOLD: f64 = 1.0;
-/// A hand whose best card is worth less than this for each rival is exchanged.
+/// A hand is redrawn if its best card is worth less than this per rival.
 const POOR: f64 = 0.3;
 
-/// Declares from this chance on that all its guesses are right: against one rival, and against
-/// several, where somebody else would be first.
+/// It declares when all its guesses are right with at least this chance: against one rival, and
+/// against several, where another player would be first.
 const DECLARE: [f64; 2] = [0.6, 0.45];
 
-/// In how many worlds an action is weighed, with the usual effort; against more rivals it takes
-/// longer to play on.
+/// The number of worlds in which an action is tried, with the usual effort; against more rivals,
+/// playing on takes longer.
 const WORLDS: [f32; 3] = [64.0, 48.0, 16.0];
 
-/// The master among rivals. It chooses by rules of thumb, which its effort does not change, and
-/// gives values to actions by playing on.
+/// The master among rivals. It chooses by rules of thumb, which don't depend on its effort, and
+/// values actions by playing on.
 #[derive(Clone, Debug)]
 pub struct Rival {
     declare: f64,
@@ -33,7 +33,7 @@ pub struct Rival {
 }
 
 impl Rival {
-    /// A master for a new play of so many.
+    /// A master for a new play with this many players.
     pub fn new(players: u8, seating: &Seating) -> Rival {
         let usual = WORLDS[usize::from(players.clamp(2, 4)) - 2];
         Rival {
@@ -42,8 +42,8 @@ impl Rival {
         }
     }
 
-    /// The chance of winning, a shared win in equal shares, if the seat does this now and
-    /// everyone goes on like this player; nothing for what moves nothing on.
+    /// The chance of winning, with shared wins split equally, if the seat does this now and
+    /// everyone plays on like this player; nothing for actions that don't move the game on.
     fn value(&mut self, view: &View, seat: Seat, action: Action) -> Option<f64> {
         if !matches!(
             action,
@@ -62,7 +62,7 @@ impl Rival {
         Some(sum / f64::from(worlds))
     }
 
-    /// Plays to the end; what the seat has of the win then. Seats declare in their own turns.
+    /// Plays to the end; returns the seat's share of the win. Seats declare on their own turns.
     fn play_on(&mut self, mut state: State, seat: Seat, chance: &mut Quick) -> f64 {
         let mut actions: Vec<Action> = Vec::new();
         while let Some(mover) = Conspirators::to_act(&state).first() {
@@ -82,7 +82,8 @@ impl Rival {
         actions.contains(&Action::Declare) && knowledge.likeliest().1 >= self.declare
     }
 
-    /// What laying a card is worth: bits learnt about the rivals, less bits told about oneself.
+    /// The value of laying a card: bits learnt about the rivals, minus bits revealed about the
+    /// player.
     fn worth(view: &View, own: &Knowledge, public: &Knowledge, seat: Seat, card: Card) -> f64 {
         let fits = Ciphers::fitting(view.last(), card);
         let ciphers = view.seats[seat].ciphers.expect("its own");

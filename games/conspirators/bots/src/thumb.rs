@@ -1,4 +1,4 @@
-//! Rules of thumb on what logic tells, for both modes of the game.
+//! Rules of thumb based on logic, for both modes of the game.
 
 use salon_conspirators::{Action, Card, Ciphers, CountStart, Mode, Named, View};
 use salon_rules::Seat;
@@ -16,7 +16,7 @@ pub(crate) fn h2(p: f64) -> f64 {
     -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
 }
 
-/// What the others' signals under this card would tell on average, in bits.
+/// The expected information of the others' signals under this card, in bits.
 pub(crate) fn teaches(knowledge: &Knowledge, view: &View, card: Card) -> f64 {
     let fits = set_of(Ciphers::fitting(view.last(), card));
     let seats = knowledge.seats.iter();
@@ -42,8 +42,8 @@ pub(crate) fn naming(about: Seat, way: Set) -> Action {
     Action::Guess { about, named }
 }
 
-/// The guess about the seat that these actions are about: its likeliest ciphers one by one if
-/// each right one counts, else its likeliest way.
+/// The guess about the seat in question: its likeliest ciphers one by one if each right one counts,
+/// otherwise its likeliest combination.
 pub(crate) fn guess(
     view: &View,
     knowledge: &Knowledge,
@@ -62,7 +62,7 @@ pub(crate) fn guess(
     naming(about, 1 << ciphers[0].0 | 1 << ciphers[1].0)
 }
 
-/// Whom the seat has to guess about, if that is what it is to do.
+/// The seat to guess about, if it is time to guess.
 pub(crate) fn about(actions: &[Action]) -> Option<Seat> {
     match actions.first() {
         Some(Action::Guess { about, .. }) => Some(*about),
@@ -70,7 +70,7 @@ pub(crate) fn about(actions: &[Action]) -> Option<Seat> {
     }
 }
 
-/// How many cards the row may still get for a brilliant result; negative if it is past that.
+/// How many cards the row may still get for a brilliant result; negative if it is too late.
 pub(crate) fn short_of_brilliant(view: &View) -> isize {
     let counted = view.row() - usize::from(view.options.count_start == CountStart::No);
     5 + isize::from(view.players() as i8) - counted as isize
@@ -90,7 +90,7 @@ pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
     .collect()
 }
 
-/// The actions that have a value, the best first; of equally good ones the chosen one.
+/// The actions that have a value, best first; among equally good ones, the chosen one first.
 pub(crate) fn weighed(
     chosen: Action,
     actions: &[Action],
@@ -118,7 +118,7 @@ pub(crate) fn weighed(
     all
 }
 
-/// A number of worlds, with this share of the usual effort.
+/// A number of worlds, scaled by the effort.
 pub(crate) fn scaled(usual: f32, effort: f32) -> u32 {
     (usual * effort).round().max(1.0) as u32
 }

@@ -1,4 +1,4 @@
-//! What a vote is worth.
+//! The value of a vote.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, Kind, Number, View};
@@ -6,10 +6,10 @@ use salon_rules::Seat;
 
 use super::knowledge::{ByNumber, Knowledge};
 
-/// How often a vote of a stranger is right.
+/// How often a stranger's vote is right.
 const STRANGER_RIGHT: f64 = 0.75;
 
-/// A vote, the chance that it is right and what it brings on average if it is cast now.
+/// A vote, the chance that it is right, and its expected gain if it is cast now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valued {
     pub(crate) action: Action,
@@ -20,7 +20,7 @@ pub(crate) struct Valued {
     pub(crate) worth: f64,
 }
 
-/// What a voter believes of each character.
+/// A voter's beliefs about each character.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Suspicion {
     /// The chance that it is somebody else's role.
@@ -46,7 +46,7 @@ impl Suspicion {
     }
 }
 
-/// All votes among these actions, the most valuable first.
+/// All votes among these actions, most valuable first.
 pub(crate) fn valued(
     view: &View,
     seat: Seat,
@@ -62,7 +62,7 @@ pub(crate) fn valued(
     all
 }
 
-/// What an action is worth as a vote, if it is one.
+/// The value of an action as a vote, if it is one.
 pub(crate) fn value(
     view: &View,
     seat: Seat,
@@ -77,7 +77,7 @@ pub(crate) fn value(
         Kind::Murderer => suspicion.nobody[usize::from(on.0) - 1],
     };
     let worth = if view.options.mission.is_some() {
-        // GL-20: a right vote brings clues, an error costs one.
+        // GL-20: a right vote gains clues, an error costs one.
         right * if kind == Kind::Innocent { 3.0 } else { 4.0 } - 1.0
     } else {
         right * place(view, seat, on, kind)
@@ -91,14 +91,14 @@ pub(crate) fn value(
     })
 }
 
-/// What the next right vote of this kind gives, on average over what the votes below it may say
+/// The expected gain of the next right vote of this kind, over what the votes below it may say
 /// (GL-11, GL-12).
 fn place(view: &View, seat: Seat, on: Number, kind: Kind) -> f64 {
     let places: &[f64] = match kind {
         Kind::Innocent => &[2.0, 1.0],
         Kind::Murderer => &[3.0, 2.0, 1.0],
     };
-    // The chance that so many of the votes below are right.
+    // The chance that this many of the votes below are right.
     let mut below = [1.0, 0.0, 0.0];
     for vote in view.votes.iter().filter(|vote| vote.on == on) {
         let right = match vote.kind {

@@ -1,4 +1,4 @@
-//! The club player: exact beliefs, clues at their word, votes when sure enough.
+//! The club player: exact beliefs, takes clues literally, votes when sure enough.
 
 use salon_ghost_letters::{Action, GhostLetters, Sight, View};
 use salon_rules::Seat;
@@ -11,7 +11,7 @@ use salon_bots::Belief;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Speaks clearly, listens literally, and votes when a vote is worth most of what it can be.
+/// Speaks clearly, listens literally, and votes when a vote is worth nearly its maximum.
 #[derive(Clone, Debug)]
 pub struct ClubBot {
     seat: Seat,
@@ -30,7 +30,7 @@ impl ClubBot {
         }
     }
 
-    /// The same player with ears, and a head, of its own.
+    /// The same player with its own associations.
     pub fn with_ear(seating: &Seating, ear: Ear) -> ClubBot {
         ClubBot {
             seat: seating.seat,

@@ -62,8 +62,8 @@ impl GameBots for GhostLettersBots {
 
     const BASELINES: &'static [&'static str] = &["stranger"];
 
-    /// The stranger is a master whose associations are its own: what fits whom differs from the
-    /// common table, and from everyone else's head.
+    /// The stranger is a master with its own associations: what fits whom differs from the common
+    /// table, and from every other player's.
     fn baseline(name: &str, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
         assert_eq!(name, "stranger", "the only baseline");
         let ear = Ear {

@@ -1,4 +1,4 @@
-//! The novice: takes clues at their word, remembers the last few, votes by gut.
+//! The novice takes clues literally, remembers the last few, and votes by gut.
 
 use salon_ghost_letters::{Action, GhostLetters, Sight, View};
 use salon_rules::{Chance, Quick, Seat};
@@ -14,7 +14,7 @@ const MEMORY: usize = 3;
 /// How far its associations are from other people's.
 const SPREAD: f32 = 0.6;
 
-/// Hears and speaks literally, forgets, and votes when the mood takes it.
+/// Listens and speaks literally, forgets, and votes when the mood takes it.
 #[derive(Clone, Debug)]
 pub struct NoviceBot {
     seat: Seat,
@@ -39,7 +39,7 @@ impl NoviceBot {
         f64::from(self.mood.below(1 << 16)) / f64::from(1 << 16)
     }
 
-    /// One of the things, the better ones more often.
+    /// One of the items, better ones more often.
     fn about_the_best(&mut self, things: &[(Action, f64)], warmth: f64) -> Option<Action> {
         let weights: Vec<f64> = things
             .iter()
@@ -78,7 +78,7 @@ impl Bot<GhostLetters> for NoviceBot {
     }
 }
 
-/// The view of someone who remembers only the last few clues of each player.
+/// The view of a player who remembers only the last few clues of each player.
 fn forgotten(view: &View) -> View {
     let mut view = view.clone();
     let mut kept = [0; 6];

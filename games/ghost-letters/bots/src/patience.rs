@@ -1,19 +1,19 @@
-//! When to vote: how sure one wants to be, and how that wears off.
+//! When to vote: how sure a player wants to be, and how that decreases.
 
 use salon_ghost_letters::{Action, Kind, View};
 use salon_rules::Seat;
 
 use super::ballots::Valued;
 
-/// How much of what a vote could bring at best it must bring on average to be cast; less with
-/// every turn, because the others vote too (or, for two, because every turn costs a clue).
+/// The share of its maximum gain that a vote must be expected to bring to be cast; less with every
+/// turn, because the others vote too (or, for two, because every turn costs a clue).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Patience {
-    /// What is asked for in the first turn.
+    /// The share in the first turn.
     pub first: f64,
-    /// How much less with each turn.
+    /// The decrease per turn.
     pub fall: f64,
-    /// What is asked for at least.
+    /// The minimum.
     pub least: f64,
 }
 
@@ -24,8 +24,8 @@ impl Patience {
         fall: 0.07,
         least: 0.1,
     };
-    /// Partners: the chance to be right. In the end anything is better than a part that does
-    /// not end.
+    /// Partners: the chance to be right. In the end, anything is better than a part that does not
+    /// end.
     pub const PARTNERS: Patience = Patience {
         first: 0.9,
         fall: 0.06,
@@ -60,7 +60,7 @@ impl Patience {
         }
     }
 
-    /// Is this vote worth casting now?
+    /// Whether this vote is worth casting now.
     pub(crate) fn ends(&self, view: &View, seat: Seat, vote: &Valued) -> bool {
         let turns = view.placed_by(seat).count() as f64;
         let asked = (self.first - self.fall * turns).max(self.least);
@@ -75,8 +75,8 @@ impl Patience {
     }
 }
 
-/// Two players: a vote that is cast only to end the part, because nobody will have a better one
-/// for that character and every turn costs a clue. `votes` are the best first.
+/// Two players: a vote that is cast only to end the part, because nobody will have a better one for
+/// that character and every turn costs a clue. `votes` has the best first.
 pub(crate) fn dead_end(view: &View, seat: Seat, votes: &[Valued]) -> Option<Action> {
     view.options.mission?;
     let best = votes.first()?;
@@ -85,7 +85,7 @@ pub(crate) fn dead_end(view: &View, seat: Seat, votes: &[Valued]) -> Option<Acti
         let hopeless = best.right < 0.1;
         return (hopeless || best.right > 0.5).then_some(best.action);
     }
-    // Only `murderer` is left, and the character is the partner's: nobody can do it better.
+    // Only `murderer` is left, and the character is the partner's: nobody has a better vote.
     let only_murderer = votes.iter().all(|vote| vote.kind == Kind::Murderer);
     let theirs = |vote: &&Valued| vote.others > 0.85;
     let dead = only_murderer && best.right < 0.3;

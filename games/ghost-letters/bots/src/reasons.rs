@@ -7,7 +7,7 @@ use salon_ghost_letters::content::{Character, Object, affinity};
 use salon_ghost_letters::{Action, Kind, Number, Place, Reason, View, Zone};
 use salon_rules::Seat;
 
-/// The facts that bear on an action, the most telling first.
+/// The facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     let Some(you) = view.viewer else {
         return Vec::new();
@@ -22,7 +22,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     }
 }
 
-/// What a vote rests on.
+/// The basis of a vote.
 fn vote(view: &View, you: Seat, knowledge: &Knowledge, on: Number, kind: Kind) -> Vec<Reason> {
     let chance = match kind {
         Kind::Murderer => {
@@ -50,7 +50,7 @@ fn vote(view: &View, you: Seat, knowledge: &Knowledge, on: Number, kind: Kind) -
     owner.map(fact).into_iter().collect()
 }
 
-/// What a clue tells the others.
+/// What a clue reveals to the others.
 fn said(view: &View, you: Seat, knowledge: &Knowledge, clue: Object, place: Place) -> Vec<Reason> {
     let Some(roles) = &view.seats[you].roles else {
         return Vec::new();
@@ -81,7 +81,7 @@ fn said(view: &View, you: Seat, knowledge: &Knowledge, clue: Object, place: Plac
     facts
 }
 
-/// Whom a clue points at most.
+/// The character that a clue points at most.
 fn points(
     view: &View,
     believed: &crate::knowledge::ByNumber,

@@ -1,4 +1,4 @@
-//! Which clue says best who one is.
+//! Which clue best reveals one's character.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, Number, Place, View, Zone};
@@ -15,8 +15,8 @@ pub(crate) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// How much a clue tells: by how many nats it raises the others' belief in the speaker's own
-    /// character, if they take it at its word. Nothing if the action is no clue.
+    /// The information of a clue: by how many nats it raises the others' belief in the speaker's
+    /// own character, if they take it literally. Nothing if the action is not a clue.
     pub(crate) fn tells(&self, view: &View, action: Action) -> Option<f64> {
         let Action::Clue { open, place } = action else {
             return None;
@@ -39,7 +39,7 @@ impl Speaker<'_> {
     }
 }
 
-/// The clues among these actions, and how much each tells.
+/// The clues among these actions, and the information of each.
 pub(crate) fn telling(
     view: &View,
     seat: Seat,
@@ -63,13 +63,13 @@ pub(crate) fn telling(
     actions.iter().filter_map(told).collect()
 }
 
-/// What listeners believe, never quite sure: they may hear otherwise than one thinks.
+/// What listeners believe, never completely sure: they may interpret clues differently.
 pub(crate) fn doubted(believed: &ByNumber, row: usize) -> ByNumber {
     const DOUBT: f64 = 0.05;
     believed.map(|chance| chance * (1.0 - DOUBT) + DOUBT / row as f64)
 }
 
-/// The clue action that tells most.
+/// The most informative clue action.
 pub(crate) fn clearest(told: &[(Action, f64)]) -> Option<Action> {
     let best = told.iter().max_by(|one, other| one.1.total_cmp(&other.1));
     best.map(|&(action, _)| action)

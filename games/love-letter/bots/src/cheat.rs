@@ -6,9 +6,9 @@ use salon_rules::{Quick, Seat};
 use super::master::Rollout;
 use salon_bots::Seating;
 
-/// Tries every action in the true state and plays the round to its end, with open eyes on its
-/// later turns too; the others go by rule of thumb. They need not, so what the rule of thumb says, knowing
-/// the hands, counts a little.
+/// Tries every action in the true state and plays the round to its end, seeing everything on its
+/// later turns too; the others use rules of thumb. They may not, so the rule of thumb with known
+/// hands also counts a little.
 #[derive(Clone, Debug)]
 pub(super) struct Cheat {
     chance: Quick,

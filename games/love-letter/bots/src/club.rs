@@ -8,7 +8,7 @@ use super::thumb::Scene;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Plays by rule of thumb, on all that its seat can know.
+/// Plays by rules of thumb, based on everything that its seat can know.
 #[derive(Clone, Debug)]
 pub struct Club {
     belief: BeliefState,

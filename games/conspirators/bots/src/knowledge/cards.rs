@@ -20,7 +20,7 @@ pub fn fitting(left: usize, right: usize) -> Set {
     FIT[left][right]
 }
 
-/// The number of a card; nothing for a card that is not of our deck.
+/// The number of a card; nothing for a card outside our deck.
 pub fn number(card: Card) -> Option<usize> {
     DECK.iter().position(|known| *known == card)
 }
@@ -50,7 +50,7 @@ pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Is this one in the set?
+/// Whether this is in the set.
 #[inline]
 pub const fn has(set: Set, number: usize) -> bool {
     set >> number & 1 == 1

@@ -1,7 +1,7 @@
-//! What can be known of a hidden hand, if one knows how its owner chooses.
+//! What can be known about a hidden hand, given how its owner chooses.
 //!
-//! A hand on turn is two cards that its owner kept and one that it drew since. What it kept tells
-//! of earlier choices; what it drew is any card that nobody has seen.
+//! A hand on turn is two cards that its owner kept and one drawn since. The kept cards reveal
+//! something about earlier choices; the drawn card is any card that nobody has seen.
 
 use arrayvec::ArrayVec;
 use salon_conspirators::CARDS;
@@ -20,15 +20,14 @@ const fn pair(low: usize, high: usize) -> usize {
     high * (high - 1) / 2 + low
 }
 
-/// The cards that a seat would lay, the one that it likes best first; those that are not listed
-/// may not be laid.
+/// The cards that a seat would lay, its favourite first; unlisted cards may not be laid.
 pub type Order = ArrayVec<u8, CARDS>;
 
-/// The chances of the pairs of cards that a seat may have kept.
+/// The probabilities of the pairs of cards that a seat may have kept.
 #[derive(Clone, Debug)]
 pub struct KeptCards([f32; PAIRS]);
 
-/// What a seat does with a hidden hand, by its order.
+/// What a seat does with a hidden hand, given its order of preference.
 #[derive(Clone, Debug)]
 pub struct Lays {
     /// The chance that it lays each card.
@@ -50,7 +49,7 @@ impl KeptCards {
         kept
     }
 
-    /// Makes the chances sum to 1; gives what they summed to.
+    /// Normalises the chances; returns their former sum.
     fn even_out(&mut self) -> f32 {
         let sum: f32 = self.0.iter().sum();
         if sum > 0.0 {
@@ -59,8 +58,8 @@ impl KeptCards {
         sum
     }
 
-    /// What the owner lays if it holds this pair and a third card, which is any other of `pool`
-    /// with the same chance.
+    /// What the owner lays if it holds this pair and a third card, which is any other card of
+    /// `pool` with the same chance.
     pub fn lays(&self, order: &Order, pool: Set) -> Lays {
         let rest = (pool.count_ones() - 2) as f64;
         let best = self.best(order, pool);
@@ -121,7 +120,7 @@ impl KeptCards {
         *self = kept;
     }
 
-    /// The owner could lay none: both cards are among `illegal`.
+    /// The owner could lay no card: both cards are among `illegal`.
     pub fn passed(&mut self, illegal: Set, pool: Set) {
         self.only(illegal);
         if self.even_out() <= 0.0 {
@@ -129,7 +128,7 @@ impl KeptCards {
         }
     }
 
-    /// The owner does not hold `card`; gives how likely that was.
+    /// The owner does not hold `card`; returns how likely that was.
     pub fn lacks(&mut self, card: usize, pool: Set) -> f64 {
         self.only(pool & !(1 << card));
         let chance = self.even_out();

@@ -1,4 +1,4 @@
-//! What is known of every seat's cipher and hand, by someone who knows how seats choose.
+//! Beliefs about every seat's cipher and hand, given how seats choose.
 
 use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 
@@ -13,8 +13,8 @@ pub type Weights = [f64; Cipher::COUNT];
 /// How a seat would lay, for each cipher that it may have.
 pub type Manner = [Order; Cipher::COUNT];
 
-/// Beliefs about all seats. The chance of some ciphers being held is the product of the seats'
-/// weights, if they are all different, and otherwise nothing.
+/// Beliefs about all seats. The probability of a set of ciphers is the product of the seats'
+/// weights if they are all different, and zero otherwise.
 #[derive(Clone, Debug)]
 pub struct Minds {
     /// The cards that have not been seen.
@@ -59,8 +59,8 @@ impl Minds {
         members(ciphers).map(|c| self.weights[seat][c]).sum()
     }
 
-    /// A seat's cipher is as likely as these factors say; if nothing is left, all that `logic`
-    /// allows.
+    /// Multiplies a seat's cipher weights by these factors; if nothing is left, falls back to
+    /// everything that `logic` allows.
     fn scale(&mut self, seat: usize, logic: Set, factor: impl Fn(usize) -> f64) {
         let mut new = self.weights[seat];
         for (c, weight) in new.iter_mut().enumerate() {
@@ -88,12 +88,12 @@ impl Minds {
         self.scale(seat, ALL, |c| f64::from(u8::from(has(ciphers, c))));
     }
 
-    /// A seat signalled, or did not: it has one of these for certain, whatever was believed.
+    /// A seat signalled, or did not: it certainly has one of these, whatever was believed.
     pub fn keep_logically(&mut self, seat: usize, ciphers: Set) {
         self.scale(seat, ciphers, |c| f64::from(u8::from(has(ciphers, c))));
     }
 
-    /// A seat exchanged its hand.
+    /// A seat redrew its hand.
     pub fn redrew(&mut self, seat: usize) {
         let any = KeptCards::any(self.pool);
         for c in 0..Cipher::COUNT {
@@ -101,7 +101,7 @@ impl Minds {
         }
     }
 
-    /// How likely what a seat did is, for each cipher.
+    /// The likelihood of a seat's action for each cipher.
     pub fn weigh(&mut self, seat: usize, logic: Set, likelihood: &Weights) {
         self.scale(seat, logic, |c| likelihood[c]);
     }
@@ -115,7 +115,7 @@ impl Minds {
         }
     }
 
-    /// A seat laid `card` by this manner: what it kept. Weights are left alone.
+    /// A seat laid `card` according to this plan: updates what it kept. Weights don't change.
     pub fn laid(&mut self, seat: usize, card: usize, manner: &Manner) {
         for (c, order) in manner.iter().enumerate() {
             if self.weights[seat][c] > 0.0 {
@@ -124,7 +124,7 @@ impl Minds {
         }
     }
 
-    /// A card came to light: nobody else but `holder` can have had it.
+    /// A card was revealed: nobody but `holder` can have had it.
     pub fn came_to_light(&mut self, card: usize, holder: Option<usize>) {
         if !has(self.pool, card) {
             return;

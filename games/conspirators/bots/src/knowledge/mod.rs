@@ -1,9 +1,9 @@
 //! What a seat can know, exactly.
 //!
-//! - [`Knowledge`]: what signals and passes say about everyone's ciphers by logic alone, all that
-//!   they allow being equally likely: for hints, notepads and every player.
-//! - [`Minds`](minds::Minds): what choices say besides, for those who know how seats choose.
-//! - [`Ways`]: chances of several seats' ciphers together, none held twice.
+//! - [`Knowledge`]: what signals and passes say about everyone's ciphers by logic alone, with all
+//!   possibilities equally likely; used for hints, notepads and every player.
+//! - [`Minds`](minds::Minds): what choices reveal in addition, given how seats choose.
+//! - [`Ways`]: joint probabilities of several seats' ciphers, which are all different.
 //! - [`hands`]: what a hidden hand can be.
 
 pub mod cards;
@@ -17,15 +17,14 @@ use salon_rules::Seat;
 use cards::{Set, fitting, members, number, set_of};
 pub use ways::{Ways, apart};
 
-/// What a viewer knows of the other seats' ciphers, by logic alone.
+/// What a viewer knows about the other seats' ciphers, by logic alone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Knowledge {
-    /// The seats that it is about, in order.
+    /// The seats in question, in order.
     pub seats: Vec<Seat>,
-    /// The chance of each way for each of them.
+    /// The probability of each way for each of them.
     pub ways: Vec<Ways>,
-    /// What they are made of: each seat's ways before it counts that none is held twice, and how
-    /// much is possible together.
+    /// Their components: each seat's ways before the ciphers must differ, and the total weight.
     raw: (Vec<Ways>, f64),
 }
 
@@ -35,13 +34,13 @@ impl Knowledge {
         Knowledge::noticing(view, |_| true)
     }
 
-    /// The same for a viewer who took notice only of some cards of the row, counted from 0
-    /// without the start.
+    /// The same for a viewer who noticed only some cards of the row, counted from 0 without the
+    /// start card.
     pub fn noticing(view: &View, notices: impl Fn(usize) -> bool) -> Knowledge {
         Knowledge::about(view, view.seen_ciphers(), notices)
     }
 
-    /// What anybody at the table knows who sees no cipher, about all seats.
+    /// What a person at the table who sees no cipher knows about all seats.
     pub fn public(view: &View) -> Knowledge {
         Knowledge::about(view, Ciphers::NONE, |_| true)
     }
@@ -69,7 +68,7 @@ impl Knowledge {
         Knowledge::from_ways(seats, raw)
     }
 
-    /// Knowledge made of each seat's ways, for those that weigh them by more than logic.
+    /// Knowledge from each seat's ways, for players that weigh them by more than logic.
     pub fn from_ways(seats: Vec<Seat>, raw: Vec<Ways>) -> Knowledge {
         let few = seats.len() < salon_conspirators::MAX_PLAYERS;
         let (ways, all) = if few { apart(&raw) } else { (alone(&raw), 1.0) };
@@ -90,7 +89,7 @@ impl Knowledge {
         self.share(seat, 1 << cipher.index())
     }
 
-    /// The chance that a seat has one of these ciphers, as it would show by a signal.
+    /// The chance that a seat has one of these ciphers, which a signal would show.
     pub fn share(&self, seat: Seat, fits: Set) -> f64 {
         let ways = self.ways[self.at(seat)].0.iter();
         ways.filter(|(way, _)| way & fits != 0)
@@ -98,8 +97,8 @@ impl Knowledge {
             .sum()
     }
 
-    /// A way for each seat that together are likely: each seat's likeliest in turn, the surest
-    /// seat first; and the chance that all of it is so.
+    /// A likely way for each seat: the likeliest one in turn, the surest seat first; and the chance
+    /// that all of them are right.
     pub fn likeliest(&self) -> (Vec<Set>, f64) {
         let (raw, all) = &self.raw;
         let best = |at: usize, taken: Set| {
@@ -142,10 +141,10 @@ fn alone(raw: &[Ways]) -> Vec<Ways> {
     raw.iter().map(each).collect()
 }
 
-/// What one card of the row told: the ciphers that it and its left neighbour fit, and the card.
+/// What one card of the row revealed: the ciphers that it and its left neighbour fit, and the card.
 type Clue<'a> = (Set, &'a Laid);
 
-/// The ways that these clues and a seat's passes leave it, all with the same weight.
+/// The ways that these clues and a seat's passes allow, all with the same weight.
 fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
     let open = cards::ALL & !set_of(seen);
     let agrees = |way: Set| {
@@ -161,7 +160,7 @@ fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
             all.extend(ways.filter(|&way| agrees(way) && could(way)));
         }
         Mode::Rivals => {
-            // A missing signal rules a cipher out whatever the other one is.
+            // A missing signal rules a cipher out, whatever the other one is.
             let missing = clues
                 .iter()
                 .filter(|(_, laid)| !laid.signals.contains(seat));
@@ -175,8 +174,8 @@ fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
     Ways(all.into_iter().map(|way| (way, 1.0)).collect())
 }
 
-/// For each pass of a seat, the ciphers that can have kept it from laying: those that a whole
-/// hand of the cards that it may have held fits. CO-6
+/// For each pass of a seat, the ciphers that can have prevented it from laying: those that a whole
+/// possible hand fits. CO-6
 fn passes(view: &View, seat: Seat) -> impl Iterator<Item = Set> + '_ {
     let lefts: Vec<Card> = core::iter::once(view.start)
         .chain(view.laid.iter().map(|laid| laid.card))
@@ -198,7 +197,7 @@ fn passes(view: &View, seat: Seat) -> impl Iterator<Item = Set> + '_ {
     })
 }
 
-/// Are all cards that a view shows of our deck?
+/// Whether all cards that a view shows are in our deck.
 pub fn is_of_our_deck(view: &View) -> bool {
     let hands = view
         .seats

@@ -1,4 +1,4 @@
-//! Playing on in worlds that the model takes for likely, by the game's own rules.
+//! Plays on in worlds that are likely in the model, with the game's own rules.
 
 use arrayvec::ArrayVec;
 use salon_conspirators::{Action, Conspirators, DECK, MAX_PLAYERS, State, View};
@@ -33,12 +33,12 @@ pub(crate) fn choice(plan: &Plan, own: usize, actions: &[Action]) -> Action {
     if can_redraw && plan.unsticks {
         return Action::Redraw;
     }
-    // A card, if what the others take the seat for has made the plan forget its cipher.
+    // Some card, if the others' beliefs have made the plan ignore the seat's cipher.
     let moves = |action: &&Action| matches!(action, Action::Play(_) | Action::Pass);
     *actions.iter().find(moves).unwrap_or(&actions[0])
 }
 
-/// A world that the model takes for likely: what `view` shows, and ciphers and hands for the rest.
+/// A likely world in the model: what `view` shows, plus ciphers and hands for the rest.
 pub(crate) fn world(view: &View, model: &Model, chance: &mut Quick) -> State {
     let mut view = view.clone();
     let ciphers = ciphers(&view, model, chance);
@@ -97,8 +97,8 @@ fn draw(weights: &Weights, chance: &mut Quick) -> usize {
         .expect("some cipher is possible")
 }
 
-/// Plays on by the model until the row has `until` cards; gives the chance that this seat, whose
-/// cipher is `own`, and the others name the right ciphers then.
+/// Plays on by the model until the row has `until` cards; returns the chance that this seat, whose
+/// cipher is `own`, and the others then name the right ciphers.
 pub(crate) fn play_on(
     mut state: State,
     mut model: Model,

@@ -1,9 +1,10 @@
-//! Which card to lay: what it teaches about the others, and what the choice tells about oneself.
+//! Which card to lay: what it teaches about the others, and what the choice reveals about the
+//! player.
 //!
-//! With a convention, the order in which a seat would lay its cards depends on its cipher, so
-//! that the choice is a message. The orders are found by alternating maximisation: given the
-//! orders, Bayes says what each card tells; given that, each cipher likes best the cards that
-//! tell most of it. All seats compute the same orders from what is public.
+//! With a convention, a seat's order of preference depends on its cipher, so the choice is a
+//! message. The orders are found by alternating maximisation: given the orders, Bayes' rule says
+//! what each card reveals; given that, each cipher prefers the cards that reveal most about it. All
+//! seats compute the same orders from what is public.
 
 use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 
@@ -13,11 +14,11 @@ use crate::knowledge::cards::{ALL, Set, fitting, has, members};
 use crate::knowledge::hands::{Lays, Order};
 use crate::knowledge::minds::{Manner, Minds, Weights};
 
-/// From how many starts the maximisation begins, and how many rounds it makes.
+/// The number of starting points and rounds of the maximisation.
 const STARTS: usize = 2;
 const ROUNDS: usize = 4;
 
-/// How much each cipher likes each card.
+/// How much each cipher prefers each card.
 pub(crate) type Liking = [[f64; CARDS]; Cipher::COUNT];
 
 /// The moment before a card is laid, as everyone sees it.
@@ -27,11 +28,11 @@ pub(crate) struct Moment<'a> {
     pub(crate) seat: usize,
     /// The ciphers that each card would fit.
     pub(crate) fits: [Set; CARDS],
-    /// Is this the last card before the guesses?
+    /// Whether this is the last card before the guesses.
     pub(crate) last: bool,
-    /// How the seats' doubts count once the card lies.
+    /// The weights of the seats' doubts after this card.
     pub(crate) doubts: [Doubt; MAX_PLAYERS],
-    /// The same once the next card lies too.
+    /// The same after the next card.
     pub(crate) later: [Doubt; MAX_PLAYERS],
 }
 
@@ -52,7 +53,7 @@ impl Moment<'_> {
         &self.minds.weights[self.seat]
     }
 
-    /// The bits that each card teaches the team, whoever's cipher it is about.
+    /// The bits that each card teaches the team, about all ciphers.
     pub(crate) fn scores(&self) -> [f64; CARDS] {
         let mut scores = [0.0; CARDS];
         for card in members(self.minds.pool) {
@@ -69,7 +70,7 @@ impl Moment<'_> {
         scores
     }
 
-    /// What each card is worth: the more, the less doubt it leaves about the others.
+    /// The value of each card: the less doubt it leaves about the others, the better.
     pub(crate) fn worths(&self) -> [f64; CARDS] {
         let mut worths = [0.0; CARDS];
         for card in members(self.minds.pool) {
@@ -82,8 +83,8 @@ impl Moment<'_> {
         worths
     }
 
-    /// What each card is worth if the next card is looked at as well: the more, the better a
-    /// next card settles what this one leaves open, whichever it is.
+    /// The value of each card if the next card is considered too: the better the next card can
+    /// settle what this one leaves open, the better.
     pub(crate) fn outlook(&self) -> [f64; CARDS] {
         if self.last {
             return self.worths();
@@ -111,12 +112,12 @@ impl Moment<'_> {
             };
             let quiet = ALL & !fits;
             left += match seat {
-                // The next seat's signal is not seen, but what it lays tells of it.
+                // The next seat's signal is not seen, but what it lays reveals something about it.
                 _ if seat == next => {
                     let doubt = &self.doubts[seat];
                     doubt.within(weights, fits) + doubt.within(weights, quiet)
                 }
-                // The card must not fit the cipher of who lays it.
+                // The card must not fit the cipher of the seat that lays it.
                 _ if seat == self.seat => settled(quiet) / self.minds.share(seat, quiet).max(1e-9),
                 _ => settled(fits) + settled(quiet),
             };
@@ -124,7 +125,7 @@ impl Moment<'_> {
         -left
     }
 
-    /// For each cipher, the cards that may be laid, the one that it likes best first.
+    /// For each cipher, the cards that may be laid, its favourite first.
     pub(crate) fn manner(&self, liking: &Liking) -> Manner {
         core::array::from_fn(|c| {
             if self.own()[c] <= 0.0 {
@@ -177,8 +178,8 @@ impl Moment<'_> {
         best.1.expect("there is a first round")
     }
 
-    /// What this manner is worth by the doubt that it leaves, and how each cipher would like the
-    /// cards then: by what its laying them would do to the doubt about it.
+    /// The value of this plan by the doubt it leaves, and how each cipher would then prefer the
+    /// cards: by how laying them would change the doubt about it.
     fn telling(&self, worths: &[f64; CARDS], lays: &[Option<Lays>]) -> (f64, Liking) {
         let doubt = &self.doubts[self.seat];
         let mut value = 0.0;
@@ -278,7 +279,7 @@ impl Moment<'_> {
     }
 }
 
-/// Where each cipher lies on a circle on which every cipher has as much room as weight.
+/// Positions of the ciphers on a circle on which every cipher has room according to its weight.
 fn middles(weights: &Weights) -> Weights {
     let mut sum = 0.0;
     weights.map(|weight| {
@@ -287,7 +288,8 @@ fn middles(weights: &Weights) -> Weights {
     })
 }
 
-/// A first liking: cards are strewn on the circle too, and each cipher likes those near to it.
+/// The first preferences: cards are placed on the circle too, and each cipher prefers those near
+/// it.
 fn first_liking(scores: &[f64; CARDS], middles: &Weights, start: usize) -> Liking {
     let mut order: [usize; CARDS] = core::array::from_fn(|card| card);
     order.sort_unstable_by_key(|&card| mixed((card + CARDS * start) as u64));
@@ -303,7 +305,7 @@ fn first_liking(scores: &[f64; CARDS], middles: &Weights, start: usize) -> Likin
     })
 }
 
-/// A fixed, well mixed number for each number.
+/// A fixed hash of a number.
 fn mixed(n: u64) -> u64 {
     let mut x = n.wrapping_add(0x9E37_79B9_7F4A_7C15);
     x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,8 +1,8 @@
-//! How likely a seat's cipher is to be mistaken in the end.
+//! How likely a seat's cipher is to be wrong in the end.
 //!
-//! Entropy takes every bit for equally good. But a team fails by the one seat that stays in
-//! doubt, and a doubt that later signals will settle is no harm. So doubts are counted by what
-//! is still to come: a rival cipher survives `b` more bits with chance 2^−b.
+//! Entropy treats every bit as equally good. But a team fails because of the one seat that stays in
+//! doubt, and a doubt that later signals will settle does no harm. So doubts are weighted by what
+//! is still to come: a competing cipher survives `b` more bits with chance 2^−b.
 
 use std::sync::LazyLock;
 
@@ -11,16 +11,16 @@ use salon_conspirators::{CARDS, Cipher, MAX_PLAYERS};
 use crate::knowledge::cards::{Set, fitting, members};
 use crate::knowledge::minds::Weights;
 
-/// How much more a signal tells under a card that was chosen for it than under any card.
+/// How much more a signal reveals under a card that was chosen for it than under any card.
 const CHOSEN: f64 = 1.2;
-/// What a seat's own card tells of it, in bits.
+/// What a seat's own card reveals about it, in bits.
 const CARD: f64 = 1.2;
 
-/// The doubt of one seat: the smaller, the more will still be told of it.
+/// The doubt about one seat: the smaller, the more will still be revealed.
 ///
-/// With nothing to come it is close to the chance that the likeliest cipher is wrong; with much
-/// to come it grows with the number of ciphers that are possible at all. It is concave, so on
-/// average nothing that is told makes it larger.
+/// With nothing to come it is close to the chance that the likeliest cipher is wrong; with much to
+/// come it grows with the number of possible ciphers. It is concave, so new information never
+/// increases it on average.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Doubt(Weights);
 

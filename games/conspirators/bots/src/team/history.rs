@@ -25,13 +25,13 @@ pub(crate) struct Turn {
     pub(crate) row: usize,
     /// How many passed just before it, since the last card.
     pub(crate) passes: usize,
-    /// Did it redraw?
+    /// Whether it redrew.
     pub(crate) redrew: bool,
     /// What it did then.
     pub(crate) did: Did,
 }
 
-/// All turns in their order, the one that runs included; nothing if a card is not of our deck.
+/// All turns in order, including the current one; nothing if a card is outside our deck.
 pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
     let mut turns = Vec::new();
     for row in 1..=view.row() {
@@ -57,8 +57,8 @@ pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
 }
 
 fn turn(view: &View, seat: Seat, (row, passes): (usize, usize), did: Did) -> Turn {
-    // Who passes and is on turn again at the same length of the row redrew before or since; a
-    // seat that passes twice in a row of passes has ended the laying.
+    // A seat that passes and is on turn again at the same length of the row redrew before or since;
+    // a seat that passes twice in a row of passes has ended the laying.
     let redrew = view.seats[seat].redrew == Some(row as u8);
     Turn {
         seat: seat.index(),
@@ -69,7 +69,7 @@ fn turn(view: &View, seat: Seat, (row, passes): (usize, usize), did: Did) -> Tur
     }
 }
 
-/// Who passed at this length of the row, in order: they come before the seat that laid.
+/// The seats that passed at this length of the row, in order, before the seat that laid.
 fn passers(view: &View, row: usize, last: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
     let from = last.unwrap_or(Seat::at(0));
     from.round_from_next(view.players())

@@ -1,9 +1,9 @@
-//! What the team guesses: tuples of ciphers of which no two share a seat's cipher.
+//! What the team guesses: tuples of ciphers that differ in every seat.
 //!
-//! Everyone is right at once only if all name the same tuple, and each seat knows one cipher of
-//! it: its own. So the tuples that can succeed differ in every place. The likeliest such family
-//! pairs each seat's likeliest cipher with the others' likeliest, the second with the second, and
-//! so on; where that would give two seats the same cipher, places are exchanged.
+//! Everyone is right at once only if all name the same tuple, and each seat knows one cipher of it:
+//! its own. So the tuples that can succeed differ in every place. The likeliest such family pairs
+//! each seat's likeliest cipher with the others' likeliest, the second with the second, and so on;
+//! where that would give two seats the same cipher, places are swapped.
 
 use arrayvec::ArrayVec;
 use salon_conspirators::{Cipher, MAX_PLAYERS};
@@ -27,7 +27,7 @@ pub(crate) fn ranked(weights: &Weights) -> [u8; Cipher::COUNT] {
     order
 }
 
-/// The chance of a tuple, up to a factor.
+/// The probability of a tuple, up to a factor.
 pub(crate) fn weight(weights: &[Weights], tuple: &Tuple) -> f64 {
     let mut product = 1.0;
     for (seat, of) in weights.iter().enumerate() {
@@ -39,8 +39,8 @@ pub(crate) fn weight(weights: &[Weights], tuple: &Tuple) -> f64 {
     product
 }
 
-/// The family of tuples, likeliest first; the `k`-th holds each seat's `k`-th cipher but for
-/// exchanges. `ranks[seat]` are the seat's ciphers, likeliest first.
+/// The family of tuples, likeliest first; the `k`-th has each seat's `k`-th cipher, apart from
+/// swaps. `ranks[seat]` are the seat's ciphers, likeliest first.
 pub(crate) fn family(
     weights: &[Weights],
     ranks: &[[u8; Cipher::COUNT]],
@@ -52,7 +52,7 @@ pub(crate) fn family(
     let open = weights
         .iter()
         .map(|of| of.iter().filter(|&&w| w > 0.0).count());
-    // One more than are possible: what can't be named twice has to go somewhere.
+    // One more than possible, because a cipher that can't be named twice has to go somewhere.
     let swaps = depth.min(SWAPS).min(open.max().unwrap_or(0) + 1);
     let mut improved = true;
     let mut rounds = 0;

@@ -1,4 +1,4 @@
-//! Co-operation: what everyone knows, what a choice tells, what the team guesses.
+//! Co-operation: common knowledge, what a choice reveals, what the team guesses.
 
 pub(crate) mod ahead;
 pub(crate) mod code;

@@ -1,4 +1,4 @@
-//! What everyone knows, turn by turn, given how the seats are taken to choose.
+//! Common knowledge, turn by turn, given a model of how seats choose.
 
 use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
 use salon_rules::Seat;
@@ -10,45 +10,45 @@ use super::redraw::{cuts, improved, redrawing};
 use crate::knowledge::cards::{ALL, Set, has, number};
 use crate::knowledge::minds::{Manner, Minds, Weights};
 
-/// How often a seat does not choose as it is taken to, where nothing is agreed.
+/// How often a seat does not choose according to the model, if there is no convention.
 const SLIP: f64 = 0.02;
 
-/// From this chance on a seat's cipher is taken to be known.
+/// From this chance on, a seat's cipher counts as known.
 const SETTLED: f64 = 0.97;
 
-/// How seats are taken to choose.
+/// The model of how seats choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// By convention: among bots alone.
+    /// By convention: only among bots.
     Coded,
-    /// The card that teaches most, a redraw when the hand is poor.
+    /// The card that teaches most, and a redraw when the hand is poor.
     Plain,
 }
 
-/// What a seat does in its turn.
+/// A seat's plan for its turn.
 pub(crate) struct Plan {
-    /// What is known once it is clear whether it redraws.
+    /// What is known once it is clear whether the seat redraws.
     pub(crate) minds: Minds,
-    /// The ciphers with which it redraws whatever it holds.
+    /// The ciphers with which it redraws, whatever it holds.
     pub(crate) redraws: Set,
     /// How it lays.
     pub(crate) manner: Manner,
-    /// From this rank on it would rather have redrawn; `CARDS` if it could not, or has.
+    /// From this rank on it would rather have redrawn; `CARDS` if it can't, or has.
     pub(crate) cut: [usize; Cipher::COUNT],
-    /// Does it redraw rather than pass?
+    /// Whether it redraws rather than passes.
     pub(crate) unsticks: bool,
 }
 
-/// What everyone knows.
+/// Common knowledge.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     style: Style,
     players: usize,
-    /// What a row's length is more than what the limits count.
+    /// The difference between the row's length and what the limits count.
     uncounted: usize,
     last: usize,
     pub(crate) minds: Minds,
-    /// Who has redrawn.
+    /// The seats that have redrawn.
     redrew: [bool; 4],
     done: usize,
 }
@@ -74,8 +74,8 @@ impl Model {
         5 + self.players + self.uncounted
     }
 
-    /// How many cards the row may get: for a brilliant result as long as that can be had, and
-    /// then for any.
+    /// The maximum length of the row: for a brilliant result while that is possible, then for any
+    /// result.
     pub(crate) fn limit(&self, row: usize) -> usize {
         if row < self.target() {
             self.target()
@@ -84,8 +84,8 @@ impl Model {
         }
     }
 
-    /// Takes in all turns that have come to an end since the last time. Nothing is given if a
-    /// card is not of our deck; otherwise the turn that runs, if any.
+    /// Processes all turns that have ended since the last call. Nothing if a card is outside our
+    /// deck; otherwise the current turn, if any.
     pub(crate) fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         let turns = turns(view)?;
         while let Some(turn) = turns.get(self.done) {
@@ -98,7 +98,7 @@ impl Model {
         Some(None)
     }
 
-    /// May the seat on turn redraw?
+    /// Whether the seat on turn may redraw.
     pub(crate) fn may_redraw(&self, turn: &Turn) -> bool {
         !self.redrew[turn.seat] && !turn.redrew
     }
@@ -107,8 +107,8 @@ impl Model {
         (self.limit(row) - row).div_ceil(self.players).max(1)
     }
 
-    /// Is a redraw for a better hand? Without a convention always; with one, once everyone knows
-    /// the seat's cipher, so that there is nothing left to tell.
+    /// Whether a redraw is for a better hand. Without a convention it always is; with one, only
+    /// once everyone knows the seat's cipher, so that there is nothing left to reveal.
     fn for_the_hand(&self, turn: &Turn) -> bool {
         let weights = &self.minds.weights[turn.seat];
         self.style == Style::Plain || weights.iter().any(|&weight| weight >= SETTLED)
@@ -127,7 +127,7 @@ impl Model {
         improved(weights, start, &doubts)
     }
 
-    /// What it tells that the seat on turn has redrawn or has not.
+    /// What it reveals that the seat on turn has redrawn or has not.
     fn heed_redraw(&self, turn: &Turn, minds: &mut Minds) {
         if turn.redrew {
             let before = Turn {
@@ -191,7 +191,7 @@ impl Model {
         }
     }
 
-    /// Nobody is quite as regular as that where nothing is agreed.
+    /// Nobody is that regular without a convention.
     fn slip(&self) -> f64 {
         match self.style {
             Style::Plain => SLIP,
@@ -211,8 +211,8 @@ impl Model {
         }
     }
 
-    /// What everyone does under a card, or the lack of one, tells those who knew `minds` and have
-    /// heeded whether the seat redrew.
+    /// What everyone's reaction to a card, or to a pass, reveals to observers who knew `minds` and
+    /// have noted whether the seat redrew.
     fn heed(&self, turn: &Turn, plan: &Plan, minds: &mut Minds) {
         let fits = fits_after(self.last);
         let mut likelihood = [0.0; Cipher::COUNT];

@@ -7,9 +7,9 @@ use super::matching::ranked;
 use crate::knowledge::cards::{Set, members};
 use crate::knowledge::minds::{Manner, Weights};
 
-/// By convention: the ciphers that redraw now, if their seat has this many turns left, this one
-/// included. "In this turn, in a later one, or never" is a message without noise: each answer
-/// gets its share of the weight, and of the likely ciphers as well as of the unlikely ones.
+/// By convention: the ciphers that redraw now, if their seat has this many turns left, including
+/// this one. "In this turn, in a later one, or never" is a message without noise: each answer gets
+/// its share of the weight, of the likely as well as the unlikely ciphers.
 pub(crate) fn redrawing(weights: &Weights, turns: usize) -> Set {
     let (mut all, mut taken, mut set) = (0.0, 0.0, 0);
     for c in ranked(weights) {
@@ -26,7 +26,7 @@ pub(crate) fn redrawing(weights: &Weights, turns: usize) -> Set {
     set
 }
 
-/// Exchanges one or two ciphers as long as it leaves less doubt.
+/// Swaps one or two ciphers as long as that leaves less doubt.
 pub(crate) fn improved(weights: &Weights, start: Set, doubts: &[Doubt; 2]) -> Set {
     let open = (0..Cipher::COUNT).filter(|&c| weights[c] > 0.0);
     let open = open.fold(0, |set: Set, c| set | 1 << c);
@@ -49,9 +49,9 @@ pub(crate) fn improved(weights: &Weights, start: Set, doubts: &[Doubt; 2]) -> Se
     }
 }
 
-/// Without a convention: for each cipher the rank from which on a hand is so poor that its owner
-/// redraws. A fresh hand is worth the best of three; having the redraw later is worth something
-/// too, less with every turn that passes.
+/// Without a convention: for each cipher, the rank from which a hand is so poor that its owner
+/// redraws. A new hand is worth the best of three; a later redraw is worth something too, less with
+/// every turn.
 pub(crate) fn cuts(
     manner: &Manner,
     scores: &[f64; CARDS],

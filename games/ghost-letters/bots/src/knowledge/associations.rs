@@ -1,13 +1,13 @@
-//! What fits whom, in one player's head.
+//! One player's associations: what fits whom.
 
 use salon_ghost_letters::Zone;
 use salon_ghost_letters::content::{CHARACTERS, Character, OBJECTS, Object, affinity};
 use salon_rules::Quick;
 
-/// How surely one player would call an object fitting, for every character.
+/// How likely one player is to call an object fitting, for every character.
 ///
-/// The common table is everyone's best guess about everyone. A person has associations of its
-/// own; [`Associations::own`] makes such a person.
+/// The common table is the best guess about everyone. Real people have their own associations;
+/// [`Associations::own`] creates such a person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Associations(Box<[[f32; OBJECTS]; CHARACTERS]>);
 
@@ -17,9 +17,9 @@ impl Associations {
         Associations::from_fn(|character, object| f32::from(affinity(character, object)) / 100.0)
     }
 
-    /// The associations of somebody in particular: the common ones, each pushed up or down on
-    /// the logistic scale by a normal deviate times `spread`. With a spread of 1, a thing that 75
-    /// of 100 call fitting fits for this person with a chance between 52 and 89 of 100, most often.
+    /// The associations of one particular person: the common ones, each shifted on the logistic
+    /// scale by a normal deviate times `spread`. With a spread of 1, an object that 75 of 100
+    /// people call fitting usually fits for this person with a chance between 52 and 89 of 100.
     pub fn own(spread: f32, seed: u64) -> Associations {
         let mut chance = Quick::new(seed);
         Associations::from_fn(|character, object| {
@@ -39,7 +39,7 @@ impl Associations {
         Associations(table)
     }
 
-    /// How true it is to put this object in this zone of this character, from 0 to 1.
+    /// How right it is to put this object in this zone of this character, from 0 to 1.
     #[inline]
     pub fn truth(&self, character: Character, object: Object, zone: Zone) -> f32 {
         let fits = self.0[character.index()][object.index()];
@@ -50,7 +50,7 @@ impl Associations {
     }
 }
 
-/// Nearly a normal deviate: the sum of twelve even ones.
+/// Approximately a normal deviate: the sum of twelve uniform ones.
 fn normal(chance: &mut Quick) -> f32 {
     let even = |chance: &mut Quick| (chance.bits() >> 40) as f32 / (1u64 << 24) as f32;
     (0..12).map(|_| even(chance)).sum::<f32>() - 6.0

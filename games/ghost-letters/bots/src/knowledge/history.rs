@@ -1,11 +1,11 @@
-//! What each player chose, and what else it could have chosen.
+//! What each player chose, and the alternatives.
 
 use arrayvec::ArrayVec;
 use salon_ghost_letters::cards::OPEN;
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{Placed, View};
 
-/// A clue that was placed, and the open ones from which it was taken.
+/// A placed clue, and the open clues it was taken from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// What was done.
@@ -14,7 +14,7 @@ pub struct Choice {
     pub offered: ArrayVec<Object, OPEN>,
 }
 
-/// All choices of this part in order, found by walking back from what is open now.
+/// All choices of this part in order, found by walking back from the open clues.
 pub fn choices(view: &View) -> Vec<Choice> {
     let mut open = view.open.clone();
     let mut all: Vec<Choice> = Vec::with_capacity(view.placed.len());
@@ -42,7 +42,7 @@ mod tests {
 
     use super::*;
 
-    /// Through whole plays: what the view remembers is what lay open.
+    /// Over whole plays: what the view remembers is what lay open.
     #[test]
     fn the_offers_are_those_that_lay_open() {
         for players in 2..=6 {

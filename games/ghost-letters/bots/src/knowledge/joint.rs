@@ -1,19 +1,19 @@
-//! Who is whom, jointly: no two role cards have the same number.
+//! The joint distribution of roles: no two role cards have the same number.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_rules::Quick;
 
-/// The most role cards that are dealt: one for each of six players.
+/// The maximum number of dealt role cards: one for each of six players.
 pub const MAX_CARDS: usize = 6;
 
 /// A value for each role card and each place in the row.
 pub type Grid = [[f64; MAX_ROW]; MAX_CARDS];
 
-/// The distribution of the role cards over the row, given how well each number suits each card
-/// by itself: the chance of an assignment is the product of its weights, if all its numbers are
-/// different, and nought if not.
+/// The distribution of the role cards over the row, given how well each number fits each card by
+/// itself: the probability of an assignment is the product of its weights if all its numbers are
+/// different, and zero otherwise.
 ///
-/// Exact, by sums over sets of numbers instead of over assignments: `after[card][set]` is the
+/// It is exact, by sums over sets of numbers instead of over assignments: `after[card][set]` is the
 /// weight of all ways to give the cards from `card` on numbers outside `set`.
 #[derive(Clone, Debug)]
 pub struct Joint {
@@ -26,7 +26,7 @@ pub struct Joint {
 impl Joint {
     /// The distribution of `cards` role cards over a row.
     ///
-    /// Weights are taken relative to the largest of each card; they need not sum to anything.
+    /// Weights are relative to the largest of each card; they need not add up to anything.
     pub fn new(weights: &Grid, cards: usize, row: usize) -> Joint {
         let mut joint = Joint {
             weights: *weights,
@@ -104,7 +104,7 @@ impl Joint {
     }
 }
 
-/// All sets of so many of the first `row` numbers.
+/// All sets of this many of the first `row` numbers.
 fn sets_of(size: usize, row: usize) -> impl Iterator<Item = usize> {
     (0..1usize << row).filter(move |set| set.count_ones() as usize == size)
 }

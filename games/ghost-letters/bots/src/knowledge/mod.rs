@@ -1,8 +1,8 @@
-//! What a seat can know: who is whom, by Bayes over what fits whom.
+//! What a seat can know about the roles, by Bayes' rule over what fits whom.
 //!
-//! Everything follows from the view of the moment, which remembers the clues of the part, what
-//! else lay open when they were chosen, and who voted on whom. There is no strategy in here; it
-//! serves the bots, hints, the notepad and reviews alike.
+//! Everything follows from the current view, which contains the clues of the part, what else lay
+//! open when they were chosen, and who voted on whom. There is no strategy here; the bots, hints,
+//! the notepad and reviews all use it.
 
 #![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
 
@@ -23,22 +23,22 @@ use salon_rules::Seat;
 
 use salon_bots::Belief;
 
-/// With whose ears a seat listens: its own associations, and how it thinks that others speak.
+/// How a seat listens: its own associations, and its model of how others speak.
 #[derive(Clone, Debug)]
 pub struct Ear {
-    /// What fits whom, in the listener's head.
+    /// The listener's associations.
     pub table: Associations,
-    /// What the listener thinks of each seat's way to speak.
+    /// The listener's model of each seat's way of speaking.
     pub manners: [Manners; 6],
 }
 
 impl Ear {
-    /// Takes every clue at its word, and nothing more.
+    /// Takes every clue literally, and nothing more.
     pub fn literal() -> Ear {
         Ear::of([0.0, 1.0, 0.0])
     }
 
-    /// Thinks of speakers who mostly think of their listeners, but not always.
+    /// Assumes speakers who usually think of their listeners, but not always.
     pub fn pragmatic() -> Ear {
         Ear::of([0.05, 0.25, 0.7])
     }
@@ -57,13 +57,13 @@ pub fn cards_each(players: u8) -> usize {
     if players == 2 { 2 } else { 1 }
 }
 
-/// What a viewer knows about who is whom.
+/// What a viewer knows about the roles.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     cards: usize,
     each: usize,
     row: usize,
-    /// What the clues and votes on the table say, the viewer's own roles left aside.
+    /// What the clues and votes on the table say, without the viewer's own roles.
     heard: Grid,
     /// The likelihood of each seat's clues by manner, for each card and number.
     by_manner: [Grid; 3],
@@ -107,12 +107,12 @@ impl Knowledge {
         }
     }
 
-    /// How many role cards were dealt.
+    /// The number of dealt role cards.
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// How long the row is.
+    /// The length of the row.
     pub fn row(&self) -> usize {
         self.row
     }
@@ -127,7 +127,7 @@ impl Knowledge {
         &self.own[card]
     }
 
-    /// The chance that a role card has each number, for someone who has no role.
+    /// The chance that a role card has each number, for a viewer without a role.
     pub fn public(&self, card: usize) -> &ByNumber {
         &self.public[card]
     }
@@ -153,7 +153,7 @@ impl Knowledge {
     }
 
     /// The chances of every role card that the viewer does not hold: `role 1` if a seat has one,
-    /// `role 1 first` and `role 1 second` if it has two. Characters are said by their numbers.
+    /// `role 1 first` and `role 1 second` if it has two. Characters are given by their numbers.
     pub fn beliefs(&self, view: &View) -> Vec<Belief> {
         let others = view.seats.by_seat().filter(|(_, of)| of.roles.is_none());
         let cards = others.flat_map(|(seat, _)| self.cards_of(seat).map(move |card| (seat, card)));
@@ -197,11 +197,11 @@ pub fn zones(clues: Clues) -> &'static [Zone] {
     }
 }
 
-/// The likelihood of all that each seat has said and of whom it voted on, by manner.
+/// The likelihood of everything that each seat has said and of whom it voted on, by manner.
 fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
     let row = &view.row[..];
     let mut said = [[[1.0; MAX_ROW]; MAX_CARDS]; 3];
-    // What someone who takes every clue at its word believes.
+    // What a listener who takes every clue literally believes.
     let mut literal = [[1.0 / row.len() as f64; MAX_ROW]; MAX_CARDS];
     let zones = zones(view.options.clues);
     for Choice { placed, offered } in choices(view) {
@@ -236,7 +236,7 @@ fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
     said
 }
 
-/// A listener's belief after a clue; never quite sure, because people differ.
+/// A listener's belief after a clue; never completely sure, because people differ.
 fn believe(believed: &mut ByNumber, truths: &ByNumber, row: usize) {
     const DOUBT: f64 = 0.02;
     let mut sum = 0.0;

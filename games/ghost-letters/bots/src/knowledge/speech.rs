@@ -1,8 +1,8 @@
-//! How players speak with objects, and what a listener makes of it.
+//! How players speak with objects, and how a listener interprets it.
 //!
-//! A speaker who thinks of the listener takes, of all open clues and zones, one that points at
-//! its character among those in the row. A listener who thinks of the speaker asks therefore not
-//! only whether the object fits, but why it was this one and none of the others.
+//! A speaker who thinks of the listener takes, of all open clues and zones, one that points at its
+//! character among those in the row. So a listener who thinks of the speaker asks not only whether
+//! the object fits, but also why it was this one and none of the others.
 
 use salon_ghost_letters::Zone;
 use salon_ghost_letters::cards::MAX_ROW;
@@ -13,14 +13,14 @@ use super::associations::Associations;
 /// A value for each place in the row.
 pub type ByNumber = [f64; MAX_ROW];
 
-/// How someone chooses a clue and a zone.
+/// How a player chooses a clue and a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// Any clue, any zone.
     Careless,
     /// Any clue, in the zone where it belongs.
     Literal,
-    /// The clue and zone that point at its character, most often.
+    /// Usually the clue and zone that point at its character.
     Pointed,
 }
 
@@ -28,7 +28,7 @@ impl Manner {
     /// All of them.
     pub const ALL: [Manner; 3] = [Manner::Careless, Manner::Literal, Manner::Pointed];
 
-    /// How much less likely someone of this manner votes on its own character.
+    /// How much less likely a player of this manner is to vote on its own character.
     pub(super) fn vote_on_self(self) -> f64 {
         match self {
             Manner::Careless => 1.0,
@@ -38,11 +38,11 @@ impl Manner {
     }
 }
 
-/// How often someone is of each manner, in the order of [`Manner::ALL`].
+/// How frequent each manner is, in the order of [`Manner::ALL`].
 pub type Manners = [f64; 3];
 
-/// How sharply a pointed speaker prefers the better clue: chances go with this power of how much
-/// a clue points at the character.
+/// How strongly a pointed speaker prefers the better clue: the chances are this power of how much a
+/// clue points at the character.
 const SHARPNESS: i32 = 4;
 
 /// The chance of a choice for each character that the speaker could be, by manner.
@@ -81,7 +81,7 @@ pub(crate) fn likelihood(
     all
 }
 
-/// How much a clue in a zone raises a literal listener's belief in each character: the factor.
+/// The factor by which a clue in a zone raises a literal listener's belief in each character.
 pub fn pointing(
     table: &Associations,
     row: &[Character],

@@ -1,7 +1,7 @@
-//! A quick model of everyone at the table, to play on in an imagined world.
+//! A fast model of everyone at the table, for playing on in an imagined world.
 //!
-//! All listen alike, so one public belief about every role card is enough; each player adds what
-//! it knows of itself.
+//! All players listen alike, so one public belief about every role card is enough; each player adds
+//! what it knows about itself.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, GhostLetters, Number, Place, State, View, Zone};
@@ -14,7 +14,7 @@ use crate::knowledge::{
 use crate::patience::Patience;
 use crate::speak::{Speaker, doubted};
 
-/// How a clue is heard: mostly as pointed, sometimes at its word.
+/// How a clue is interpreted: usually as pointed, sometimes literally.
 const POINTED: f64 = 0.75;
 
 /// What all believe of all role cards, from what was said in the open.
@@ -37,7 +37,7 @@ impl Minds {
         }
     }
 
-    /// Plays a world on to the end of the part, everyone with the same patience.
+    /// Plays on in a world to the end of the part, everyone with the same patience.
     pub(super) fn play_on(
         &mut self,
         state: &mut State,
@@ -103,7 +103,7 @@ impl Minds {
         votes.max_by(|one, other| one.worth.total_cmp(&other.worth))
     }
 
-    /// Roughly what a seat believes: its own numbers are taken, and no number has two owners.
+    /// Approximately what a seat believes: its own numbers are taken, and no number has two owners.
     fn suspicion(&self, view: &View, seat: Seat, roles: &[Number]) -> Suspicion {
         let (row, cards) = (view.row.len(), usize::from(view.players()) * self.each);
         let own = seat.index() * self.each..(seat.index() + 1) * self.each;
@@ -112,7 +112,7 @@ impl Minds {
             free[usize::from(role.0) - 1] = 0.0;
         }
         let mut others = [0.0; MAX_ROW];
-        // Numbers that many claim are claimed less by each: a few rounds of give and take.
+        // Numbers that many claim are claimed less by each: a few rounds of balancing.
         for _ in 0..3 {
             others = [0.0; MAX_ROW];
             for card in (0..cards).filter(|card| !own.contains(card)) {
@@ -180,7 +180,7 @@ impl Minds {
     }
 }
 
-/// Makes the chances sum to one, none of them nought.
+/// Normalises the chances, none of them zero.
 fn normalise(chances: &mut ByNumber, row: usize) {
     let sum: f64 = chances[..row].iter().sum::<f64>().max(f64::MIN_POSITIVE);
     for chance in &mut chances[..row] {

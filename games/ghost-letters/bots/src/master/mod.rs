@@ -1,5 +1,5 @@
-//! The master: listens for why a clue was chosen, and learns how each player speaks. Among
-//! rivals it tries its votes in imagined worlds; with a partner it votes by what clues are worth.
+//! The master asks why a clue was chosen, and learns how each player speaks. Among rivals it tries
+//! its votes in imagined worlds; with a partner it votes by what clues are worth.
 
 #![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
 
@@ -20,11 +20,11 @@ use salon_bots::Belief;
 use salon_bots::Seating;
 use salon_bots::{Bot, Weighed};
 
-/// Worlds that a decision is tried in, at an effort of 1.
+/// The number of worlds in which a decision is tried, at an effort of 1.
 const WORLDS: f32 = 48.0;
 /// How many votes are tried.
 const VOTES: usize = 4;
-/// How often a vote of another player is taken to be right.
+/// How often another player's vote is assumed to be right.
 const RIGHT: u32 = 85;
 
 /// Searches in imagined worlds, drawn by what it knows of who is whom.
@@ -46,7 +46,7 @@ impl MasterBot {
         MasterBot::with_ear(seating, Ear::pragmatic())
     }
 
-    /// The same player with a head of its own.
+    /// The same player with its own associations.
     pub fn with_ear(seating: &Seating, ear: Ear) -> MasterBot {
         let mut steady = ClubBot::with_ear(seating, ear.clone());
         steady.patience = Some(Patience::THRIFTY);
@@ -60,7 +60,7 @@ impl MasterBot {
         }
     }
 
-    /// The actions worth a thought: the clearest clue, and the votes that bring most.
+    /// The actions worth considering: the clearest clue, and the most valuable votes.
     fn worth_a_thought(
         &self,
         view: &View,
@@ -73,7 +73,7 @@ impl MasterBot {
         clearest(&told).into_iter().chain(votes).collect()
     }
 
-    /// Tries actions in imagined worlds; gives each with its prospects, the best first.
+    /// Tries actions in imagined worlds; returns each with its prospects, best first.
     fn try_all(
         &mut self,
         view: &View,
@@ -102,14 +102,14 @@ impl MasterBot {
         tried
     }
 
-    /// A role was shown: the clues of its player tell how that player speaks.
+    /// A role was shown: the player's clues reveal how that player speaks.
     fn learn(&mut self, player: Seat, role: Number) {
         let Some(knowledge) = &self.last else {
             return;
         };
         let explained = knowledge.manners_of(player, &[role]);
         let manners = &mut self.ear.manners[player.index()];
-        // The root, because one part is no proof; the floor, because people change.
+        // The root, because one part is not proof; the minimum, because people change.
         for (share, likely) in manners.iter_mut().zip(explained) {
             *share *= likely.sqrt();
         }
@@ -119,7 +119,7 @@ impl MasterBot {
         }
     }
 
-    /// A world that the view allows: roles as likely as they are, votes mostly right.
+    /// A world that the view allows: roles by their probabilities, votes mostly right.
     fn world(&mut self, view: &View, knowledge: &Knowledge) -> State {
         let places = knowledge.joint().sample(&mut self.chance);
         let mut open = view.clone();
@@ -185,10 +185,10 @@ impl Bot<GhostLetters> for MasterBot {
         chosen
     }
 
-    /// Everything is tried, not only what is worth a thought: people do all sorts of things.
+    /// Everything is tried, not only what is worth considering: people do all sorts of things.
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
         let knowledge = Knowledge::new(view, &self.ear);
-        // What it would think of first comes first among equals.
+        // Among equals, what it would consider first comes first.
         let mut ordered = vec![self.steady.choose(view, actions)];
         let worth = self.worth_a_thought(view, actions, &knowledge);
         for action in worth.into_iter().chain(actions.iter().copied()) {

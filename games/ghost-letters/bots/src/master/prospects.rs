@@ -1,10 +1,10 @@
-//! How good it is to stand like this.
+//! The value of a position.
 
 use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{GhostLetters, State, Task, View};
 use salon_rules::{Game, Seat, Viewer};
 
-/// How many points make a difference when two parts, or one, or none are left.
+/// How many points make a difference when two parts, one or none are left.
 const LEADS: [f64; 3] = [6.0, 4.5, 1.5];
 
 /// How many clues two masters win in the parts that are left after the first, and after the
@@ -12,8 +12,8 @@ const LEADS: [f64; 3] = [6.0, 4.5, 1.5];
 /// chance to win at least so many falls along a logistic curve, nearly.)
 const GAINS: [(f64, f64); 2] = [(14.0, 1.3), (8.0, 1.0)];
 
-/// About the chance to win in a world in which `part` has just ended: for one of several rivals,
-/// or for two with their mission.
+/// The approximate chance to win in a world in which `part` has just ended: for one of several
+/// rivals, or for two with their mission.
 pub(super) fn prospects(state: &State, seat: Seat, part: u8) -> f64 {
     let view = GhostLetters::view(state, Viewer::Spectator);
     match view.options.mission {

@@ -7,7 +7,7 @@ use salon_rules::Game;
 use super::lanes::{LANES, Lanes, chance_of};
 use super::play::{Came, Played, Seen, play};
 
-/// All that can be done in a turn, by card.
+/// All possible actions in a turn, by card.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
     pub(super) acts: Vec<DraftAct>,
@@ -19,20 +19,20 @@ pub(super) struct DraftAct {
     pub(super) action: Action,
     /// The lane of the card that is played.
     pub(super) card: usize,
-    /// Beside which cards it may be played.
+    /// The other cards beside which it may be played.
     pub(super) open: Lanes,
     pub(super) cases: Vec<Case>,
     /// What both players may see, with a state in which they have.
     pub(super) seen: Vec<(Seen, State)>,
 }
 
-/// What came of an action with these hands.
+/// The result of an action with these hands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
     pub(super) kept: u8,
     pub(super) other: u8,
-    /// How likely these hands and this play are, as the cards lie; with how the card that was
-    /// drawn to replace a hand fell, if one was.
+    /// The probability of these hands and this play, and of the card drawn to replace a hand, if
+    /// any.
     pub(super) chance: f32,
     pub(super) came: Came,
 }
@@ -156,12 +156,11 @@ impl Drafting<'_> {
 }
 
 impl Draft {
-    /// Leaves out what is never better than something else:
-    /// - naming a card that the other can't hold, as both know, while there is one that it can
-    ///   (the other may answer both alike, and then the possible guess has won sometimes and
-    ///   told something at others);
-    /// - what loses for certain, if there is anything else to do with the two cards;
-    /// - anything else, if something wins for certain.
+    /// Removes actions that are never better than another:
+    /// - naming a card that the other can't hold, as both know, while there is one that it can (the other may answer both
+    ///   alike, and the possible guess wins sometimes and reveals something otherwise);
+    /// - what loses for certain, if there is any other action with the two cards;
+    /// - everything else, if something wins for certain.
     pub(super) fn prune(&mut self, kinds: &[Card; LANES]) {
         self.prune_guesses(kinds);
         for one in 0..LANES {
@@ -221,7 +220,7 @@ impl Draft {
     }
 }
 
-/// What is certain of an option.
+/// What is certain about an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Won,
@@ -244,7 +243,7 @@ impl DraftAct {
         }
     }
 
-    /// Is it a guess that can be right?
+    /// Whether it is a guess that can be right.
     fn can_hit(&self, kinds: &[Card; LANES]) -> bool {
         match self.action {
             Action::Guard(Some(guess)) => {

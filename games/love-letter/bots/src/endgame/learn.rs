@@ -1,29 +1,29 @@
-//! Regret matching, with what is old counting less.
+//! Regret matching with discounting.
 
 use super::lanes::{Matrix, Vector};
 use super::turn::{Act, Turn};
 use super::walk::Pass;
 
-/// Learns the regrets of one player, and keeps up the average of what the other does.
+/// Learns the regrets of one player, and updates the average strategy of the other.
 pub(super) struct Learn<'a> {
     pub(super) regrets: &'a mut [f32],
     pub(super) sums: &'a mut [f32],
     pub(super) rates: Rates,
 }
 
-/// What counts how much in an iteration.
+/// The discounts of an iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rates {
-    /// What is left of positive regrets.
+    /// The factor of positive regrets.
     gains: f32,
-    /// What is left of negative ones.
+    /// The factor of negative regrets.
     losses: f32,
-    /// What the iteration counts in the average.
+    /// The weight of the iteration in the average.
     weight: f32,
 }
 
 impl Rates {
-    /// Those of the n-th iteration, from 1: α = 1.5, β = 0, γ = 2 in the paper's words.
+    /// The discounts of the n-th iteration, from 1: α = 1.5, β = 0, γ = 2 in the paper's terms.
     pub(super) fn of(iteration: u32) -> Rates {
         let time = iteration as f32;
         let gains = time * time.sqrt();
@@ -89,7 +89,7 @@ pub(super) fn row<const L: usize>(numbers: &[f32], at: usize) -> &[f32; L] {
     &numbers[at..at + L].as_chunks::<L>().0[0]
 }
 
-/// What each pair of cards is worth when its options are chosen in proportion to regrets.
+/// The value of each pair of cards when its options are chosen in proportion to regrets.
 #[inline(always)]
 fn mean_worth<const L: usize>(
     turn: &Turn<L>,
@@ -120,7 +120,7 @@ fn mean_worth<const L: usize>(
     mean
 }
 
-/// How options are chosen in proportion to numbers where they are positive; evenly where none is.
+/// Chooses options in proportion to positive numbers; uniformly if there are none.
 #[derive(Clone, Copy)]
 pub(super) struct Mix<const L: usize> {
     scale: Matrix<L>,
@@ -162,7 +162,8 @@ impl<const L: usize> Mix<L> {
     }
 }
 
-/// A pair's options are those of its two cards: adds up what was kept apart by the card played.
+/// A pair's options are those of its two cards: adds up what was kept separately by the card
+/// played.
 #[inline(always)]
 fn joined<const L: usize>(halves: &Matrix<L>) -> Matrix<L> {
     let mut whole = *halves;

@@ -70,7 +70,7 @@ use solver::Solver;
 use tree::{Extent, Tree};
 use turn::Key;
 
-/// How many iterations there are between two measurements of the exploitability.
+/// The number of iterations between two measurements of the exploitability.
 const STRIDE: u32 = 5;
 
 /// An endgame that is being solved.
@@ -81,14 +81,14 @@ pub struct Endgame {
     solver: Solver,
 }
 
-/// How large an endgame is.
+/// The size of an endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
     /// Public decision points that are solved in each iteration.
     pub nodes: u64,
-    /// The same, if nothing were solved apart and shared.
+    /// The same, without solving and sharing subgames.
     pub unshared: u64,
-    /// Different turns, those that were solved apart included.
+    /// Distinct turns, including those of solved subgames.
     pub turns: u64,
 }
 
@@ -102,20 +102,19 @@ pub struct Quality {
     pub exploitability: f32,
 }
 
-/// Something that can be done.
+/// A possible action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
     /// The action.
     pub action: Action,
-    /// How often it is done, from 0 to 1: the average of what was learnt.
+    /// How often it is chosen, from 0 to 1, in the average strategy.
     pub share: f32,
-    /// How often it wins against the other's strategy, from 0 to 1, if what comes after it is
-    /// played as well as possible.
+    /// How often it wins against the other's strategy, from 0 to 1, with optimal play afterwards.
     pub value: f32,
 }
 
 impl Endgame {
-    /// Works out all that can come of a position. Nothing is learnt yet.
+    /// Builds the tree of a position. Nothing is learnt yet.
     pub fn new(position: &Position) -> Endgame {
         Endgame::with_extent(position, Extent::Sensible)
     }
@@ -139,13 +138,13 @@ impl Endgame {
         }
     }
 
-    /// Learns once more.
+    /// Runs one iteration.
     pub fn iterate(&mut self) {
         self.solver.iterate(&self.tree);
     }
 
-    /// Learns until the exploitability is at most `goal`, or as often as it may. Gives what was
-    /// reached.
+    /// Iterates until the exploitability is at most `goal`, or the limit is reached. Returns the
+    /// result.
     pub fn solve(&mut self, goal: f32, most_iterations: u32) -> Quality {
         loop {
             for _ in 0..STRIDE.min(most_iterations.saturating_sub(self.iterations())) {
@@ -158,7 +157,7 @@ impl Endgame {
         }
     }
 
-    /// How often it has learnt.
+    /// The number of iterations so far.
     pub fn iterations(&self) -> u32 {
         self.solver.iterations
     }
@@ -173,8 +172,8 @@ impl Endgame {
         }
     }
 
-    /// What the player on turn can do with these two cards, but for what is never better than
-    /// something else. Nothing if it can't have them.
+    /// The options of the player on turn with these two cards, without those that are never better
+    /// than another. Nothing if the player can't have them.
     pub fn advice(&self, cards: [Card; 2]) -> Vec<Advice> {
         let lane = |card| self.tree.kinds.iter().position(|&kind| kind == card);
         let [Some(one), Some(two)] = cards.map(lane) else {

@@ -1,12 +1,12 @@
-//! Playing a turn with every pair of hands, by the game's own functions.
+//! Plays a turn with every pair of hands, with the game's own functions.
 
 use salon_love_letter::{Action, Card, Event, Hidden, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Sink};
 
-/// What came of an action, as both players see it.
+/// The result of an action, as both players see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Came {
-    /// The round is over: how much more the player on turn has won than the other, from −1 to 1.
+    /// The round is over: the wins minus losses of the player on turn, from −1 to 1.
     Ended(f32),
     /// The round goes on.
     Goes(Seen),
@@ -30,15 +30,15 @@ pub(super) enum Seen {
     },
     /// The player on turn discarded this and drew another.
     MoverDiscarded(Card),
-    /// The other did.
+    /// The other player did.
     OtherDiscarded(Card),
 }
 
-/// Hears what happens in a turn.
+/// Records what happens in a turn.
 struct Ears {
     mover: Seat,
     seen: Seen,
-    /// Somebody discarded its hand, and then drew another: that card was left to chance.
+    /// A player discarded the hand and drew another card, which was left to chance.
     drew: bool,
     ended: Option<f32>,
 }
@@ -72,7 +72,7 @@ impl Sink<Event> for Ears {
 
     #[inline]
     fn push_with(&mut self, make: impl FnOnce() -> Event) {
-        // What comes after the round's end is of no interest.
+        // What comes after the end of the round does not matter.
         if self.ended.is_none() {
             self.push(make());
         }
@@ -83,13 +83,13 @@ impl Sink<Event> for Ears {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Played {
     pub(super) came: Came,
-    /// Did it depend on the card that would be drawn next?
+    /// Whether it depended on the card that would be drawn next.
     pub(super) drew: bool,
     /// The table afterwards.
     pub(super) after: State,
 }
 
-/// Plays an action when the hidden cards lie so.
+/// Plays an action with this layout of the hidden cards.
 #[inline]
 pub(super) fn play(table: &State, hidden: Hidden, action: Action) -> Played {
     let mut after = table.with_hidden(hidden);
@@ -100,7 +100,7 @@ pub(super) fn play(table: &State, hidden: Hidden, action: Action) -> Played {
         drew: false,
         ended: None,
     };
-    // Whatever the next round would be dealt from is of no account.
+    // What the next round would be dealt from does not matter.
     let mut chance = Quick::new(0);
     LoveLetter::act(&mut after, mover, action, &mut chance, &mut ears)
         .expect("a listed action is legal");

@@ -1,4 +1,4 @@
-//! Where a round between two stands, as both players see it.
+//! A position of a round between two, as both players see it.
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{
@@ -9,7 +9,7 @@ use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
 
 use super::lanes::{LANES, Lanes, Vector, kinds};
 
-/// A turn of a round between two with what each may hold.
+/// A turn of a round between two, with what each may hold.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// Any state that looks like this to both players.
@@ -17,16 +17,16 @@ pub struct Position {
     pub(super) common: Common,
     pub(super) kinds: [Card; LANES],
     /// How much likelier than by its copies alone each card is; the player on turn first, before
-    /// it drew.
+    /// the draw.
     pub(super) ranges: [Vector; 2],
 }
 
 impl Position {
-    /// The position that a view shows; nothing if it is none of a round between two with one of
-    /// the decks of sixteen cards.
+    /// The position that a view shows; nothing if it is not a round between two with one of the
+    /// decks of sixteen cards.
     ///
     /// `ranges`: how much likelier than by its copies alone each card is in each hand, as both
-    /// believe; the player on turn first, before it drew.
+    /// believe; the player on turn first, before the draw.
     pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<Position> {
         let mut view = view.clone();
         // Whoever wins the round wins the game, so that nobody deals another one in vain.
@@ -50,8 +50,8 @@ impl Position {
         })
     }
 
-    /// A position with so many cards to be drawn; the others lie about at random, and nothing is
-    /// known of the hands.
+    /// A position with this many cards to be drawn; the others are placed at random, and nothing is
+    /// known about the hands.
     pub(super) fn random(
         edition: Edition,
         draws: u8,
@@ -100,7 +100,7 @@ impl Position {
         Position::of(&view, [[1.0; Card::KINDS]; 2])
     }
 
-    /// So many random positions of `pismo`; the same seed gives the same.
+    /// This many random positions of `pismo`; the same seed gives the same.
     pub fn sample(draws: u8, count: u64, seed: u64) -> impl Iterator<Item = Position> {
         let mut chance = Quick::new(seed);
         (0..count).filter_map(move |_| Position::random(Edition::Pismo, draws, &mut chance))

@@ -1,8 +1,8 @@
 //! What each of two players may hold, as both believe.
 //!
-//! The same as an exact [`BeliefState`](crate::knowledge::BeliefState), in another form: there a
-//! seat weighs the other's hands with its own cards in view; here each player has a reach for
-//! each card ([the chapter](super) says what that is), and both know both vectors.
+//! The same as an exact [`BeliefState`](crate::knowledge::BeliefState), in another form: there, a
+//! seat weighs the other's hands knowing its own cards; here, each player has a reach for each card
+//! ([explained here](super)), and both know both vectors.
 
 use salon_love_letter::{Card, Public, Sight};
 use salon_rules::Seat;
@@ -31,8 +31,8 @@ impl Ranges {
         self.0[seat.index() % 2]
     }
 
-    /// Goes on with a sight of either player; if it is of a play, `likely` says how likely that
-    /// play was with each hand.
+    /// Updates the reaches after a sight of either player; if it is of a play, `likely` says how
+    /// likely that play was with each hand.
     pub fn see(&mut self, sight: &Sight, likely: Option<&Likely>) {
         match *sight {
             Sight::Dealt { .. } => *self = Ranges::default(),
@@ -73,7 +73,7 @@ impl Ranges {
         }
     }
 
-    /// A seat played this card: it had drawn it, or had held it and keeps what it drew.
+    /// A seat played this card: it had just drawn it, or had held it and keeps what it drew.
     fn play(&mut self, seat: Seat, played: Card, likely: &Likely) {
         let held = self.of(seat);
         let was_held = held[played.index()];
@@ -85,7 +85,7 @@ impl Ranges {
             };
             ways * likely[kept.index()] as f32
         });
-        // Only the ratios count: they are kept from becoming too small.
+        // Only the ratios count: they are rescaled to prevent underflow.
         let most = reach.iter().copied().fold(0.0, f32::max);
         if most > 0.0 {
             *self.at(seat) = reach.map(|reach| reach / most);

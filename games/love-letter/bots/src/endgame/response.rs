@@ -1,14 +1,14 @@
-//! The best response to the other's average play: what shows how good that is.
+//! The best response to the other's average strategy, which measures its quality.
 
 use super::lanes::Vector;
 use super::learn::{Mix, row};
 use super::turn::{Act, Turn};
 use super::walk::Pass;
 
-/// Answers the other's average play as well as possible.
+/// Responds optimally to the other's average strategy.
 pub(super) struct Respond<'a> {
     sums: &'a [f32],
-    /// What each act of the root was worth beside each kept card, if the player is on turn there.
+    /// The value of each act of the root beside each kept card, if the player is on turn there.
     pub(super) root: Vec<Vec<f32>>,
 }
 

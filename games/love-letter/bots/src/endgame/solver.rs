@@ -8,11 +8,11 @@ use super::tree::{Part, Tree};
 use super::turn::{Key, Next};
 use super::walk::Walk;
 
-/// Where a game within the game is solved well enough: the exploitability that may be left…
+/// A subgame is solved when its exploitability is at most this…
 const CLOSE: f32 = 5e-5;
-/// …or the iterations after which it is given up.
+/// …or after this many iterations.
 const MOST_ITERATIONS: u32 = 400;
-/// How many iterations there are between two measurements of it.
+/// The number of iterations between two measurements of it.
 const STRIDE: u32 = 10;
 
 /// What is learnt about one root.
@@ -21,7 +21,7 @@ pub(super) struct Solver {
     pub(super) root: Next,
     /// The reaches of the two at the root; the player on turn first.
     pub(super) ranges: [Vector; 2],
-    /// How likely such hands are at all, as the cards lie.
+    /// The probabilities of such hands, given the unseen cards.
     pub(super) total: f32,
     unseen: [u8; LANES],
     regrets: Vec<f32>,
@@ -49,7 +49,7 @@ impl Solver {
         }
     }
 
-    /// Each player learns once; the second already knows what the first has learnt.
+    /// Each player learns once; the second uses what the first has learnt.
     pub(super) fn iterate(&mut self, tree: &Tree) {
         self.iterations += 1;
         let pass = Learn {
@@ -63,8 +63,8 @@ impl Solver {
         walk.visit::<false>(self.root, 0, mover);
     }
 
-    /// How much more often than it loses each of the two wins by a best response to the other's
-    /// average play; the player on turn first.
+    /// The wins minus losses of each player with a best response to the other's average strategy;
+    /// the player on turn first.
     pub(super) fn responses(&self, tree: &Tree) -> [f32; 2] {
         let pass = Respond::new(&self.sums);
         let mut walk = Walk { tree, pass };
@@ -79,8 +79,8 @@ impl Solver {
         })
     }
 
-    /// Solves a small tree closely: how much more often than it loses the player on turn wins,
-    /// and the exploitability that is left.
+    /// Solves a small tree accurately: the wins minus losses of the player on turn, and the
+    /// remaining exploitability.
     pub(super) fn solve_closely(&mut self, tree: &Tree) -> (f32, f32) {
         loop {
             for _ in 0..STRIDE {
@@ -94,9 +94,9 @@ impl Solver {
         }
     }
 
-    /// What can be done at the root with the cards of these two lanes: how often it is done, on
-    /// average, and how much more often than it loses the player on turn wins by it if it plays
-    /// on as well as possible against the other's average play.
+    /// The options at the root with the cards of these two lanes: how often each is chosen on
+    /// average, and the wins minus losses of the player on turn with optimal play afterwards
+    /// against the other's average strategy.
     pub(super) fn advice(&self, tree: &Tree, cards: [usize; 2]) -> Vec<Advice> {
         let mut walk = Walk {
             tree,

@@ -1,10 +1,9 @@
 //! The public tree, as a collection of turns that point to each other.
 //!
-//! Below equal turns the tree has the same shape, so it is never written out: where the numbers of
-//! a node lie follows from where those of its parent lie ([`Out::offset`]). Turns in which both
-//! hands are known to both (after a king, or a baron that met an equal card) are games of their
-//! own, whatever happened before: they are solved when the tree is built, and are mere values in
-//! it.
+//! Below equal turns the tree has the same shape, so it is never written out: the position of a
+//! node's numbers follows from that of its parent's ([`Out::offset`]). Turns in which both hands
+//! are known to both (after a king, or a baron that met an equal card) are separate subgames,
+//! whatever happened before: they are solved when the tree is built, and are plain values in it.
 
 use std::collections::HashMap;
 
@@ -31,10 +30,10 @@ pub(super) struct Tree {
     pub(super) wide: Part<LANES>,
     pub(super) last: Part<FEW>,
     pub(super) outs: Vec<Out>,
-    /// What can be done at all, before it is known who may hold what.
+    /// All possible actions, before it is known who may hold what.
     drafts: HashMap<([u8; LANES], bool, i8), Draft>,
     known: HashMap<Key, Next>,
-    /// What turns are worth, to who is on turn, in which both hands are known to both.
+    /// The values, for the player on turn, of turns in which both hands are known to both.
     values: HashMap<Key, Solved>,
     extent: Extent,
 }
@@ -42,8 +41,8 @@ pub(super) struct Tree {
 /// What is in a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Extent {
-    /// Nothing that is never better than something else, and nothing below turns in which both
-    /// hands are known: they are solved apart.
+    /// No actions that are never better than another, and nothing below turns in which both hands
+    /// are known: those are solved separately.
     Sensible,
     /// Everything that is legal.
     #[cfg_attr(not(test), expect(dead_code, reason = "what tests compare with"))]
@@ -72,7 +71,7 @@ impl Tree {
         }
     }
 
-    /// What tells a turn apart, if the two may hold these cards.
+    /// What identifies a turn, if the two may hold these cards.
     pub(super) fn key(&self, common: &Common, mover: Lanes, other: Lanes) -> Key {
         Key {
             unseen: self.kinds.map(|card| common.unseen[card.index()]),
@@ -83,7 +82,7 @@ impl Tree {
         }
     }
 
-    /// The turn, with all that can come of it. `table` is any state that looks like this.
+    /// The turn, with everything that can follow. `table` is any state that looks like this.
     pub(super) fn turn(&mut self, key: Key, table: &State) -> Next {
         if let Some(&next) = self.known.get(&key) {
             return next;
@@ -147,7 +146,7 @@ impl Tree {
             unshared: 1,
             slack: 0.0,
         };
-        // The turns that follow come first; only then are this turn's acts put in a row.
+        // The turns that follow come first; only then are this turn's acts laid out.
         let mut ready = Vec::with_capacity(draft.acts.len());
         for act in &draft.acts {
             let mut table = table_of(act);
@@ -169,7 +168,7 @@ impl Tree {
         Next::Wide(self.wide.add_turn(start, kinds, measure))
     }
 
-    /// Where an act leads when both have seen this.
+    /// The next turn after an act, when both have seen this.
     fn lead_on(
         &mut self,
         key: &Key,
@@ -243,7 +242,7 @@ impl Tree {
         measure.slack = measure.slack.max(below.slack);
     }
 
-    /// What a turn is worth to who is on turn, if both hands are known to both.
+    /// The value of a turn for the player on turn, if both hands are known to both.
     fn value(&mut self, key: Key, table: &State) -> Solved {
         if let Some(&known) = self.values.get(&key) {
             return known;

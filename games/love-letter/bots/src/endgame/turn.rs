@@ -1,8 +1,8 @@
-//! One turn of the public tree: what can be done, and where it leads for each pair of hands.
+//! One turn of the public tree: the possible actions, and where they lead for each pair of hands.
 //!
-//! A turn is told apart by what both players know: the cards that are unseen, whether the other
-//! is protected, the lead, and which cards each of the two may hold at all. Turns of different
-//! histories that agree in these are the same turn, so they are worked out once and shared.
+//! A turn is identified by what both players know: the unseen cards, whether the other is
+//! protected, the lead, and which cards each of the two may hold at all. Turns of different
+//! histories that agree in these are the same turn, so they are computed once and shared.
 
 use core::ops::Range;
 
@@ -10,14 +10,14 @@ use salon_love_letter::Action;
 
 use super::lanes::{LANES, Lanes, Matrix, Vector};
 
-/// What tells turns apart.
+/// What identifies a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Key {
     /// How many copies of each kind do not lie face up.
     pub(super) unseen: [u8; LANES],
     pub(super) protected: bool,
     pub(super) lead: i8,
-    /// What the player on turn may have held before it drew.
+    /// What the player on turn may have held before the draw.
     pub(super) mover: Lanes,
     /// What the other may hold.
     pub(super) other: Lanes,
@@ -34,17 +34,17 @@ pub(super) struct Turn<const L: usize> {
     pub(super) measure: Measure,
 }
 
-/// How large the tree below a turn is, the turn included.
+/// The size of the tree below a turn, including the turn.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Measure {
-    /// Numbers to be learnt: one for each option of each pair of cards (and some in vain, so that
-    /// each option has a whole vector).
+    /// Numbers to be learnt: one for each option of each pair of cards (and some unused ones, so
+    /// that each option has a whole vector).
     pub(super) numbers: usize,
     /// Public decision points that are solved here.
     pub(super) nodes: u64,
-    /// The same, with those that were solved once and for all counted wherever they occur.
+    /// The same, with separately solved subgames counted wherever they occur.
     pub(super) unshared: u64,
-    /// The exploitability that was left where something was solved once and for all, at most.
+    /// The maximum exploitability left in separately solved subgames.
     pub(super) slack: f32,
 }
 
@@ -64,9 +64,8 @@ pub(super) struct Act<const L: usize> {
     pub(super) outs: Range<u32>,
 }
 
-/// What an act wins at once, or in a turn that is solved already: for each card that is kept and
-/// each that the other holds, how much more often the player on turn wins than loses, times how
-/// likely these cards are.
+/// The immediate result of an act, or of a solved subgame: for each kept card and each card of the
+/// other, the wins minus losses of the player on turn, times the probability of these cards.
 #[derive(Clone, Debug)]
 pub(super) struct Table<const L: usize> {
     /// By the other's card, then by the card kept.
@@ -75,7 +74,7 @@ pub(super) struct Table<const L: usize> {
     pub(super) by_kept: Matrix<L>,
 }
 
-/// A way in which the round goes on, as both players see it.
+/// A way in which the round continues, as both players see it.
 #[derive(Clone, Debug)]
 pub(super) struct Out {
     pub(super) next: Next,

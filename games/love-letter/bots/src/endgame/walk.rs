@@ -1,4 +1,4 @@
-//! One way through the tree for one of the two players, against the reaches of the other.
+//! A walk through the tree for one of the two players, against the reaches of the other.
 
 use super::lanes::{FEW, LANES, Vector};
 use super::learn::Mix;
@@ -8,10 +8,10 @@ use super::turn::{Act, Change, Next, Out, Turn};
 /// No turn has more acts: seven guesses, the other cards, and a prince can be aimed at two.
 pub(super) const MOST_ACTS: usize = 16;
 
-/// What is done at the turns on the way.
+/// The callbacks at the turns of a walk.
 pub(super) trait Pass {
-    /// The player that the way is for is on turn, and this is what each act is worth beside each
-    /// kept card. Gives the worth of each card that it may have held before it drew.
+    /// The player of the walk is on turn, and these are the values of each act beside each kept
+    /// card. Returns the value of each card that it may have held before the draw.
     fn own<const L: usize>(
         &mut self,
         turn: &Turn<L>,
@@ -38,8 +38,8 @@ pub(super) struct Walk<'a, P> {
 }
 
 impl<P: Pass> Walk<'_, P> {
-    /// The worth of each of the player's cards at a turn whose numbers begin `at`, when the other
-    /// has these reaches. `OWN`: the player is on turn, else the other is.
+    /// The value of each of the player's cards at a turn whose numbers begin `at`, given the
+    /// other's reaches. `OWN`: the player is on turn, otherwise the other is.
     pub(super) fn visit<const OWN: bool>(
         &mut self,
         next: Next,
@@ -112,8 +112,8 @@ impl<P: Pass> Walk<'_, P> {
         wide
     }
 
-    /// The other's reaches after an act, by the kept card. It holds a pair if it held the one
-    /// card and drew the other, or the other way round; with two of a kind there are no two ways.
+    /// The other's reaches after an act, by the kept card. It holds a pair if it held the one card
+    /// and drew the other, or the other way round; with two of a kind there is only one way.
     #[inline(always)]
     fn after<const L: usize>(
         &mut self,

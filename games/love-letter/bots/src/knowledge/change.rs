@@ -1,4 +1,4 @@
-//! How worlds and their weights change with what is learnt.
+//! How worlds and their weights change with new information.
 
 use arrayvec::ArrayVec;
 use salon_love_letter::Card;
@@ -7,12 +7,12 @@ use salon_rules::Seat;
 use super::world::{Lying, Place, World};
 use super::{BeliefState, Likely, Weighted};
 
-/// More worlds than this are not told apart after a chancellor.
+/// With more worlds than this, cards are no longer distinguished after a chancellor.
 const MOST_WORLDS: usize = 60_000;
 
 impl BeliefState {
-    /// Makes new worlds of each world: `each` is given the world, its weight, and what takes the
-    /// new ones.
+    /// Replaces each world by new ones: `each` gets the world, its weight, and a list for the new
+    /// ones.
     fn remake(&mut self, mut each: impl FnMut(&BeliefState, Weighted, &mut Vec<Weighted>)) {
         let old = core::mem::take(&mut self.worlds);
         let mut new = Vec::with_capacity(old.len());
@@ -23,8 +23,8 @@ impl BeliefState {
         self.normalise();
     }
 
-    /// Worlds that have become the same are one. (The sort is the stable one because it is quick
-    /// where long runs are in order already, as they are here.)
+    /// Merges worlds that have become equal. (The sort is stable because that is fast for long
+    /// sorted runs, which are common here.)
     fn merge(&mut self) {
         self.worlds.sort_by_key(|one| one.world);
         self.worlds.dedup_by(|next, kept| {
@@ -52,7 +52,7 @@ impl BeliefState {
         }
     }
 
-    /// Only worlds that pass the test are left.
+    /// Keeps only worlds that pass the test.
     pub(super) fn only(&mut self, test: impl Fn(World) -> bool) {
         self.worlds.retain(|one| test(one.world));
         self.normalise();
@@ -74,7 +74,7 @@ impl BeliefState {
         });
     }
 
-    /// Tells apart what lies there: a pooled card becomes any that it can be.
+    /// Distinguishes what lies there: a pooled card becomes each card that it can be.
     pub(super) fn tell_apart(&mut self, place: Place) {
         if !self
             .worlds
@@ -99,7 +99,7 @@ impl BeliefState {
         });
     }
 
-    /// No longer tells apart what others put under the pile: too many worlds to follow.
+    /// No longer distinguishes what others put under the pile: there would be too many worlds.
     fn forget_order(&mut self) {
         for n in 0..self.under {
             let place = Place::under(n);
@@ -124,8 +124,8 @@ impl BeliefState {
         self.unseen[card.index()] -= 1;
     }
 
-    /// The seat on turn, who has drawn a card, plays this one: it was the one drawn, or the one
-    /// in hand, and then the one drawn is in hand now.
+    /// The seat on turn, which has drawn a card, plays this one: it was the one drawn, or the one
+    /// in hand, and then the drawn one is in hand now.
     pub(super) fn play(&mut self, seat: Seat, card: Card, read: Option<&Likely>) {
         let (hand, drawn) = (Place::hand(seat), Place::drawn(0));
         self.tell_apart(hand);
@@ -178,8 +178,8 @@ impl BeliefState {
         self.normalise();
     }
 
-    /// A seat keeps one of the cards that a chancellor gave it and puts the others under the
-    /// pile; which, nobody else saw.
+    /// A seat keeps one of the cards that a chancellor gave it and puts the others under the pile,
+    /// unseen by everyone else.
     pub(super) fn keep_unseen(&mut self, seat: Seat) {
         let ways = 6 * usize::pow(Card::KINDS, u32::from(self.drawn));
         if self.worlds.len() * ways > MOST_WORLDS {
@@ -214,8 +214,8 @@ impl BeliefState {
         self.merge();
     }
 
-    /// The same with too many worlds to follow: the hand stays in one of three cases, and is a
-    /// pooled card in the others.
+    /// The same with too many worlds: the hand stays in one of three cases, and is a pooled card in
+    /// the others.
     fn keep_roughly(&mut self, seat: Seat) {
         self.tell_apart(Place::hand(seat));
         let count = self.drawn;

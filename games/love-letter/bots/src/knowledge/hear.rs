@@ -1,4 +1,4 @@
-//! What each sight teaches.
+//! What each sight reveals.
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{Card, Public, Sight, Source};
@@ -9,7 +9,7 @@ use super::world::{Lying, Place, World};
 use super::{BeliefState, Likely, Weighted};
 
 impl BeliefState {
-    /// Learns from a sight. Every sight of a round must be heard, in order.
+    /// Learns from a sight. Every sight of a round must be passed in, in order.
     pub fn hear(&mut self, sight: &Sight) {
         self.hear_as(sight, None);
     }
@@ -155,8 +155,8 @@ impl BeliefState {
         }
     }
 
-    /// What came of a comparison that was not seen: who went out had the lower card; nobody, and
-    /// the two were equal.
+    /// The result of a comparison that was not seen: a player who is out had the lower card; if
+    /// nobody is out, the two were equal.
     fn learn_of_comparison(&mut self, seat: Seat, target: Seat, next: &Sight) {
         let (one, other) = (Place::hand(seat), Place::hand(target));
         self.tell_apart(one);

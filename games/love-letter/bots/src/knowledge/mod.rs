@@ -1,19 +1,18 @@
-//! What a seat can know of the hidden cards: exact chances, from its own sights.
+//! What a seat can know about the hidden cards: exact probabilities, from its own sights.
 //!
-//! A [`BeliefState`] hears every sight of a round and can then be asked for the chance of a card in a
-//! hand, or for a whole world drawn from what is believed. It knows what players do at most by
-//! habit ([`Model`]) and has no opinion on what to play.
+//! A [`BeliefState`] gets every sight of a round. It can then give the chance of a card in a hand,
+//! or draw a whole world. It models at most the habits of players ([`Model`]) and has no strategy.
 //!
 //! # How it is exact
-//! A world says what lies in the places that anybody has done something with: hands, cards just
-//! drawn, cards that a chancellor put under the pile. All other cards (the one set aside, the pile
-//! as it was dealt, hands that nobody has played from or looked at yet) are exchangeable: given a
-//! world, every one of them is any of the remaining unseen cards with the same chance. So a place
-//! need not be told apart before something is learnt of it, and the worlds stay few.
+//! A world says what lies in the places that someone has acted on: hands, cards just drawn, cards
+//! that a chancellor put under the pile. All other cards (the one set aside, the pile as it was
+//! dealt, hands that nobody has played from or looked at yet) are exchangeable: given a world, each
+//! of them is any of the remaining unseen cards with the same probability. So a place need not be
+//! distinguished before something is learnt about it, and there are few worlds.
 //!
-//! Only one thing is not followed exactly, and only where there would be too many worlds (a
-//! chancellor with four and more players in the dark): then the cards that go under the pile are
-//! treated as exchangeable with the rest, and each of the three cards is kept as often.
+//! Only one thing is not exact, and only where there would be too many worlds (a chancellor with
+//! four and more players whose cards are unknown): then the cards that go under the pile are
+//! treated as exchangeable with the rest, and each of the three cards is kept equally often.
 
 mod change;
 mod hear;
@@ -31,15 +30,15 @@ pub use model::Model;
 pub type Chances = [f64; Card::KINDS];
 
 /// How likely a play was for a player that held one card and drew another: by the card held, then
-/// by the card drawn. Only the ratios count; zero says that it can't have been.
+/// by the card drawn. Only the ratios count; zero means impossible.
 pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
 
-/// What a seat, or a spectator, believes of the hidden cards of the running round.
+/// What a seat, or a spectator, believes about the hidden cards of the current round.
 #[derive(Clone, Debug)]
 pub struct BeliefState {
     terms: &'static Terms,
     model: Model,
-    /// Whose belief it is; nobody's is the spectator's.
+    /// The seat whose belief it is; none for the spectator.
     owner: Option<Seat>,
     /// How many copies of each kind do not lie face up.
     unseen: [u8; Card::KINDS],
@@ -52,7 +51,7 @@ pub struct BeliefState {
     drawn: u8,
     /// A baron compared these hands; the next sight tells who lost.
     compared: Option<(Seat, Seat)>,
-    /// Who has discarded its hand and is about to draw a new one.
+    /// The seat that has discarded its hand and is about to draw a new one.
     discarded: Option<Seat>,
     worlds: Vec<Weighted>,
 }
@@ -81,7 +80,7 @@ impl BeliefState {
         }
     }
 
-    /// Has a round been dealt?
+    /// Whether a round has been dealt.
     pub fn has_begun(&self) -> bool {
         !self.worlds.is_empty()
     }
@@ -140,8 +139,7 @@ impl BeliefState {
         }
     }
 
-    /// A source of whole states, as likely as they are believed to be. `view` must be the owner's
-    /// present view.
+    /// A source of whole states, drawn by this belief. `view` must be the owner's current view.
     pub fn sampler(&self, view: &View) -> Sampler {
         let mut sum = 0.0;
         let worlds = self.worlds.iter().map(|one| {
@@ -168,7 +166,7 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A state, drawn with the chance that it is believed to have.
+    /// Draws a state with the probability that it is believed to have.
     pub fn draw<G>(&mut self, chance: &mut Quick) -> G::State
     where
         G: Game<View = View>,

@@ -1,18 +1,18 @@
-//! How players choose, as far as beliefs need to know.
+//! A model of how players choose, for beliefs.
 
 use salon_love_letter::{Card, may_play};
 
-/// How likely a player is thought to play a card: what turns a play into evidence.
+/// How likely a player is to play a card: this turns a play into evidence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Model {
-    /// Whatever is legal is as likely as anything else legal: what follows from the rules alone.
+    /// All legal plays are equally likely: what follows from the rules alone.
     Logic,
     /// People and bots keep the higher card more often than not, and the princess nearly always.
     Habits,
 }
 
 impl Model {
-    /// How likely is it that a player who holds `hand` and `drawn` plays `card`? Only the ratios
+    /// The likelihood that a player who holds `hand` and `drawn` plays `card`. Only the ratios
     /// count.
     #[inline]
     pub fn plays(self, hand: Card, drawn: Card, card: Card) -> f64 {
@@ -33,7 +33,7 @@ impl Model {
         }
     }
 
-    /// How likely is it that a player who may keep one of these cards keeps the `kept`-th?
+    /// The likelihood that a player who may keep one of these cards keeps the `kept`-th.
     pub fn keeps(self, cards: &[Card], kept: usize) -> f64 {
         let equal = 1.0 / cards.len() as f64;
         if self == Model::Logic {
