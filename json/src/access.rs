@@ -1,4 +1,4 @@
-//! How serde gets at what is in a list, an object, a variant.
+//! Serde's access to lists, objects and variants.
 
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
@@ -127,7 +127,7 @@ impl<'de> VariantAccess<'de> for Named<'_, 'de> {
     }
 }
 
-/// A value as it is written, in the shape in which `serde_json` expects it: an object of one.
+/// A raw value, in the form in which `serde_json` expects it: an object with one field.
 pub(crate) struct Raw<'de>(Option<&'de str>);
 
 impl<'de> Raw<'de> {

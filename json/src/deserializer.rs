@@ -1,4 +1,4 @@
-//! What serde asks of a text.
+//! The deserializer for serde.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::access::{Items, Named, Raw};
 use crate::error::Error;
 use crate::text::{Kind, Number, Text};
 
-/// How `serde_json` asks for a value that is kept as it is written.
+/// How `serde_json` asks for a raw value.
 pub(crate) const RAW: &str = "$serde_json::private::RawValue";
 
 impl<'de> Text<'de> {
@@ -46,7 +46,7 @@ impl<'de> Text<'de> {
     }
 }
 
-/// Numbers of every size are written alike.
+/// Numbers of all sizes are written alike.
 macro_rules! numbers {
     ($($name:ident)*) => {
         $(fn $name<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -55,7 +55,7 @@ macro_rules! numbers {
     };
 }
 
-/// So are texts.
+/// So are strings.
 macro_rules! strings {
     ($($name:ident)*) => {
         $(fn $name<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {

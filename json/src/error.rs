@@ -1,10 +1,10 @@
-//! What is wrong with a text.
+//! The error of the reader.
 
 use core::fmt;
 
-/// The text is not what was to be read.
+/// The text is not a valid value.
 ///
-/// It does not say why: the sentences would be larger than the program that reads.
+/// It does not say why: the messages would be larger than the reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Error;
 

@@ -1,10 +1,10 @@
-//! A text, and how far it was read: the part that knows no type.
+//! A text and the position of the reader: the part that is independent of types.
 
 use std::borrow::Cow;
 
 use crate::error::Error;
 
-/// Lists and objects in one another; nothing of ours comes near.
+/// The maximum nesting of lists and objects; our data is far below.
 const DEEPEST: u8 = 120;
 
 /// A text and how far it was read.
@@ -14,7 +14,7 @@ pub(crate) struct Text<'de> {
     depth: u8,
 }
 
-/// What a value is, by its first sign.
+/// The kind of a value, by its first character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Null,
@@ -42,7 +42,7 @@ impl<'de> Text<'de> {
         }
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub(crate) fn end(&mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
@@ -50,7 +50,7 @@ impl<'de> Text<'de> {
         }
     }
 
-    /// The next sign that is no space.
+    /// The next character that is not whitespace.
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.all.as_bytes();
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = bytes.get(self.at) {
@@ -59,14 +59,14 @@ impl<'de> Text<'de> {
         bytes.get(self.at).copied()
     }
 
-    /// Takes this sign if it is the next one.
+    /// Takes this character if it is the next one.
     pub(crate) fn eat(&mut self, sign: u8) -> bool {
         let next = self.peek() == Some(sign);
         self.at += usize::from(next);
         next
     }
 
-    /// Takes this sign.
+    /// Takes this character.
     pub(crate) fn take(&mut self, sign: u8) -> Result<(), Error> {
         if self.eat(sign) { Ok(()) } else { Err(Error) }
     }
@@ -87,7 +87,7 @@ impl<'de> Text<'de> {
         self.take(sign)
     }
 
-    /// Is there one more item before this end? Takes the comma before it.
+    /// Whether there is one more item before this end. Takes the comma before it.
     pub(crate) fn more(&mut self, first: bool, end: u8) -> Result<bool, Error> {
         if self.peek() == Some(end) {
             return Ok(false);
@@ -127,7 +127,7 @@ impl<'de> Text<'de> {
             return Ok(Number::Whole(whole));
         }
         if let Ok(negative) = text.parse::<i64>() {
-            // The one number that is negative and nothing.
+            // The only number that is negative and zero.
             return Ok(match negative {
                 0 => Number::Float(-0.0),
                 _ => Number::Negative(negative),
@@ -139,7 +139,7 @@ impl<'de> Text<'de> {
         }
     }
 
-    /// Takes the signs of a number, as JSON wants them: `-12`, `0.5`, `1e9`.
+    /// Takes the characters of a number, as JSON requires: `-12`, `0.5`, `1e9`.
     fn digits(&mut self) -> Result<&'de str, Error> {
         let from = self.at;
         self.skip_sign(b"-");
@@ -215,7 +215,7 @@ impl<'de> Text<'de> {
         })
     }
 
-    /// Four digits that name a sign, or twice four for a rare one.
+    /// Four hexadecimal digits of a character, or twice four for a surrogate pair.
     fn code_point(&mut self) -> Result<char, Error> {
         let first = self.four()?;
         if !(0xd800..0xdc00).contains(&first) {
@@ -242,7 +242,7 @@ impl<'de> Text<'de> {
         Ok(number)
     }
 
-    /// Takes a whole value unread, and gives it as it is written.
+    /// Takes a whole value without parsing it, and returns its text.
     pub(crate) fn raw(&mut self) -> Result<&'de str, Error> {
         self.peek();
         let from = self.at;

@@ -1,4 +1,4 @@
-//! Who is spoken to.
+//! The reader of a sentence.
 
 use salon_rules::{BySeat, Seat, Seats};
 
@@ -9,7 +9,7 @@ use crate::resolver;
 use crate::value::{Player, Value};
 use crate::words::Words;
 
-/// Who is spoken to: in which language, in which seat, and how the others are called.
+/// The reader of a sentence: language, seat, and the names of the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Audience {
     language: Language,
@@ -18,7 +18,7 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// Someone in `seat` ("you"), or someone who only watches.
+    /// A person in `seat` ("you"), or a spectator.
     pub fn new(language: Language, seat: Option<Seat>, names: &BySeat<String>) -> Audience {
         Audience {
             language,
@@ -27,12 +27,12 @@ impl Audience {
         }
     }
 
-    /// Its language.
+    /// The language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Its seat.
+    /// The seat.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
@@ -72,7 +72,7 @@ impl Audience {
     fn value(&self, given: Given) -> Value {
         match given {
             Given::Seats(seats) => {
-                // People put those they speak to first: «вы и Анна».
+                // The person addressed comes first: «вы и Анна».
                 let you = self.seat.filter(|&seat| seats.contains(seat));
                 let others = seats.iter().filter(|&seat| Some(seat) != you);
                 let all = you.into_iter().chain(others);
@@ -103,7 +103,7 @@ impl Audience {
 #[derive(Default)]
 pub struct Args(Vec<(&'static str, Given)>);
 
-/// What a sentence is given, before it is known who hears it.
+/// The arguments of a sentence, before its reader is known.
 enum Given {
     Seats(Seats),
     Named(Seat, String),
@@ -122,7 +122,7 @@ impl Args {
         self.seats(key, Seats::only(seat))
     }
 
-    /// A player by a name that the listener may not have heard yet.
+    /// A player by a name that the reader may not know yet.
     pub fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
         self.0.push((key, Given::Named(seat, name)));
         self
@@ -134,7 +134,7 @@ impl Args {
         self
     }
 
-    /// A number, which also decides about plural forms.
+    /// A number, which also selects plural forms.
     pub fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
         self.0.push((key, Given::Number(number.into())));
         self

@@ -7,8 +7,8 @@ use crate::language::Language;
 use crate::phrase::Phrase;
 use crate::words::Words;
 
-/// The sentences of one game in every language, as Fluent texts. What they don't have is looked for in the sentences
-/// that all games share.
+/// The sentences of one game in every language, as Fluent texts. Missing ones are looked up in the
+/// sentences that all games share.
 pub struct Book {
     texts: &'static [(Language, &'static [&'static str])],
     words: [OnceLock<Words>; Language::ALL.len()],
@@ -29,7 +29,7 @@ impl Book {
         of.map_or(&[], |(_, texts)| texts)
     }
 
-    /// The sentences of a language; read when they are first needed.
+    /// The sentences of a language; parsed when they are first needed.
     pub fn words(&self, language: Language) -> &Words {
         self.words[language as usize].get_or_init(|| {
             let texts = self.texts(language).iter().copied();

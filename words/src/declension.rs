@@ -1,9 +1,9 @@
 //! Players' names in Russian cases.
 //!
-//! A wrong ending on somebody's name is worse than none. So a name is declined only where there is
-//! no doubt about it: words in -а and -я, which follow one pattern for women and men, and common
-//! men's names. Any other name stays as it is behind the word «игрок», which takes the case:
-//! «против игрока Nika».
+//! A wrong ending on a person's name is worse than none. So a name is declined only if there is no
+//! doubt: words in -а and -я, which follow one pattern for women and men, and common men's names.
+//! Any other name stays unchanged after the word «игрок», which takes the case: «против игрока
+//! Nika».
 
 /// A case of Russian.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

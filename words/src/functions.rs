@@ -1,5 +1,5 @@
-//! What sentences can ask for beyond plain Fluent, so that the sentence, not the program, knows
-//! the grammar:
+//! What sentences can use beyond plain Fluent, so that the sentence, not the program, knows the
+//! grammar:
 //!
 //! - `WHO($seat, form: "genitive")`: a player or several: «Бориса», «вас», «Анны и Бориса».
 //! - `DOES($seat, "играете", "играет", "играют")`: the verb for you, for one, for several.
@@ -20,7 +20,7 @@ pub(crate) struct Call<'a> {
     pub(crate) form: Option<&'a str>,
 }
 
-/// What a function gives; nothing if it is called wrongly.
+/// The result of a function; nothing if the call is invalid.
 pub(crate) fn call(words: &Words, function: &str, call: &Call<'_>) -> Option<String> {
     match (function, call.values.as_slice()) {
         ("WHO", [Value::Players(players)]) => who(words.language(), players, call.form),

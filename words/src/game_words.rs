@@ -10,23 +10,23 @@ use crate::book::Book;
 use crate::cards::CardWords;
 use crate::phrase::Phrase;
 
-/// The words of one game: an empty type that names the game and says what happens in it.
+/// The words of one game: an empty type that names the game and describes what happens in it.
 ///
-/// Whatever is said follows from a sight or a view and from who is spoken to, so words tell
-/// nothing that their listener may not know. The view is always the listener's own: it says what a
-/// number in an action or a sight stands for.
+/// Every sentence follows from a sight or a view and from its reader, so words reveal nothing that
+/// the reader may not know. The view is always the reader's own: it says what a number in an action
+/// or a sight stands for.
 pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     /// The game that is told.
     type Game: Notation;
 
-    /// What its hints give as reasons; [`NoReason`] where they give none.
+    /// The reasons of its hints; [`NoReason`] if there are none.
     type Reason;
 
     /// The sentences. `game-SLUG`, `game-SLUG-pitch` and `game-SLUG-how` introduce the game; `option-SLUG-KEY`,
     /// `value-SLUG-KEY-VALUE` and `value-SLUG-KEY-VALUE-about` its options.
     const BOOK: &'static Book;
 
-    /// The script of its lesson; nothing if it has none. What is said at each step is in the game's `texts`.
+    /// The script of its lesson, if it has one. The texts of its steps are in the game's `texts`.
     const LESSON: Option<&'static str> = None;
 
     /// How long a play takes, in minutes, from and to.
@@ -58,16 +58,16 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
         to: &Audience,
     ) -> Phrase;
 
-    /// What was seen, line by line; no line if the lines before have said it all. `view` is what
-    /// the listener saw before the action that this came of; what came of the deal is told with
-    /// the first view.
+    /// What was seen, line by line; no line if the lines before have already said it. `view` is
+    /// what the reader saw before the action that caused it; the deal is told with the first view.
     fn lines(
         sight: &<Self::Game as Game>::Sight,
         view: &<Self::Game as Game>::View,
         to: &Audience,
     ) -> Vec<Phrase>;
 
-    /// What the game waits for: asks the listener, or names whom everybody waits for.
+    /// What the game waits for: addresses the reader, or names the players that everybody waits
+    /// for.
     fn prompt(view: &<Self::Game as Game>::View, to: &Audience) -> Phrase;
 
     /// How the play ended.
@@ -76,8 +76,8 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     /// A reason of a hint, as a sentence.
     fn reason(reason: &Self::Reason, to: &Audience) -> Phrase;
 
-    /// What is believed of something hidden, its likeliest possibilities first, at most `most`.
-    /// Nothing if it is about nothing that this game has.
+    /// What is believed about something hidden, likeliest values first, at most `most`. Nothing if
+    /// this game has no such thing.
     fn belief(belief: &Belief, most: usize, to: &Audience) -> Option<Phrase> {
         let _ = (belief, most, to);
         None
@@ -90,7 +90,7 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     }
 }
 
-/// For games whose hints give no reasons: there is nothing to be said.
+/// For games whose hints have no reasons.
 pub fn no_reason(reason: &NoReason) -> Phrase {
     match *reason {}
 }

@@ -1,4 +1,4 @@
-//! What happens at a table beside the game.
+//! What happens at a table besides the game.
 
 use salon_bots::Level;
 use salon_rules::{Seat, Seats, SetupError};
@@ -10,13 +10,13 @@ use crate::book::Book;
 use crate::phrase::Phrase;
 use crate::word::word;
 
-/// What happened at a table, as a line of its log. The game's own lines tell what was done in it,
-/// and what people said stands for itself: of these nothing is said here.
+/// What happened at a table, as a line of its log. Actions have the game's own lines, and chat
+/// needs no description, so there is no line for these.
 pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
     let who = |seat| Args::none().seat("seat", seat);
     Some(match happening {
         Happening::Opened => to.say("happening-opened", Args::none()),
-        // The listener may not know the name yet.
+        // The reader may not know the name yet.
         Happening::Sat { seat, name } => {
             let args = Args::none().named("seat", *seat, name.to_string());
             to.say("happening-sat", args)
@@ -93,7 +93,7 @@ fn removed(removal: &Removal, args: Args, to: &Audience) -> Phrase {
     }
 }
 
-/// How the listener lost its seat: by whom, and why.
+/// How the reader lost the seat: by whom, and why.
 pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
     let args = Args::none().text("why", why_removed(removal.why, to));
     match &removal.by {
@@ -106,13 +106,13 @@ pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
     }
 }
 
-/// A vote to take someone off its seat: who is in favour, and how many more votes it takes.
+/// A vote to remove a person: who is in favour, and how many more votes are needed.
 pub fn removal_vote(seat: Seat, by: Seats, more: u8, to: &Audience) -> Phrase {
     let args = Args::none().seat("seat", seat).seats("by", by);
     to.say("removal-vote", args.number("more", more))
 }
 
-/// A reason to take someone off its seat, as part of a sentence.
+/// A reason to remove a person, as part of a sentence.
 pub fn why_removed(why: WhyRemoved, to: &Audience) -> String {
     to.text(&format!("why-removed-{}", word(&why)), Args::none())
 }
@@ -156,7 +156,7 @@ fn emote_id(emote: Emote) -> String {
     format!("emote-{}", word(&emote))
 }
 
-/// A level's name, or its word if it is none of ours.
+/// A level's name, or its word if it is unknown.
 fn level_text(level: &BotLevel, to: &Audience) -> String {
     match level.to_string().parse::<Level>() {
         Ok(level) => to.text(&format!("level-{level}"), Args::none()),

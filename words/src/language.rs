@@ -28,7 +28,7 @@ impl Language {
         }
     }
 
-    /// What it calls itself.
+    /// Its name in itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::Russian => "Русский",
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// Which plural form goes with a number, by the rules of Unicode's CLDR.
+    /// The plural form of a number, by the rules of Unicode's CLDR.
     pub(crate) const fn plural(self, number: i64) -> &'static str {
         let number = number.unsigned_abs();
         match (self, number % 10, number % 100) {
@@ -64,7 +64,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// A tag of a language that Salon does not speak.
+/// The error for a language that Salon does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLanguageError;
 
@@ -76,7 +76,7 @@ impl fmt::Display for UnknownLanguageError {
 
 impl core::error::Error for UnknownLanguageError {}
 
-/// Reads tags as browsers and systems write them: `ru`, `ru-RU`, `ru_RU.UTF-8`.
+/// Parses tags as browsers and systems write them: `ru`, `ru-RU`, `ru_RU.UTF-8`.
 impl FromStr for Language {
     type Err = UnknownLanguageError;
 

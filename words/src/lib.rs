@@ -1,12 +1,13 @@
 //! Every sentence that Salon says about its games, in Russian and English.
 //!
-//! The sentences are [Fluent](https://projectfluent.org) files: `ru/` and `en/` beside this one for what all games
-//! share, and `ru.ftl` and `en.ftl` in each game's folder. They know the grammar: the program hands in seats, ids of cards and numbers, and
-//! the sentence asks for the case, the verb's person or the plural form that it needs.
-//! What is said is a [`Phrase`]: plain text that remembers where players and cards are named.
+//! The sentences are [Fluent](https://projectfluent.org) files: `ru/` and `en/` beside this file
+//! for what all games share, and `ru.ftl` and `en.ftl` in each game's folder. They know the
+//! grammar: the program passes in seats, ids of cards and numbers, and the sentence selects the
+//! case, the verb's person or the plural form that it needs. The result is a [`Phrase`]: plain text
+//! that knows where players and cards are named.
 //!
-//!
-//! This crate names no game. The words of a game are in its folder, `games/NAME/words`; they implement [`GameWords`].
+//! This crate mentions no game. The words of a game are in its folder, `games/NAME/words`; they
+//! implement [`GameWords`].
 
 #![forbid(unsafe_code)]
 

@@ -1,11 +1,11 @@
-//! Something said: text, with the players and cards in it told apart.
+//! A phrase: text that marks the players and cards in it.
 
 use core::fmt;
 
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A sentence or a label. Its `Display` is the plain text; its [pieces](Phrase::pieces) tell where
+/// A sentence or a label. Its `Display` is the plain text; its [pieces](Phrase::pieces) say where
 /// players and cards are named, for pages that show these as pictures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -58,7 +58,7 @@ impl Phrase {
         &self.pieces
     }
 
-    /// Does it say nothing?
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
@@ -72,8 +72,8 @@ impl fmt::Display for Phrase {
     }
 }
 
-// While a sentence is made it is one text, and what is named stands between marks:
-// OPEN kind id MIDDLE text CLOSE. They are private characters that no name contains (see `clean`).
+// While a sentence is built it is one string, with names between marks: OPEN kind id MIDDLE text
+// CLOSE. The marks are private characters that no name contains (see `clean`).
 const OPEN: char = '\u{e000}';
 const MIDDLE: char = '\u{e001}';
 const CLOSE: char = '\u{e002}';
@@ -91,14 +91,14 @@ pub fn mark_card(id: &str, text: &str) -> String {
     format!("{OPEN}{CARD}{id}{MIDDLE}{text}{CLOSE}")
 }
 
-/// Foreign text without the characters that have a meaning here.
+/// Untrusted text without the characters that have a meaning here.
 pub(crate) fn clean(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control() && !matches!(c, '\u{e000}'..='\u{e00f}'))
         .collect()
 }
 
-/// A word that begins a sentence gets a capital; `at_start` finds out whether it does.
+/// A word that begins a sentence is capitalised; `at_start` finds out whether it does.
 fn begins_sentence(before: &str) -> bool {
     let before = before.trim_end();
     before.is_empty() || before.ends_with(['.', '!', '?'])
@@ -113,8 +113,8 @@ fn capital(text: &str) -> String {
 }
 
 impl Phrase {
-    /// Reads a text with marks. A "you" at the beginning of a sentence gets its capital here;
-    /// `you` tells which seat that is. Names are left as they are.
+    /// Parses a text with marks. A "you" at the beginning of a sentence is capitalised here; `you`
+    /// says which seat that is. Names stay as they are.
     pub fn read(marked: &str, you: Option<Seat>) -> Phrase {
         let mut pieces = Vec::new();
         let mut said = String::new();

@@ -1,4 +1,4 @@
-//! What a strong player would do, thought of from what a seat was shown and from nothing else.
+//! What a strong player would do, based only on what a seat was shown.
 
 use core::str::FromStr;
 
@@ -10,12 +10,12 @@ use salon_words::{Audience, GameWords};
 
 use crate::message::{Counsel, Listener, Position};
 
-/// How hard an adviser thinks, as a share of what bots do in the league: a person waits for it.
+/// How hard an adviser thinks, relative to bots in the league: a person waits for it.
 const EFFORT: f32 = 1.0;
-/// So many reasons are told.
+/// The maximum number of reasons.
 const REASONS: usize = 3;
 
-/// Advises whoever has to decide; nothing if the position is none.
+/// Advises the seat that has to decide; nothing if the position is not valid.
 pub(crate) fn counsel(position: &Position, to: &Listener) -> Option<Counsel> {
     let to = to.audience(Some(position.seat), position.players);
     with_game!(position.game.0, W in salon_catalog_words::words, B in salon_catalog_bots::bots =>

@@ -1,10 +1,10 @@
-//! A server without a network: it keeps one table on the device, with bots and with whoever
-//! passes the device round.
+//! A server without a network: it keeps one table on the device, with bots and with people who
+//! share the device.
 //!
-//! A page speaks with it as it would with a server: it sends an [`Ask`] and gets [`Tell`]s. The
-//! [`LocalServer`] alone has the table, in a worker of its own, so the page never holds what its player may not see.
-//! The server reads no clock and draws no randomness; both are handed in. What has to be kept is
-//! handed out as lines of text, and the same lines bring the table back.
+//! A page talks to it as it would to a real server: it sends an [`Ask`] and gets [`Tell`]s. Only
+//! the [`LocalServer`] has the table, in a separate worker, so the page never holds anything its
+//! player may not see. The server reads no clock and draws no randomness; both are passed in. It
+//! returns what has to be stored as lines of text, and the same lines restore the table.
 //!
 //! ```
 //! use salon_local::{Ask, LocalServer, Local, Sitting, Tell};

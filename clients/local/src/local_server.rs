@@ -1,4 +1,4 @@
-//! The server: what a page can ask of it.
+//! The local server, as a page uses it.
 
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
@@ -14,10 +14,10 @@ use crate::record::{self, Eyes, Record, RecordError, Source};
 use crate::review::{self, Reviewing};
 use crate::same_deal::Newcomer;
 
-/// Fresh randomness, as much as a seed has.
+/// Fresh randomness, as many bytes as a seed.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
-/// A server with at most one table, and at most one record that is looked at.
+/// A server with at most one table, and at most one open record.
 #[derive(Default)]
 pub struct LocalServer {
     kept: Option<LocalTable>,
@@ -32,7 +32,7 @@ impl LocalServer {
         LocalServer::default()
     }
 
-    /// Does what a page asks, and says what came of it.
+    /// Carries out a request of the page, and returns the messages for it.
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
         if matches!(
             ask,
@@ -71,7 +71,7 @@ impl LocalServer {
         }
     }
 
-    /// Does the game wait for a bot?
+    /// Whether the game waits for a bot.
     pub fn waits_for_bot(&self) -> bool {
         if let Some(lesson) = &self.lesson {
             return lesson.waits_for_bot();
@@ -88,7 +88,7 @@ impl LocalServer {
         self.with(|kept| kept.bot_acts(now, random))
     }
 
-    /// Is a review being made?
+    /// Whether a review is in progress.
     pub fn reviews(&self) -> bool {
         let review = self.review.as_ref();
         review.is_some_and(|(review, to)| review.told(to).is_none())
@@ -102,7 +102,7 @@ impl LocalServer {
         self.tell_review().into_iter().collect()
     }
 
-    /// How far the review is; or all of it.
+    /// The progress of the review, or the finished review.
     fn tell_review(&self) -> Option<Tell> {
         let (review, to) = self.review.as_ref()?;
         let (done, of) = review.progress();

@@ -1,4 +1,4 @@
-//! A table that is kept: a fold of its log, and what everyone saw.
+//! A table on the device: a fold of its log, and what everyone saw.
 
 use salon_attendant::Attendant;
 use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
@@ -13,28 +13,28 @@ use crate::local_server::Random;
 use crate::log;
 use crate::message::{Local, Sitting, Tell};
 
-/// A table that is kept.
+/// A table on the device.
 pub(crate) struct LocalTable {
     pub(crate) table: Table,
-    /// Whose eyes the page looks through.
+    /// The seat from which the page looks.
     pub(crate) eyes: Option<Seat>,
     pub(crate) attendant: Attendant,
-    /// Nobody says anything of its own accord.
+    /// Whether bots make no remarks of their own.
     pub(crate) hushed: bool,
-    /// What has happened that the page was not told yet, and what was seen of it.
+    /// What has happened since the page was last told, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
 }
 
-/// The person in a seat: on one device the seat says who it is.
+/// The person in a seat: on one device, the seat determines the person.
 pub(crate) fn person(seat: Seat) -> PersonId {
     PersonId::new([seat.index() as u8 + 1; 16])
 }
 
-/// Who opens tables here.
+/// The host of all tables here.
 pub(crate) const HOST: PersonId = PersonId::new([0xff; 16]);
 
-/// A table on one device: nobody waits for a clock, and nobody looks on from outside.
+/// A table on one device: there is no clock, and there are no spectators.
 fn opening(local: &Local) -> Opening {
     let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
     Opening {
@@ -115,7 +115,7 @@ impl LocalTable {
         self.hushed = true;
     }
 
-    /// Lets a seat do something, whoever sits there; nothing if it is refused.
+    /// Lets a seat act, whoever sits there; nothing if it is refused.
     pub(crate) fn acted(
         &mut self,
         seat: Seat,
@@ -149,7 +149,7 @@ impl LocalTable {
             .collect()
     }
 
-    /// Someone who plays alone needs no curtain.
+    /// A person who plays alone needs no curtain.
     fn only_person(&self) -> Option<Seat> {
         match *self.persons() {
             [seat] => Some(seat),
@@ -161,8 +161,8 @@ impl LocalTable {
         Seats::all(self.table.opening().players)
     }
 
-    /// Everyone gets ready, which starts the play. All shares are drawn on this one device, so it
-    /// commits to them and reveals them in one go.
+    /// Everyone gets ready, which starts the play. All shares come from this one device, so it
+    /// commits to them and reveals them in one step.
     fn ready(&mut self, now: Millis, random: Random<'_>) -> Result<String, Refusal> {
         let mut lines = String::new();
         let persons = self.persons().into_iter();
@@ -184,7 +184,7 @@ impl LocalTable {
         Ok(lines)
     }
 
-    /// Decides, lets it happen, and gives the lines to keep.
+    /// Decides and applies a command, and returns the lines to store.
     pub(crate) fn write(
         &mut self,
         caller: Caller,
@@ -226,8 +226,9 @@ impl LocalTable {
         Some(())
     }
 
-    /// Is the curtain down? Several persons share the device and none of them looks: the page gets
-    /// nothing of the play, not even what is public. Once it is over there is nothing to hide.
+    /// Whether the curtain is down: several persons share the device and none of them looks. The
+    /// page then gets nothing of the play, not even what is public. Once the play is over there is
+    /// nothing to hide.
     fn covered(&self) -> bool {
         self.eyes.is_none() && self.table.stage() == Stage::Playing && self.persons().len() > 1
     }
@@ -241,7 +242,7 @@ impl LocalTable {
         Some(view)
     }
 
-    /// As whom the page looks at what happens.
+    /// The viewer that the page is.
     fn viewer(&self) -> Viewer {
         match self.eyes {
             Some(seat) => Viewer::Seat(seat),
@@ -284,7 +285,7 @@ impl LocalTable {
         })
     }
 
-    /// What is to be kept, and what has happened since the page was last told.
+    /// The lines to store, and what has happened since the page was last told.
     pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let lines = written + &self.remarks(now, random);
         let keep = self.keep(lines, false);
@@ -313,7 +314,7 @@ impl LocalTable {
         self.welcome(now)
     }
 
-    /// Does what a guest says at the table.
+    /// Carries out a client message at the table.
     pub(crate) fn said(
         &mut self,
         said: ClientMessage,

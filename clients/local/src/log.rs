@@ -22,7 +22,7 @@ pub(crate) fn write(entry: &Entry, at: Millis) -> String {
     text
 }
 
-/// The entries of a log; nothing if a line is none.
+/// The entries of a log; nothing if a line is invalid.
 pub(crate) fn read(log: &str) -> Option<Vec<(Entry, Millis)>> {
     let read = |line: &str| {
         let line: LoggedEntry = salon_json::from_str(line).ok()?;

@@ -1,7 +1,7 @@
-//! What travels between a page and the server on its own device.
+//! Messages between a page and the server on its own device.
 //!
-//! At the table they speak the protocol. What a server would be asked over HTTP, and what only a
-//! device that is passed round needs, is here.
+//! At the table they use the protocol. Requests that would go to a server over HTTP, and those that
+//! only a shared device needs, are here.
 
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::{BySeat, Seat};
@@ -15,86 +15,85 @@ use serde_json::value::RawValue;
 use crate::record::{Eyes, Moment, Proof, RecordError, RecordHead, Source};
 use crate::review::Reviewed;
 
-/// What a page asks of the server.
+/// A request of a page to the local server.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Open a table; everyone sits down and the play starts.
     Open(Local),
-    /// Go on with a table that was kept.
+    /// Continue a stored table.
     Restore {
-        /// All lines that were to be kept.
+        /// All stored lines.
         log: String,
     },
-    /// Look through the eyes of a seat that a person at this device has; nobody's, behind the
-    /// curtain.
+    /// Look from a seat of a person at this device; from none behind the curtain.
     Look {
         /// The seat to look from; none behind the curtain.
         seat: Option<Seat>,
     },
-    /// Something for the table, from the person whose eyes are looked through.
+    /// A message for the table, from the person who looks.
     Table(ClientMessage),
     /// Play once more, with everyone in the same seat.
     Again,
-    /// Begin a game's lesson: a first game with a fixed deal, in which the others keep to a script.
+    /// Start a game's lesson: a first game with a fixed deal, in which the others follow a script.
     Learn {
         /// Which game.
         game: GameSlug,
-        /// What the pupil is called.
+        /// The pupil's name.
         name: Name,
     },
-    /// The pupil has read what was explained.
+    /// The pupil has read the explanation.
     Next,
-    /// What would a strong player do in the place of the person whose eyes are looked through?
-    /// Nothing is told where the table allows no aids, or where the game waits for others.
+    /// Ask what a strong player would do in the place of the person who looks. There is no answer
+    /// if the table allows no aids, or if the game waits for others.
     Hint(Listener),
-    /// The same at a table of another server: all that is known is what the page was shown.
+    /// The same at a table of another server, based only on what the page was shown.
     Advise(Box<Position>, Listener),
-    /// Open a record, in place of the one that was open.
+    /// Open a record, in place of the open one.
     Record(Source),
     /// A moment of the open record.
     Moment {
-        /// Which one; the deal is 0.
+        /// The number of the moment; the deal is 0.
         step: usize,
-        /// Through whose eyes.
+        /// The viewer.
         eyes: Eyes,
-        /// Who is told.
+        /// The reader of the texts.
         to: Listener,
     },
     /// Review how a seat played the open record; it takes a while.
     Review {
         /// Whose play.
         seat: Seat,
-        /// Who is told.
+        /// The reader of the texts.
         to: Listener,
     },
-    /// Open a table with the deal of a finished play, to compare: someone sits in one of its seats,
-    /// bots in the others. The record is opened too.
+    /// Open a table with the deal of a finished play, to compare: the person sits in one of its
+    /// seats, bots in the others. The record is opened too.
     SameDeal {
         /// The finished play.
         source: Source,
-        /// Where the person sits; where the only person of that play sat, if nothing is said.
+        /// The person's seat; by default, that of the only person in that play.
         seat: Option<Seat>,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
-        /// How well bots play where people sat.
+        /// The level of the bots in other people's seats.
         level: BotLevel,
     },
     /// Deal and play the open record again and check all of it.
     Verify {
-        /// What this device was promised before the play, if it has noted that.
+        /// The commitment that this device noted before the play, if it did.
         promised: Option<Commitment>,
-        /// What this device noted of the play, as text, if it did.
+        /// The receipt of this device, as text, if there is one.
         receipt: Option<String>,
     },
 }
 
-/// Who is told something in words.
+/// The reader of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listener {
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// How everyone is called, in seat order.
+    /// The players' names, in seat order.
     pub names: Vec<String>,
 }
 
@@ -109,7 +108,7 @@ impl Listener {
     }
 }
 
-/// A decision, as the seat that has to make it sees it.
+/// A decision, as seen by the seat that has to make it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Position {
     /// Which game.
@@ -118,13 +117,13 @@ pub struct Position {
     pub options: Vec<(String, String)>,
     /// How many play.
     pub players: u8,
-    /// Whose decision it is.
+    /// The seat.
     pub seat: Seat,
     /// What the seat saw of the play so far; the first step is the deal.
     pub steps: Vec<SeenStep>,
     /// What it sees now.
     pub view: Box<RawValue>,
-    /// What it may do.
+    /// The legal actions.
     pub actions: Vec<String>,
 }
 
@@ -135,15 +134,15 @@ pub struct Local {
     pub game: GameSlug,
     /// Its house rules, as `key` and `value`.
     pub options: Vec<(String, String)>,
-    /// Who sits where.
+    /// The players by seat.
     pub seats: Vec<Sitting>,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitting {
-    /// Someone at this device.
+    /// A person at this device.
     Person(Name),
     /// A bot.
     Bot(BotLevel),
@@ -156,26 +155,26 @@ pub struct Step {
     pub step: String,
     /// Which step it is, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of steps.
     pub of: usize,
-    /// What on the table is pointed out.
+    /// What on the table is highlighted.
     pub look: Option<String>,
-    /// What the pupil has to do; where there is nothing, it reads on.
+    /// What the pupil has to do; nothing if the pupil only reads.
     pub wanted: Option<String>,
 }
 
-/// What the server tells the page.
+/// A message of the local server to the page.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tell {
-    /// Something of the table, for the eyes that look.
+    /// A message of the table, for the seat that looks.
     Table(ServerMessage),
-    /// Lines to keep after those that were kept before. The page keeps them unread: they hold
-    /// everyone's secrets.
+    /// Lines to store after the earlier ones. The page stores them without reading them: they
+    /// contain everyone's secrets.
     Keep {
         /// The table that they belong to.
         table: String,
-        /// Does a new log begin with them?
+        /// Whether a new log begins with them.
         fresh: bool,
         /// The lines, each with its end.
         lines: String,
@@ -186,9 +185,9 @@ pub enum Tell {
     Record(Box<RecordHead>),
     /// A moment of it.
     Moment(Box<Moment>),
-    /// It can't be opened, or can't be seen like this.
+    /// It can't be opened, or not seen this way.
     NoRecord(RecordError),
-    /// How far the review of it is.
+    /// The progress of its review.
     Reviewing {
         /// How many decisions were thought about.
         done: usize,
@@ -197,13 +196,13 @@ pub enum Tell {
     },
     /// The review of it.
     Review(Box<Reviewed>),
-    /// What came of checking it.
+    /// The result of checking it.
     Verified(Result<Proof, RecordError>),
-    /// What a lesson explains now.
+    /// The current explanation of a lesson.
     Lesson(Step),
-    /// The pupil wants to do something else than what is asked.
+    /// The pupil tries something else than what is asked.
     Nudge,
-    /// There is no table: it could not be opened, or what was kept does not give one.
+    /// There is no table: it could not be opened, or the stored lines are not valid.
     NoTable,
 }
 
@@ -212,8 +211,8 @@ pub enum Tell {
 pub struct Counsel {
     /// The action, in the game's notation.
     pub action: String,
-    /// The chance of winning after it, from 0 to 1, where the game is thought of in chances.
+    /// The chance of winning after it, from 0 to 1, in games that are valued by chances.
     pub chance: Option<f32>,
-    /// Why, the most telling reason first; all follow from what the seat sees.
+    /// The reasons, most important first; all follow from what the seat sees.
     pub reasons: Vec<Phrase>,
 }

@@ -1,23 +1,23 @@
-//! What travels through the port between a page and the worker that keeps its server.
+//! Messages between a page and the worker that runs its server.
 
 use serde::{Deserialize, Serialize};
 
 use crate::message::{Ask, Tell};
 
-/// What a page sends its worker.
+/// A message of the page to its worker.
 #[derive(Serialize, Deserialize)]
 pub enum ToWorker {
     /// Something for the server.
     Ask(Ask),
-    /// From now on a bot acts so many milliseconds after what happened before, however long it
-    /// thinks, unless that is longer: its haste would tell something of its hand.
+    /// From now on, a bot acts this many milliseconds after the last event, however long it thinks,
+    /// unless that is longer: its timing would reveal something about its hand.
     Pace(u32),
 }
 
-/// What a worker sends its page.
+/// A message of the worker to its page.
 #[derive(Serialize, Deserialize)]
 pub enum FromWorker {
-    /// It hears now; what was sent before is lost.
+    /// The worker is ready; earlier messages are lost.
     Ready,
     /// Something from the server.
     Tell(Box<Tell>),

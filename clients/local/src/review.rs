@@ -1,7 +1,7 @@
 //! A finished play, reviewed decision by decision.
 //!
-//! A review takes a while, so it is made in pieces: whoever keeps the server lets it think about one
-//! decision at a time and tells the page how far it is.
+//! A review takes a while, so it is made in pieces: the caller lets it think about one decision at
+//! a time and tells the page the progress.
 
 use core::marker::PhantomData;
 
@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::Listener;
 
-/// What a review says, in words and in numbers.
+/// A review, in words and in numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Reviewed {
     /// Whose play was reviewed.
     pub seat: Seat,
-    /// All of it in one sentence.
+    /// A summary in one sentence.
     pub sum: Phrase,
     /// Its decisions, in order.
     pub turns: Vec<ReviewedTurn>,
@@ -29,37 +29,37 @@ pub struct Reviewed {
 /// One decision of a review.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReviewedTurn {
-    /// Which action of the play it was, from 1; so it was decided at the moment before.
+    /// The number of the action in the play, from 1; the decision was made at the moment before.
     pub step: usize,
-    /// The chance of winning after what was done, from 0 to 1, where it was weighed.
+    /// The chance of winning after the chosen action, from 0 to 1, if it was valued.
     pub chance: Option<f32>,
-    /// The chance after what the reviewer would have done.
+    /// The chance after the reviewer's action.
     pub best: Option<f32>,
     /// What the choice cost.
     pub lost: Option<f32>,
-    /// What others and luck had brought since the decision before.
+    /// The change since the decision before, by others and luck.
     pub luck: Option<f32>,
-    /// All about it: what was done, what was better, and why.
+    /// The details: what was done, what was better, and why.
     pub lines: Vec<Phrase>,
 }
 
-/// A review that is being made.
+/// A review in progress.
 pub(crate) trait Reviewing: Send {
     /// The seat.
     fn seat(&self) -> Seat;
     /// Thinks about one more decision.
     fn think(&mut self);
-    /// How many decisions were thought about, and of how many.
+    /// The number of finished decisions, and of all.
     fn progress(&self) -> (usize, usize);
-    /// What it says, once it is whole.
+    /// The review, once it is finished.
     fn told(&self, to: &Listener) -> Option<Reviewed>;
 }
 
-/// How hard a reviewer thinks on a device, as a share of what bots do in the league: it has many
-/// decisions to think about, and someone waits.
+/// How hard a reviewer thinks on a device, relative to bots in the league: it has many decisions to
+/// think about, and a person waits.
 const EFFORT: f32 = 1.0;
 
-/// Begins a review of one seat; nothing if there is no such play or seat.
+/// Starts a review of one seat; nothing if there is no such play or seat.
 pub(crate) fn begin(replay: &Replay, seat: Seat) -> Option<Box<dyn Reviewing>> {
     let game: GameId = replay.game.parse().ok()?;
     if seat.index() >= usize::from(replay.players()) {

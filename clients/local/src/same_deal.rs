@@ -8,13 +8,13 @@ use crate::local_server::Random;
 use crate::local_table::LocalTable;
 use crate::message::{Local, Sitting, Tell};
 
-/// Who plays a deal that others have played.
+/// The player of a deal that others have played.
 pub(crate) struct Newcomer {
-    /// Where.
+    /// The seat.
     pub(crate) seat: Option<Seat>,
-    /// Under which name.
+    /// The name.
     pub(crate) name: Name,
-    /// Against which bots, where people sat.
+    /// The level of the bots in other people's seats.
     pub(crate) level: BotLevel,
 }
 
@@ -42,7 +42,7 @@ impl LocalTable {
     }
 }
 
-/// Where the only person of the play sat; else the first seat.
+/// The seat of the only person in the play; otherwise the first seat.
 fn usual_seat(replay: &Replay) -> Seat {
     let persons = replay.sitters.by_seat();
     let mut persons = persons.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));

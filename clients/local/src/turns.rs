@@ -1,4 +1,4 @@
-//! The bots of a table that is kept: their turns, their remarks, their hints.
+//! The bots of a table on the device: their turns, remarks and hints.
 
 use salon_attendant::Asked;
 use salon_rules::{Seat, Viewer};
@@ -9,11 +9,11 @@ use crate::local_server::Random;
 use crate::local_table::LocalTable;
 use crate::message::{Listener, Position, Tell};
 
-/// How hard bots think on a device, as a share of what they do in the league: nobody should wait
-/// long, and a phone's battery counts too.
+/// How hard bots think on a device, relative to the league: nobody should wait long, and a phone's
+/// battery matters too.
 const EFFORT: f32 = 0.5;
 
-/// A number, of randomness.
+/// A random number.
 fn number(random: [u8; 32]) -> u64 {
     let mut first = [0; 8];
     first.copy_from_slice(&random[..8]);
@@ -44,7 +44,7 @@ impl LocalTable {
             .unwrap_or_default()
     }
 
-    /// What a bot answers that is asked.
+    /// A bot's answer to a question.
     fn answer(&mut self, seat: Seat, asked: Asked, random: Random<'_>) -> Option<String> {
         let question = (seat, asked);
         let seed = || number(random());
@@ -55,8 +55,8 @@ impl LocalTable {
         chosen.unwrap_or(anything)
     }
 
-    /// What bots say while the game waits for others. Not all that they would answer to each other
-    /// is heard at once.
+    /// What bots say while the game waits for others. Only some of their reactions to each other
+    /// are processed at once.
     pub(crate) fn remarks(&mut self, now: Millis, random: Random<'_>) -> String {
         let mut lines = String::new();
         for _ in self.seats() {
@@ -72,7 +72,7 @@ impl LocalTable {
     }
 
     /// What a strong player would do in the place of the person who looks, if the table allows
-    /// to be helped.
+    /// aids.
     pub(crate) fn hint(&self, to: &Listener) -> Option<Tell> {
         let seat = self.eyes?;
         let opening = self.table.opening();

@@ -1,4 +1,4 @@
-//! What the browser gives a worker: time, randomness, timers.
+//! What the browser provides: time, randomness, timers.
 
 use js_sys::global;
 use wasm_bindgen::JsCast;
@@ -15,7 +15,7 @@ pub(crate) fn now() -> i64 {
     js_sys::Date::now() as i64
 }
 
-/// Randomness fit for dealing cards.
+/// Randomness that is good enough for dealing cards.
 ///
 /// # Panics
 /// If the browser has none: nothing could be dealt then.
@@ -28,7 +28,7 @@ pub(crate) fn random() -> [u8; 32] {
     bytes
 }
 
-/// Does something later.
+/// Runs a function later.
 pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
     let work = Closure::once_into_js(work);
     let wait = i32::try_from(milliseconds).unwrap_or(i32::MAX);

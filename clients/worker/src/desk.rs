@@ -1,4 +1,4 @@
-//! A server behind a port for messages.
+//! Runs the local server behind a message port.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,9 +17,9 @@ struct Desk {
     port: DedicatedWorkerGlobalScope,
     server: LocalServer,
     pace: u32,
-    /// Is a bot about to act?
+    /// Whether a bot is about to act.
     waiting: bool,
-    /// Is a reviewer about to think on?
+    /// Whether a reviewer is about to continue.
     thinking: bool,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn serve() {
 impl Desk {
     fn send(&self, message: &FromWorker) {
         let text = serde_json::to_string(message).expect("messages have no keys but texts");
-        // A page that is gone hears nothing.
+        // A page that is gone receives nothing.
         let _ = self.port.post_message(&JsValue::from_str(&text));
     }
 
@@ -66,7 +66,8 @@ impl Desk {
     }
 }
 
-/// Lets a reviewer think on, decision by decision: what the page asks meanwhile comes between.
+/// Lets a reviewer think, decision by decision, so that requests of the page are answered in
+/// between.
 fn think_on(desk: &Rc<RefCell<Desk>>) {
     {
         let mut desk = desk.borrow_mut();
@@ -87,7 +88,7 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
     });
 }
 
-/// Lets a bot act in a while, if the game waits for one.
+/// Schedules a bot's action, if the game waits for one.
 fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
     let pace = {
         let mut desk = desk.borrow_mut();

@@ -1,6 +1,7 @@
-//! What the page's worker runs: the server on this device, behind a port for messages.
+//! The page's worker: the server on this device, behind a message port.
 //!
-//! It is a program of its own: the page's has no table in it, so not even a mistake could show one.
+//! It is a separate program: the page's program contains no table, so not even a mistake could show
+//! one.
 
 #![forbid(unsafe_code)]
 

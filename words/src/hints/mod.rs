@@ -7,8 +7,8 @@ pub use shares::{shares, subject};
 
 use crate::language::Language;
 
-/// A chance from 0 to 1 in hundredths. What is possible is never said to be impossible, nor what
-/// is uncertain to be certain.
+/// A chance from 0 to 1 in hundredths. A possible thing is never called impossible, nor an
+/// uncertain one certain.
 pub fn percent(chance: f32) -> i64 {
     let rounded = (chance * 100.0).round() as i64;
     match chance {

@@ -8,7 +8,7 @@ use crate::audience::{Args, Audience};
 use crate::game_words::GameWords;
 use crate::phrase::Phrase;
 
-/// How many possibilities of a belief, and how many actions, are said.
+/// The maximum number of values of a belief, and of actions.
 const MOST: usize = 4;
 
 /// One decision, line by line; `view` is what the seat saw then.
@@ -52,7 +52,7 @@ pub fn turn<W: GameWords>(
     lines
 }
 
-/// What bears on the choice, if there was a better one.
+/// The facts about the choice, if there was a better one.
 fn against<'a, W: GameWords>(
     turn: &'a Turn<W::Reason>,
     to: &'a Audience,

@@ -5,8 +5,8 @@ use salon_bots::Belief;
 use super::percent;
 use crate::audience::Args;
 
-/// What a belief is about: its first word, the seat that it names, as an argument `seat`, and what stands behind that.
-/// Nothing if a seat can't be read.
+/// The subject of a belief: its first word, the seat that it names (as an argument `seat`), and the
+/// rest. Nothing if a seat can't be parsed.
 pub fn subject(belief: &Belief) -> Option<(&str, Args, Option<&str>)> {
     let mut words = belief.about.split(' ');
     let about = words.next()?;

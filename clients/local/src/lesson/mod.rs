@@ -1,4 +1,4 @@
-//! A lesson: a first game whose deal is fixed and whose other players keep to a script.
+//! A lesson: a first game with a fixed deal, whose other players follow a script.
 
 mod script;
 
@@ -23,13 +23,13 @@ fn script(game: GameSlug) -> Option<&'static str> {
     with_game!(game.0, W in salon_catalog_words::words => <W as GameWords>::LESSON)
 }
 
-/// A lesson that is given.
+/// A running lesson.
 pub(crate) struct Lesson {
     game: GameSlug,
     name: Name,
     kept: LocalTable,
     script: Script,
-    /// The line that comes next, or that is waited at.
+    /// The next step, or the one that is waiting for the pupil.
     at: usize,
 }
 
@@ -63,7 +63,7 @@ impl Lesson {
         }
     }
 
-    /// What is explained now, unless someone else is about to act.
+    /// What is explained now, unless another player is about to act.
     fn step(&self) -> Option<Tell> {
         let said = self.said()?;
         let before = &self.script.lines[..self.at];
@@ -77,7 +77,7 @@ impl Lesson {
         }))
     }
 
-    /// Does what the pupil says at the table.
+    /// Carries out the pupil's command.
     pub(crate) fn said_by_pupil(
         &mut self,
         said: ClientMessage,
@@ -89,13 +89,13 @@ impl Lesson {
                 command: Command::Act { action, .. },
                 ..
             } => self.pupil_acts(&action, now, random),
-            // Nothing else can be done at a table whose play is written down.
+            // Nothing else can be done at a table with a script.
             ClientMessage::Ask { .. } => Vec::new(),
             said => unkept(self.kept.said(said, now, random)),
         }
     }
 
-    /// The pupil has read what was explained.
+    /// The pupil has read the explanation.
     pub(crate) fn next(&mut self, now: Millis) -> Vec<Tell> {
         let reads = self.said().is_some_and(|said| said.wanted.is_none());
         if !reads || self.at + 1 == self.script.lines.len() {
@@ -104,7 +104,7 @@ impl Lesson {
         self.go_on(now)
     }
 
-    /// Goes on to the next line; where that is another table, it is laid at once.
+    /// Goes on to the next step; if that is another table, it is set up at once.
     fn go_on(&mut self, now: Millis) -> Vec<Tell> {
         self.at += 1;
         let mut told = Vec::new();
@@ -128,7 +128,7 @@ impl Lesson {
         self.act(PUPIL, action.to_owned(), now, random)
     }
 
-    /// Does the next player of the script act by itself?
+    /// Whether the next step is an action of another player.
     pub(crate) fn waits_for_bot(&self) -> bool {
         matches!(self.line(), Some(LessonStep::Other(..)))
     }
@@ -143,7 +143,7 @@ impl Lesson {
 
     fn act(&mut self, seat: Seat, action: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let Some(told) = self.kept.acted(seat, action, now, random) else {
-            // A script that does not fit its deal would never end; the tests play each of them.
+            // A script that does not fit its deal would never end; the tests run each of them.
             return vec![Tell::NoTable];
         };
         let mut told = unkept(told);
@@ -152,7 +152,7 @@ impl Lesson {
     }
 }
 
-/// Lays a table for a lesson.
+/// Sets up a table for a lesson.
 fn table(
     game: GameSlug,
     setting: &Setting,
@@ -166,7 +166,7 @@ fn table(
     Some((kept, unkept(told)))
 }
 
-/// The log of a table that was just dealt. Its deal is one of version 1 of the procedure: the
+/// The log of a table that was just dealt. Its deal uses version 1 of the procedure, because the
 /// scripts were written for those.
 fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>> {
     let id: String = fixed(setting.seed, 1)[..6]
@@ -209,7 +209,7 @@ fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>>
     Some(entries)
 }
 
-/// A lesson is not kept: it begins anew.
+/// A lesson is not stored: it starts from the beginning.
 fn unkept(mut told: Vec<Tell>) -> Vec<Tell> {
     told.retain(|tell| !matches!(tell, Tell::Keep { .. }));
     told

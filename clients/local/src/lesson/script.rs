@@ -1,15 +1,15 @@
-//! What happens in a lesson, line by line.
+//! The script of a lesson, line by line.
 //!
 //! ```text
 //! players 3
 //! option abilities on
 //! seed 17
-//! say welcome             the pupil reads, and goes on when it likes
-//! say pile look pile      the same, with something on the table pointed out
+//! say welcome             the pupil reads, and continues
+//! say pile look pile      the same, with something on the table highlighted
 //! say guard               the pupil reads, and then
 //! do guard 1 prince       has to do this
-//! 1 handmaid              the seat 1 does this
-//! players 2               another table, with a deal of its own
+//! 1 handmaid              seat 1 does this
+//! players 2               another table with another deal
 //! ```
 
 use core::str::FromStr;
@@ -28,37 +28,37 @@ pub(crate) struct Script {
 /// A table at which a lesson is given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Setting {
-    /// How many sit at it; the pupil has seat 0.
+    /// The number of players; the pupil has seat 0.
     pub(crate) players: u8,
-    /// LocalServer rules.
+    /// The house rules.
     pub(crate) options: Vec<(String, String)>,
-    /// Which deal it is.
+    /// The seed of its deal.
     pub(crate) seed: u64,
 }
 
-/// One thing that happens.
+/// One step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LessonStep {
-    /// Something is explained.
+    /// An explanation.
     Say(Said),
-    /// Someone else acts.
+    /// Another player acts.
     Other(Seat, String),
-    /// It goes on at another table.
+    /// The lesson continues at another table.
     Table(Setting),
 }
 
-/// Something that is explained.
+/// An explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Said {
     /// The name of its words.
     pub(crate) step: String,
-    /// What on the table is pointed out.
+    /// What on the table is highlighted.
     pub(crate) look: Option<String>,
     /// What the pupil has to do.
     pub(crate) wanted: Option<String>,
 }
 
-/// A line that is none.
+/// The error for an invalid line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct BadLine(pub(crate) String);
 
@@ -110,7 +110,7 @@ impl Script {
         Some(())
     }
 
-    /// A table that is new: the first one, or another.
+    /// A new table: the first one, or another.
     fn begin(&mut self) -> &mut Setting {
         if self.lines.is_empty() {
             return &mut self.first;
@@ -119,7 +119,7 @@ impl Script {
         self.setting().expect("it is the last line")
     }
 
-    /// The table that was begun last, as long as nothing has happened at it.
+    /// The table that was set up last, if nothing has happened there yet.
     fn setting(&mut self) -> Option<&mut Setting> {
         match self.lines.last_mut() {
             None => Some(&mut self.first),
@@ -128,7 +128,7 @@ impl Script {
         }
     }
 
-    /// How many things are explained.
+    /// The number of explanations.
     pub(crate) fn steps(&self) -> usize {
         let says = |line: &&LessonStep| matches!(line, LessonStep::Say(_));
         self.lines.iter().filter(says).count()

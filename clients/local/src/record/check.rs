@@ -1,4 +1,4 @@
-//! Is a record what was promised, dealt and played? Else, what is wrong with it.
+//! Checks whether a record is what was promised, dealt and played.
 
 use salon_table::fair::{Commitment, Share};
 use salon_table::receipt::{Receipt, ReceiptError, check};
@@ -19,15 +19,15 @@ impl RecordError {
     }
 }
 
-/// Reads a replay file, and deals and plays it again.
+/// Parses a replay file, and deals and plays it again.
 pub(super) fn read(text: &str) -> Result<Replay, RecordError> {
     let replay = Replay::parse(text).map_err(unreadable)?;
     verify(&replay).map_err(untrue)?;
     Ok(replay)
 }
 
-/// Deals and plays a record again, from its text as anyone would have it; `promised` is what this
-/// device was told before the play, and `noted` what it wrote down.
+/// Deals and plays a record again from its text; `promised` is the commitment that this device
+/// noted before the play, and `noted` is its receipt.
 pub(crate) fn prove(
     replay: &Replay,
     promised: Option<Commitment>,
@@ -36,7 +36,7 @@ pub(crate) fn prove(
     let replay = read(&replay.to_text())?;
     let receipt = noted.map(Receipt::parse).transpose().map_err(no_receipt)?;
     let noted = match promised {
-        // The receipt tells the same, and more.
+        // The receipt contains the same, and more.
         Some(promised) if receipt.is_none() && promised != replay.commitment => {
             return Err(other_promise(promised));
         }

@@ -1,4 +1,4 @@
-//! What travels about records: plays that are looked at again.
+//! Messages about records: finished or running plays that are viewed again.
 
 use salon_rules::{Outcome, Seat};
 use salon_table::fair::{Commitment, TableId};
@@ -13,43 +13,43 @@ use serde::{Deserialize, Serialize};
 pub enum Source {
     /// A play on this device.
     Log {
-        /// All lines of its table that were kept.
+        /// All stored lines of its table.
         log: String,
-        /// Which play at that table.
+        /// The number of the play at that table.
         play: TableId,
     },
     /// The text of a replay file.
     File(String),
 }
 
-/// Through whose eyes a record is seen.
+/// From whose point of view a record is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eyes {
     /// A seat's: what it saw then, and no more.
     Seat(Seat),
-    /// Those of someone who watched.
+    /// A spectator's.
     Public,
     /// Everything is open; only once the play is over.
     All,
 }
 
-/// A record that can be looked at.
+/// An open record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecordHead {
     /// Which play.
     pub play: TableId,
-    /// The play whose deal it was: another one's, if that was dealt again.
+    /// The play whose deal it was: another one, if that deal was dealt again.
     pub deal: TableId,
     /// Which game.
     pub game: GameSlug,
     /// Its house rules.
     pub options: Vec<(String, String)>,
-    /// Who sat where.
+    /// The players by seat.
     pub seats: Vec<Presence>,
-    /// Whose action led to each moment; nobody's led to the first, which is the deal.
+    /// The seat whose action led to each moment; none for the first, which is the deal.
     pub moments: Vec<Option<Seat>>,
-    /// Through whose eyes it can be seen, one's own first.
+    /// The possible points of view, one's own first.
     pub eyes: Vec<Eyes>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
@@ -62,43 +62,43 @@ pub struct RecordHead {
 pub struct Moment {
     /// Which one; the deal is 0.
     pub step: usize,
-    /// Through whose eyes.
+    /// The point of view.
     pub eyes: Eyes,
-    /// The table, as it was then to these eyes.
+    /// The table, as it looked then.
     pub view: TableView,
-    /// What these eyes had seen until then, oldest first.
+    /// What had been seen until then, oldest first.
     pub lines: Vec<RecordLine>,
 }
 
 /// A line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecordLine {
-    /// The moment that it tells about.
+    /// The moment that it describes.
     pub step: usize,
-    /// Does a new round or part begin with it?
+    /// Whether a new round or part begins with it.
     pub opens: bool,
     /// What it says.
     pub said: Phrase,
 }
 
-/// What is wrong with a record.
+/// Why a record can't be shown or does not verify.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecordError {
-    /// What kind of thing.
+    /// The kind of problem.
     pub kind: RecordErrorKind,
     /// The line of the file, from 1.
     pub line: Option<usize>,
-    /// All about it, in English, for whoever wants to know.
+    /// The details, in English, for those who want to know.
     pub detail: String,
 }
 
-/// What kind of thing is wrong with a record.
+/// The kind of problem with a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordErrorKind {
     /// There is no such play.
     NotHere,
-    /// It is no replay file.
+    /// It is not a replay file.
     NoReplay,
     /// It is of a version that can't be read.
     OtherVersion,
@@ -106,39 +106,40 @@ pub enum RecordErrorKind {
     TooLong,
     /// A line is missing, or can't be read.
     Garbled,
-    /// It is of no game that there is, or of one that can't be played like this.
+    /// Its game does not exist, or can't be played this way.
     NoGame,
-    /// The seed is not the promised one.
+    /// The seed does not match the commitment.
     Promise,
     /// The seed deals other cards.
     Deal,
     /// A move was not allowed, or moves are missing.
     Moves,
-    /// It ended otherwise.
+    /// The result is different.
     Ending,
     /// A line was changed after the file was sealed.
     Changed,
-    /// What this device noted of the play can't be read.
+    /// The receipt of this device can't be read.
     Receipt,
 }
 
-/// What was found when a record was dealt and played again.
+/// The result of dealing and playing a record again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
-    /// What was promised before anybody was ready.
+    /// The server's commitment.
     pub commitment: Commitment,
-    /// Did this device note the promise before the play, and is it the same?
+    /// Whether this device noted the commitment before the play, and it is the same.
     pub noted: bool,
-    /// Was the deal dealt in another play before? Then whoever knew that play knew the cards.
+    /// Whether the deal was dealt in another play before. Then anyone who knew that play knew the
+    /// cards.
     pub dealt_before: bool,
-    /// How many devices added something to the deal.
+    /// The number of devices that added a share to the deal.
     pub shares: usize,
-    /// How often cards were dealt or something was drawn.
+    /// The number of deals and draws.
     pub draws: usize,
-    /// How many moves there were, all of them allowed.
+    /// The number of moves, all of them legal.
     pub moves: usize,
-    /// Was it compared with what this device noted during the play?
+    /// Whether it was compared with the receipt of this device.
     pub receipt: bool,
-    /// What came of that.
+    /// The result of that comparison.
     pub verdict: Verdict,
 }

@@ -1,8 +1,8 @@
-//! Plays that are looked at again, moment by moment, through whoever's eyes.
+//! Plays that are viewed again, moment by moment, from any point of view.
 //!
-//! A record is a log that is folded up to a moment; a replay file is first dealt and played again,
-//! and then is a log too. While a play runs, its record shows what the one person at the device saw, or
-//! what everyone did; once it is over, it shows everything.
+//! A record is a log that is folded up to a moment. A replay file is first dealt and played again,
+//! and then it is a log too. During a play, its record shows what the one person at the device saw,
+//! or what everyone saw; once it is over, it shows everything.
 
 mod check;
 mod message;
@@ -43,7 +43,7 @@ struct Told {
 /// Where a moment is.
 #[derive(Clone, Copy)]
 struct At {
-    /// After so many entries.
+    /// After this many entries.
     entries: usize,
     /// Whose action led to it.
     by: Option<Seat>,
@@ -109,7 +109,7 @@ impl Record {
         })
     }
 
-    /// Through whose eyes it can be seen, one's own first.
+    /// The possible points of view, one's own first.
     fn eyes(&self, table: &Table) -> Vec<Eyes> {
         let own = only_person(table).map(Eyes::Seat);
         let mut eyes: Vec<Eyes> = own.into_iter().collect();
@@ -122,8 +122,8 @@ impl Record {
         eyes
     }
 
-    /// A moment through someone's eyes; nothing if there is none, or if these eyes see nothing of
-    /// it yet.
+    /// A moment from a point of view; nothing if there is no such moment, or if nothing of it may
+    /// be seen yet.
     pub(crate) fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Option<Moment> {
         let table = self.table(step)?;
         if !self.eyes(&table).contains(&eyes) {
@@ -174,8 +174,8 @@ impl Record {
     }
 }
 
-/// The table at a moment, to these eyes: built from what everyone may know, with the game as these
-/// eyes see it and nothing of what came later.
+/// The table at a moment, from a point of view: built from what everyone may know, with the game's
+/// view, and nothing of what came later.
 fn seen(table: &Table, eyes: Eyes, viewer: Viewer) -> Option<TableView> {
     let play = table.play()?;
     let mut view = table.view(None)?;
@@ -192,7 +192,7 @@ fn seen(table: &Table, eyes: Eyes, viewer: Viewer) -> Option<TableView> {
     Some(view)
 }
 
-/// The one person at the table, if there is one alone.
+/// The only person at the table, if there is just one.
 fn only_person(table: &Table) -> Option<Seat> {
     let mut persons = Seats::all(table.opening().players)
         .iter()

@@ -23,7 +23,7 @@ pub(super) fn of_log(text: &str, play: &TableId) -> Option<Vec<(Entry, Millis)>>
         .then(|| entries.into_iter().take(until).collect())
 }
 
-/// A table where a recorded play was played, and nothing else.
+/// A table where only a recorded play was played.
 pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
     let game = replay.game.parse().expect("the record was checked");
     let opening = Opening {
@@ -62,8 +62,7 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
     entries.into_iter().map(|entry| (entry, 0)).collect()
 }
 
-/// The moments of the last play of these entries: the deal, and each action that was not taken
-/// back.
+/// The moments of the last play of these entries: the deal, and each action that was not undone.
 pub(super) fn moments(entries: &[(Entry, Millis)]) -> Vec<At> {
     let mut moments = Vec::new();
     for (index, (entry, _)) in entries.iter().enumerate() {

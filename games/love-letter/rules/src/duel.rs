@@ -1,8 +1,8 @@
-//! A round between two, for who solves its end: what both players see, and the same table with
-//! the hidden cards lying otherwise.
+//! A round between two, for the endgame solver: what both players see, and the same table with
+//! other hidden cards.
 //!
-//! Nothing here reads what is hidden: [`Common`] is made of cards that lie face up, and
-//! [`State::with_hidden`] lays the hidden cards as it is told.
+//! Nothing here reads hidden cards: [`Common`] consists of face-up cards, and
+//! [`State::with_hidden`] places the hidden cards that its caller names.
 
 use salon_rules::Seat;
 

@@ -17,7 +17,7 @@
 //! | `event/`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
 //! | `glance.rs` | a small view for searches |
-//! | `duel.rs` | a round between two, for who solves its end |
+//! | `duel.rs` | a round between two, for the endgame solver |
 //! | `notation.rs`, `outcome.rs`, `game.rs` | the contract's other duties |
 //!
 //! # The order of draws

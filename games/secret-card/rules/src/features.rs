@@ -269,26 +269,26 @@ impl Features {
     /// None of them.
     pub const NONE: Features = Features(0);
 
-    /// With this one too.
+    /// The set with this feature added.
     #[inline]
     #[must_use]
     pub const fn with(self, feature: Feature) -> Features {
         Features(self.0 | 1 << feature as u8)
     }
 
-    /// Is it one of them?
+    /// Whether the set has this feature.
     #[inline]
     pub const fn contains(self, feature: Feature) -> bool {
         self.0 >> feature as u8 & 1 == 1
     }
 
-    /// Is it none?
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// They, in the order of the notation.
+    /// The features in the order of the notation.
     pub fn iter(self) -> impl Iterator<Item = Feature> {
         Feature::ALL
             .into_iter()

@@ -4,8 +4,8 @@ use salon_rules::{Seat, Seats};
 
 use crate::cards::Card;
 
-/// A card on the table and the seat it has to do with: whose front it lies in, or who put it
-/// under the pile. Cards as they were dealt have to do with nobody.
+/// A card on the table and its seat: the seat it lies in front of, or the seat that put it under
+/// the pile. Cards that lie as they were dealt have no seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Spot(u8);
 
