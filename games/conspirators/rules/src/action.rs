@@ -1,4 +1,4 @@
-//! What a seat can want to do.
+//! The actions of a seat.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Card;
 use crate::ciphers::{Cipher, Ciphers};
 
-/// What a seat wants to do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// `play CARD`: lay this hand card at the right end of the row. CO-6
     Play(Card),
-    /// `pass`: for those who can't lay a card. CO-6
+    /// `pass`: only if no card can be laid. CO-6
     Pass,
     /// `redraw`: three hand cards for three others, once a game. CO-7
     Redraw,
@@ -26,18 +26,18 @@ pub enum Action {
         /// The ciphers that are named.
         named: Named,
     },
-    /// `sure N`: of how many others the seat knows the cipher. CO-10
+    /// `sure N`: how many of the others' ciphers the seat knows. CO-10
     Sure(u8),
-    /// `ready`: the seat would end the play here. CO-11
+    /// `ready`: the seat wants to end the play here. CO-11
     Ready,
-    /// `unready`: not so any more.
+    /// `unready`: takes that back.
     Unready,
-    /// `declare`: the seat knows everything, and stops playing. CO-17
+    /// `declare`: the seat knows all ciphers, and stops playing. CO-17
     Declare,
 }
 
 impl Action {
-    /// How it bears on the flow of a play.
+    /// Whether it is a move or a remark.
     #[inline]
     pub const fn pace(self) -> Pace {
         match self {
@@ -78,7 +78,7 @@ impl Named {
         }
     }
 
-    /// As a set, if these are `count` ciphers and all different.
+    /// The set of them, if there are `count` ciphers and all are different.
     #[inline]
     pub fn distinct(self, count: usize) -> Option<Ciphers> {
         let set = Ciphers::only(self.low);

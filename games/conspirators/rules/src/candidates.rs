@@ -1,4 +1,4 @@
-//! What the signals say about a seat's ciphers.
+//! What the signals reveal about a seat's ciphers.
 
 use arrayvec::ArrayVec;
 use salon_rules::Seat;
@@ -30,7 +30,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// What the row says about `seat`, for someone who knows that it has none of `excluded`.
+    /// What the row reveals about `seat`, for a viewer who knows that it has none of `excluded`.
     pub fn of(mode: Mode, seat: Seat, start: Card, laid: &[Laid], excluded: Ciphers) -> Candidates {
         let mut allowed = Ciphers::ALL.minus(excluded);
         let mut hits = ArrayVec::new();
@@ -48,7 +48,7 @@ impl Candidates {
         }
     }
 
-    /// What can go with `cipher` as the seat's other one.
+    /// The possible other ciphers of the seat, together with `cipher`.
     fn partners(&self, cipher: Cipher) -> Ciphers {
         let open = self.hits.iter().filter(|hit| !hit.contains(cipher));
         open.fold(self.allowed, |left, &hit| left.and(hit))

@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::few::Blank;
 use crate::traits::Trait;
 
-/// What a pair of cards must do in one trait.
+/// The relation of two neighbouring cards in one trait.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Pattern {
     /// The next value follows.
@@ -27,7 +27,7 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// How it is called in the names of pictures and sentences.
+    /// Its name in the names of pictures and sentences.
     pub const fn word(self) -> &'static str {
         match self {
             Pattern::Forward => "forward",
@@ -58,7 +58,7 @@ const NAMES: [[&str; 3]; 8] = [
 ];
 
 impl Cipher {
-    /// How many there are.
+    /// The number of ciphers.
     pub const COUNT: usize = 24;
 
     /// All of them, by trait.
@@ -95,7 +95,7 @@ impl Cipher {
         }
     }
 
-    /// Does the pair of `left` and, to its right, `right` fit this cipher? CO-3
+    /// Whether the pair of `left` and, to its right, `right` fits this cipher. CO-3
     #[inline]
     pub const fn fits(self, left: Card, right: Card) -> bool {
         Ciphers::fitting(left, right).contains(self)
@@ -173,7 +173,7 @@ impl Ciphers {
         Ciphers(steps & !BINARY | choices & BINARY)
     }
 
-    /// Have the two sets a cipher in common?
+    /// Whether the two sets have a cipher in common.
     #[inline]
     pub const fn meets(self, other: Ciphers) -> bool {
         self.0 & other.0 != 0

@@ -1,11 +1,11 @@
 //! The 24 character cards. CO-2
 //!
-//! Found by `cargo xtask conspirators-deck`, which prints this file; don't edit it by hand.
+//! Computed by `cargo xtask conspirators-deck`, which prints this file; don't edit it by hand.
 
 use crate::cards::Card;
 
-/// The 24 character cards: any two traits tell as little about each other as could be had, and
-/// no two cards are alike in five or more traits.
+/// The 24 character cards: any two traits are as uncorrelated as possible, and no two cards agree
+/// in five or more traits.
 pub const DECK: [Card; 24] = [
     card([0, 0, 1, 0, 1, 0, 1, 1]), // up.winter.tue.on.f.young.2.b
     card([0, 0, 6, 1, 0, 2, 4, 4]), // up.winter.sun.off.m.old.5.d

@@ -1,4 +1,4 @@
-//! A short list that is copied freely.
+//! A short list that is `Copy`.
 
 use core::ops::Deref;
 
@@ -65,7 +65,7 @@ impl<T: Blank, const N: usize> Few<T, N> {
 }
 
 impl<T: Blank + PartialEq, const N: usize> Few<T, N> {
-    /// Takes one item out that equals this one; was there one?
+    /// Removes one item that equals this one; returns whether there was one.
     #[inline]
     pub(crate) fn take_equal(&mut self, item: T) -> bool {
         match self.iter().position(|other| *other == item) {

@@ -1,4 +1,4 @@
-//! A full state that a view allows, each with the same chance.
+//! Draws a full state that a view allows.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Chance, Seat, Seats};
@@ -69,8 +69,8 @@ fn remembered(returned: &Returned) -> Memory {
     memory
 }
 
-/// In how many ways a hand can have come to each number of newer cards; of a view that does not
-/// tell it, the most that there can be.
+/// In how many ways a hand can have come to each number of newer cards; if the view does not say
+/// it, the maximum.
 fn ways(returned: &Returned, seat: Seat, most: u8) -> [u32; HAND + 1] {
     match &returned.ways {
         Some(ways) => ways[seat],
@@ -177,7 +177,7 @@ impl Cards {
             cards.at(place).push(card);
         }
         if returned.is_some() {
-            // Those were put first; within a pile or a hand they lie anywhere.
+            // The known ones were put first; within a pile or a hand they can be anywhere.
             cards.mix(view, chance);
         }
         cards
@@ -220,7 +220,7 @@ impl Cards {
         }
     }
 
-    /// Puts all hidden places in a random order of their own.
+    /// Shuffles each hidden place.
     fn mix(&mut self, view: &View, chance: &mut impl Chance) {
         for (place, _, seen) in places(view) {
             if seen.is_none() {
@@ -264,7 +264,7 @@ fn open_slots(
         .collect()
 }
 
-/// Is one left? Then it is taken.
+/// Takes one if any is left; returns whether there was one.
 fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N) -> bool {
     let some = *left != N::from(0);
     if some {

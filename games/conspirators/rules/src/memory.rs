@@ -1,14 +1,14 @@
-//! What a seat remembers of the cards that it put under the pile.
+//! What a seat knows about the cards that it put under the pile.
 //!
 //! A seat that redraws (CO-7) knows three cards that went into the pile. Cards that others held
-//! before can't be these, cards that they drew since may be. Whoever lays a card does not say
-//! whether it held it before, so the number of its newer cards is not certain: kept here is in
-//! how many ways a hand can have come to each number, and of point cards how many there are.
+//! before can't be these; cards that they drew since may be. Nobody sees whether a laid card was
+//! held before, so the number of a hand's newer cards is not certain. This module keeps the number
+//! of ways in which a hand can have come to each number, and for point cards their number.
 //!
-//! This is exact until another seat puts cards under the pile, too (by a redraw or a
-//! declaration): from then on its hand and the whole pile count as newer.
+//! This is exact until another seat also puts cards under the pile (by a redraw or a declaration):
+//! from then on its hand and the whole pile count as newer.
 //!
-//! A seat that declares has nothing left to decide, and remembers nothing more.
+//! A seat that declares has nothing left to decide, and keeps nothing.
 
 use salon_rules::Seat;
 

@@ -1,4 +1,4 @@
-//! What scenarios can ask.
+//! What a scenario can check.
 
 use salon_rules::{Fact, Game, Notation, NotationError, Seat, Viewer, Words};
 

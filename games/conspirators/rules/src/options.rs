@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 /// The house rules of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Options {
-    /// Together or against each other.
+    /// A team or rivals.
     pub mode: Mode,
     /// What the limits on cards count.
     pub count_start: CountStart,
 }
 
-/// Together or against each other.
+/// A team or rivals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// One team, a cipher each.
     #[default]
     Coop,
-    /// Everyone alone, two ciphers each. CO-16
+    /// Rivals, two ciphers each. CO-16
     Rivals,
 }
 
@@ -34,7 +34,7 @@ impl Mode {
     }
 }
 
-/// Do the limits of CO-12 and CO-15 count the card that the row starts with?
+/// Whether the limits of CO-12 and CO-15 count the start card of the row.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CountStart {

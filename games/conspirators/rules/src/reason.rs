@@ -1,11 +1,11 @@
-//! Facts that a hint can give as its reasons: the bots find them, the words say them.
+//! The reasons of hints: the bots find them, the words express them.
 
 use salon_rules::Seat;
 use serde::Serialize;
 
 use crate::ciphers::Cipher;
 
-/// A fact that bears on an action.
+/// A fact that matters for an action.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
@@ -17,7 +17,7 @@ pub enum Reason {
         /// How likely.
         chance: f32,
     },
-    /// Whether they signal is known already: nothing is learnt.
+    /// Whether they signal is already known: nothing is learnt.
     TellsNothing,
     /// The seat has these ciphers for certain.
     Has {
@@ -58,9 +58,9 @@ pub enum Reason {
         /// How likely.
         chance: f32,
     },
-    /// The best card of the hand would tell so much of a yes or no, over all others.
+    /// The most informative card of the hand would reveal this much, over all others.
     BestCard {
-        /// How many bits.
+        /// In bits.
         bits: f32,
     },
     /// No card of the hand may be laid.

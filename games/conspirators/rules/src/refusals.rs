@@ -1,9 +1,9 @@
-//! Why this game refuses an action, beside what every game can say.
+//! The refusals of this game, in addition to those of all games.
 
 salon_rules::refusals! {
     /// The pair would fit the seat's own cipher.
     FITS_OWN_CIPHER = "fits-own-cipher";
-    /// Passing is only for those who can't lay a card.
+    /// A seat may pass only if it can't lay a card.
     MAY_NOT_PASS = "may-not-pass";
     /// The redraw was used already.
     REDRAW_SPENT = "redraw-spent";
@@ -15,7 +15,7 @@ salon_rules::refusals! {
     GUESS_ABOUT_SELF = "guess-about-self";
     /// Guesses are given one other seat at a time, in seat order.
     GUESS_OUT_OF_ORDER = "guess-out-of-order";
-    /// This mode names another number of ciphers for a player, all different.
+    /// This mode needs a different number of ciphers for each player, all different.
     WRONG_CIPHER_COUNT = "wrong-cipher-count";
     /// The seat has said so already.
     ALREADY_SAID = "already-said";

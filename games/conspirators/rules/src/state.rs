@@ -1,4 +1,4 @@
-//! The full truth of a play, known to nobody.
+//! The full state of a play, which no player sees.
 
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::few::{Blank, Few};
 use crate::memory::Memory;
 use crate::options::{CountStart, Mode, Options};
 
-/// The most that play.
+/// The maximum number of players.
 pub const MAX_PLAYERS: usize = 4;
 /// How many character cards there are.
 pub const CARDS: usize = 24;
@@ -129,19 +129,19 @@ impl State {
         self.laid.last().map_or(self.start, |laid| laid.card)
     }
 
-    /// May this seat lay this card? CO-6, CO-16
+    /// Whether this seat may lay this card. CO-6, CO-16
     #[inline]
     pub(crate) fn may_lay(&self, seat: Seat, card: Card) -> bool {
         !self.is_coop() || !Ciphers::fitting(self.last(), card).meets(self.ciphers[seat.index()])
     }
 
-    /// Is there nothing that this seat could lay?
+    /// Whether this seat can't lay any card.
     pub(crate) fn is_stuck(&self, seat: Seat) -> bool {
         let hand = &self.hands[seat.index()];
         !hand.iter().any(|&card| self.may_lay(seat, card))
     }
 
-    /// Has every player in succession passed?
+    /// Whether all players have passed in succession.
     pub(crate) fn all_passed(&self) -> bool {
         let players = usize::from(self.players);
         self.passed[..players]
@@ -149,7 +149,7 @@ impl State {
             .all(|marks| marks >> self.row() & 1 == 1)
     }
 
-    /// Whom this seat has to guess about next, if anybody. CO-14
+    /// The seat that this seat has to guess about next, if any. CO-14
     #[inline]
     pub(crate) fn next_guess(&self, seat: Seat) -> Option<Seat> {
         let given = self.guesses[seat.index()].len();

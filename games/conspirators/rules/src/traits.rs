@@ -68,12 +68,12 @@ impl Trait {
         }
     }
 
-    /// Does the first value follow the last?
+    /// Whether the first value follows the last.
     pub const fn wraps(self) -> bool {
         matches!(self, Trait::Arrow | Trait::Season | Trait::Day)
     }
 
-    /// Has it just two values, which repeat or alternate?
+    /// Whether it has just two values, which repeat or alternate.
     pub const fn is_binary(self) -> bool {
         matches!(self, Trait::Light | Trait::Sex)
     }

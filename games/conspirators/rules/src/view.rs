@@ -11,11 +11,11 @@ use crate::options::Options;
 use crate::outcome::outcome;
 use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
 
-/// What a viewer may know now: what lies open, and what the viewer holds or remembers.
+/// What a viewer may know now: what lies open, and what the viewer holds or knows from a redraw.
 ///
-/// It says what is visible, not all that follows. Left to whoever knows the history: what a pass
-/// tells (that no card of a hidden hand was legal), and what became of cards that other seats put
-/// under the pile by a redraw or a declaration.
+/// It says what is visible, not everything that follows from it. It leaves to the history: what a
+/// pass reveals (that no card of a hidden hand was legal), and where cards went that other seats
+/// put under the pile by a redraw or a declaration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The seat that looks, if one does.

@@ -1,4 +1,4 @@
-//! What a seat wants to do.
+//! The actions of a seat.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Kind, Number, Zone, digits};
 
-/// What a seat wants to do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {

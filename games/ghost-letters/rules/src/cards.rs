@@ -31,18 +31,18 @@ impl ObjectSet {
         self.0[clue.index() / 64] |= 1 << (clue.index() % 64);
     }
 
-    /// Is this clue in the set?
+    /// Whether this clue is in the set.
     #[inline]
     pub fn contains(&self, clue: Object) -> bool {
         self.0[clue.index() / 64] >> (clue.index() % 64) & 1 == 1
     }
 
-    /// How many clues are in the set?
+    /// The number of clues in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Is there none?
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; OBJECTS.div_ceil(64)]
     }

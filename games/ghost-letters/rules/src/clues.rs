@@ -22,7 +22,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Does the clue say "fits"?
+    /// Whether the clue says "fits".
     pub fn fits(self) -> bool {
         matches!(
             self,
@@ -34,7 +34,7 @@ impl Spot {
     }
 }
 
-/// One of a player's role cards, as everyone sees it: from behind.
+/// One of a player's role cards, as everyone sees it: face down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoleCard {

@@ -11,7 +11,7 @@ use crate::content::{Character, Object};
 /// The role cards of a seat, in the order received.
 pub type Roles = ArrayVec<Number, 2>;
 
-/// What happened: the whole truth of it.
+/// An event with all its details.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

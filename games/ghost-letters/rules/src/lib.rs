@@ -145,7 +145,7 @@ impl Game for GhostLetters {
         u16::from(state.part)
     }
 
-    /// Silence reigns but for the stories about the host. GL-24
+    /// Talk is closed except for the stories about the host. GL-24
     fn talk_is_open(state: &State) -> bool {
         state.stories_are_told()
     }

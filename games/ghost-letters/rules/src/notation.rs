@@ -1,4 +1,4 @@
-//! What scenarios can ask, and how a sight reads.
+//! What a scenario can check, and how a sight is printed.
 
 use core::fmt;
 
@@ -169,7 +169,7 @@ fn part_began(
     Ok(())
 }
 
-/// Of two players' clues, whoever may not know the character sees which role card it was.
+/// With two players, a viewer who may not know the character sees which role card it was.
 fn placed_clue(
     f: &mut fmt::Formatter<'_>,
     placing: &Placing,

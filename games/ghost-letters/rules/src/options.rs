@@ -22,7 +22,7 @@ pub struct Options {
     pub mission: Option<Task>,
     /// Which zones are open.
     pub clues: Clues,
-    /// Is there a host of the evening?
+    /// Whether there is a host of the evening.
     pub host: Host,
 }
 
@@ -37,7 +37,7 @@ pub enum Clues {
     RedOnly,
 }
 
-/// Is there a murdered host of the evening (GL-24)?
+/// Whether there is a murdered host of the evening (GL-24).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Host {
@@ -48,7 +48,7 @@ pub enum Host {
     On,
 }
 
-/// What two players set out to do: a pile to start with and one to end with (GL-22).
+/// The task of two players: the size of the pile at the start and the goal (GL-22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Task {
@@ -106,7 +106,7 @@ impl fmt::Display for Task {
     }
 }
 
-/// A text is no mission.
+/// The error for a text that is not a mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownTaskError;
 

@@ -24,7 +24,7 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     })
 }
 
-/// Two players both have the pile; of more, each has its points less bail, never below nothing.
+/// Two players share the pile; of more, each has their points minus bail, at least zero.
 fn scores(state: &State) -> BySeat<i16> {
     BySeat::from_fn(state.players, |seat| match state.mission() {
         Some(_) => i16::from(state.clues.pile()),
@@ -36,7 +36,7 @@ fn scores(state: &State) -> BySeat<i16> {
     })
 }
 
-/// GL-16: the highest score wins, ties share.
+/// GL-16: the highest score wins, tied players share the win.
 fn best(scores: &BySeat<i16>) -> Seats {
     let highest = scores.iter().copied().max();
     let winners = scores

@@ -1,4 +1,4 @@
-//! Facts that a hint can give as its reasons: the bots find them, the words say them.
+//! The reasons of hints: the bots find them, the words express them.
 
 use salon_rules::Seat;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::cards::Number;
 use crate::content::{Character, Object};
 
-/// A fact that bears on an action. Characters are said by their numbers in the row.
+/// A fact that matters for an action. Characters are given by their numbers in the row.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
@@ -28,7 +28,7 @@ pub enum Reason {
         /// Who that is.
         who: Character,
     },
-    /// So many people would say that this object fits, or does not fit, that character.
+    /// How many people would say that this object fits, or does not fit, that character.
     Fits {
         /// The object.
         clue: Object,
@@ -36,7 +36,7 @@ pub enum Reason {
         number: Number,
         /// Who that is.
         who: Character,
-        /// Is it said to fit?
+        /// Whether it is said to fit.
         fits: bool,
         /// How many would say so, from 0 to 1.
         share: f32,

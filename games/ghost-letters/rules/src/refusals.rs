@@ -1,4 +1,4 @@
-//! Why this game refuses an action, beside what every game can say.
+//! The refusals of this game, in addition to those of all games.
 
 salon_rules::refusals! {
     /// There is no such character in the row.
@@ -7,11 +7,11 @@ salon_rules::refusals! {
     NO_SUCH_CLUE = "no-such-clue";
     /// The seat has no vote card of this kind left.
     NO_SUCH_VOTE = "no-such-vote";
-    /// One vote a turn, and it was given.
+    /// Only one vote a turn, and the seat has already voted.
     VOTED_ALREADY = "voted-already";
-    /// With nothing else to do a vote is compulsory.
+    /// The seat must vote, because nothing else is left to do.
     MUST_VOTE = "must-vote";
-    /// The character carries a vote already.
+    /// The character already has a vote.
     VOTE_TAKEN = "vote-taken";
     /// That character is not the seat's own.
     NOT_YOUR_CHARACTER = "not-your-character";

@@ -1,4 +1,4 @@
-//! The full truth, known to nobody.
+//! The full state, which no player sees.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use crate::content::Character;
 use crate::options::{Host, Options, Task};
 use crate::suspects::Suspects;
 
-/// The full truth, known to nobody.
+/// The full state, which no player sees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     pub(crate) clues: ClueDeck,
@@ -28,12 +28,12 @@ pub struct State {
     pub(crate) players: u8,
     pub(crate) part: u8,
     pub(crate) turn: Seat,
-    /// Has the seat on turn voted in this turn?
+    /// Whether the seat on turn has voted in this turn.
     pub(crate) voted: bool,
     pub(crate) verdict: Option<Verdict>,
 }
 
-/// Tells nothing: a state must not end up in a log.
+/// Reveals nothing: a state must not end up in a log.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("State(…)")
@@ -84,7 +84,8 @@ impl State {
         &self.roles[first..first + each]
     }
 
-    /// Is the seat on turn the only one that still has votes, so that it plays them all (GL-9)?
+    /// Whether the seat on turn is the only one that still has votes, so that it plays them all
+    /// (GL-9).
     #[inline]
     pub(crate) fn closing(&self) -> bool {
         self.mission().is_none() && self.ballots.voters == Seats::only(self.turn)

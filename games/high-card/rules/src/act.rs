@@ -1,4 +1,4 @@
-//! The rules proper: the deal, what is legal, and what it does.
+//! The rules: the deal, which actions are legal, and what they do.
 
 use salon_rules::{BySeat, Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind, Sink};
 

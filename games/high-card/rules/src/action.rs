@@ -1,4 +1,4 @@
-//! What a seat can want.
+//! The actions of a seat.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 use salon_rules::{NotationError, Words};
 use serde::{Deserialize, Serialize};
 
-/// What a seat can want on its turn (HC-2).
+/// An action on a seat's turn (HC-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {

@@ -1,9 +1,9 @@
-//! High Card: the smallest game that keeps the whole contract.
+//! High Card: the smallest game that implements the whole contract.
 //!
-//! It is here to be copied: `docs/adding-a-game.md` makes a new game of it, room by room. The
-//! rules, with their ids, are in `RULES.md` beside it.
+//! It is meant to be copied: `docs/adding-a-game.md` turns it into a new game, module by module.
+//! The rules, with their ids, are in `RULES.md` beside it.
 //!
-//! Source: nobody's, made up for the guide. Rulings: none. Options: `ties=share|nobody`.
+//! Source: none, invented for the guide. Rulings: none. Options: `ties=share|nobody`.
 //!
 //! ```
 //! use salon_high_card::{Action, HighCard, Options};
@@ -49,7 +49,7 @@ pub use view::{SeatView, View};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HighCard;
 
-// Only a table of contents: each room has what its name says.
+// Only a table of contents: each module has what its name says.
 impl Game for HighCard {
     const SLUG: &'static str = "high-card";
     const TITLE: Title = Title {

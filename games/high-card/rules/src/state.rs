@@ -1,4 +1,4 @@
-//! The full truth.
+//! The full state.
 
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ impl Phase {
     }
 }
 
-/// The full truth, known to nobody: no public field, no `Serialize`, no `Debug`.
+/// The full state, which no player sees: no public field, no `Serialize`, no `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,

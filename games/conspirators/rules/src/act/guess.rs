@@ -15,7 +15,7 @@ use crate::state::{MAX_PLAYERS, Phase, State};
 /// How many guesses about one rival there are: two of 24 ciphers.
 const PAIRS: usize = Cipher::COUNT * (Cipher::COUNT - 1) / 2;
 
-/// All guesses about each seat, kept ready: to list them is to copy them.
+/// All guesses about each seat, prepared, so that listing them is a copy.
 static ONE: [[Action; Cipher::COUNT]; MAX_PLAYERS] = {
     let mut all = [[Action::Pass; Cipher::COUNT]; MAX_PLAYERS];
     let mut seat = 0;
@@ -56,7 +56,7 @@ static TWO: [[Action; PAIRS]; MAX_PLAYERS] = {
     all
 };
 
-/// Lists all that this seat may guess about the next seat it has to guess about.
+/// Lists all guesses of this seat about the next seat it has to guess about.
 #[inline]
 pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     if let Some(about) = state.next_guess(seat) {

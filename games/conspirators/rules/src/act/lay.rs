@@ -34,7 +34,7 @@ pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     }
 }
 
-/// It must be this seat's turn.
+/// Checks that it is this seat's turn.
 #[inline]
 fn on_turn(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     match state.phase {
@@ -62,7 +62,7 @@ pub(super) fn play(
     }
     let held = hand.len();
     state.hands[seat.index()].remove(at);
-    // In co-operation the layer's cipher does not fit, so it never signals.
+    // In co-operation the cipher of the seat that lays does not fit, so it never signals.
     let signals: Seats = state
         .seats()
         .iter()
@@ -149,7 +149,7 @@ pub(super) fn redraw(
     Ok(())
 }
 
-/// Shuffles the pile; chance gives its order from the top. An empty pile asks nothing of chance.
+/// Shuffles the pile; the result is its order from the top. An empty pile draws no randomness.
 fn shuffle_pile(state: &mut State, chance: &mut impl Chance) {
     let cards = state.pile.items_mut();
     if !cards.is_empty() {
@@ -167,8 +167,8 @@ mod tests {
     use crate::{Conspirators, act};
     use salon_rules::{Game, NullSink, Quick, Setup};
 
-    /// A play of three in which two hold nothing. With 24 cards the row is full before it comes
-    /// to this, so no scenario can show it.
+    /// A play of three in which two hold nothing. With 24 cards the row is full before this can
+    /// happen, so no scenario can show it.
     fn with_empty_hands(mode: Mode) -> State {
         let count_start = CountStart::Yes;
         let setup = Setup::<Conspirators>::new(Options { mode, count_start }, 3).unwrap();
@@ -179,7 +179,7 @@ mod tests {
         state
     }
 
-    /// CO-13, CO-16: with an empty hand one passes, and the next one is on turn.
+    /// CO-13, CO-16: with an empty hand a player passes, and the next one is on turn.
     #[test]
     fn an_empty_hand_passes() {
         for mode in [Mode::Coop, Mode::Rivals] {
@@ -196,7 +196,7 @@ mod tests {
         }
     }
 
-    /// CO-18: a turn in which one can only pass is a turn: declarers take their point cards.
+    /// CO-18: a turn in which a player can only pass is a turn: declarers take their point cards.
     #[test]
     fn declarers_take_points_in_a_passed_turn() {
         let mut state = with_empty_hands(Mode::Rivals);

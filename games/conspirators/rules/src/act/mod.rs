@@ -1,4 +1,4 @@
-//! The rules: what may be done, and what it does.
+//! The rules: which actions are legal, and what they do.
 //!
 //! - `lay`: a turn (CO-6 to CO-9, CO-13, CO-16)
 //! - `turn`: what comes after a turn (CO-11, CO-12, CO-18, CO-19)

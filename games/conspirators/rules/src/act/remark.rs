@@ -1,4 +1,4 @@
-//! Free remarks: whoever may make them, may do so out of turn too, as long as cards are laid.
+//! Free remarks: they are allowed out of turn too, while cards are being laid.
 
 use salon_rules::{IllegalAction, Seat, Sink};
 
@@ -26,7 +26,7 @@ pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     }
 }
 
-/// Remarks are made as long as cards are laid.
+/// Remarks are allowed while cards are being laid.
 fn laying(state: &State) -> Result<(), IllegalAction> {
     match state.phase {
         Phase::Turn(_) | Phase::Redrawn(_) => Ok(()),

@@ -34,7 +34,7 @@ fn give_points(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     }
 }
 
-/// CO-19: after the turn with the last card, everyone who has not declared has one more.
+/// CO-19: after the turn with the last card, every player who has not declared has one more.
 fn count_last_round(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     if let Some(owed) = &mut state.last_round {
         *owed = owed.without(seat);
@@ -78,7 +78,7 @@ pub(super) fn after_declaration(
     }
 }
 
-/// Does the laying end between these turns, and why?
+/// Whether the laying ends between these turns, and why.
 fn ending(state: &State) -> Option<Ending> {
     let ending = match state.options.mode {
         Mode::Coop if state.counted() >= LAST_CARD => Some(Ending::RowFull),
@@ -107,7 +107,7 @@ fn rivals_ending(state: &State) -> Option<Ending> {
     }
 }
 
-/// Nobody lays any more: whoever owes guesses gives them.
+/// Nobody lays any more: players who still have to guess do so.
 pub(super) fn end_laying(state: &mut State, ending: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Guessing;
     log.push(Event::Public(Public::LayingEnded(ending)));

@@ -94,7 +94,7 @@ fn welcome_host(state: &mut State) {
     }
 }
 
-/// Each player gets a role card, of two players two each; whoever is left is a murderer.
+/// Each player gets a role card, of two players two each; the other characters are murderers.
 fn deal_roles(state: &mut State, chance: &mut impl Chance) {
     let mut cards: [Number; MAX_ROW] = core::array::from_fn(|place| Number(place as u8 + 1));
     let (row, given) = (state.row_length(), state.innocents());

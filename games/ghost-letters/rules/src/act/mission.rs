@@ -11,18 +11,18 @@ use crate::options::Task;
 use crate::state::State;
 use crate::verdicts;
 
-/// What a right vote on the other's character brings.
+/// The gain of a right vote on the other's character.
 const FOR_INNOCENT: i8 = 2;
-/// What a right vote on a murderer brings.
+/// The gain of a right vote on a murderer.
 const FOR_MURDERER: i8 = 3;
-/// What an error costs.
+/// The cost of an error.
 const FOR_ERROR: i8 = -1;
 /// With fewer clues than this in the pile there is no next part.
 const ENOUGH: u8 = 3;
 
 /// Everything is shown and the pile is settled; then the next part begins, or the game is over.
 pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
-    // Nobody voted: the turn has passed on already, and whoever has it begins (ruling).
+    // Nobody voted: the turn has already passed on, and the seat on turn begins (ruling).
     let first = state
         .ballots
         .all()

@@ -1,4 +1,4 @@
-//! The rules: what a seat may do, and what comes of it.
+//! The rules: which actions are legal, and what they do.
 
 mod deal;
 mod mission;
@@ -15,7 +15,7 @@ use crate::event::Event;
 use crate::options::Clues;
 use crate::state::State;
 
-/// Whom the game waits for.
+/// The seats that the game waits for.
 #[inline]
 pub(crate) fn to_act(state: &State) -> Seats {
     match state.verdict {

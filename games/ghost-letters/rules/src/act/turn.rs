@@ -1,4 +1,4 @@
-//! A turn: perhaps a vote, then a clue (GL-7 to GL-10, GL-18, GL-23).
+//! A turn: optionally a vote, then a clue (GL-7 to GL-10, GL-18, GL-23).
 
 use salon_rules::{Chance, IllegalAction, Seat, Sink};
 
@@ -11,7 +11,7 @@ use crate::options::Clues;
 use crate::refusals;
 use crate::state::{State, Vote};
 
-/// May the seat on turn vote like this?
+/// Whether the seat on turn may cast this vote.
 pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), IllegalAction> {
     if on.place(state.row_length()).is_none() {
         return Err(refusals::NO_SUCH_CHARACTER);
@@ -28,7 +28,7 @@ pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), Il
     Ok(())
 }
 
-/// Where would this clue come to lie, if the seat on turn may put it there?
+/// Where this clue would lie, if the seat on turn may put it there.
 pub(super) fn check_clue(state: &State, open: u8, place: Place) -> Result<Spot, IllegalAction> {
     let spot = spot(state, place)?;
     // GL-9: the last player with votes plays them all; GL-10: without clues only votes are left.
@@ -57,7 +57,7 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
     Ok(Spot::Beside { card, zone })
 }
 
-/// Which of its role cards has this number?
+/// Which of its role cards has this number.
 fn own_card(state: &State, number: Number) -> Result<RoleCard, IllegalAction> {
     if number.place(state.row_length()).is_none() {
         return Err(refusals::NO_SUCH_CHARACTER);
@@ -127,7 +127,7 @@ pub(super) fn place(
     }
 }
 
-/// To which of its two characters has the seat given a clue?
+/// To which of its two characters the seat has given a clue.
 fn beside(state: &State, seat: Seat, spot: Spot) -> Option<Number> {
     match spot {
         Spot::Beside { card, .. } if card != RoleCard::Only => {

@@ -1,21 +1,18 @@
 //! What fits whom (GL-3): a table of 32 × 150 numbers, computed when the crate is compiled.
 //!
-//! A number stands for "of a hundred people, so many would call this object one that fits this
-//! character".
+//! A number means: out of a hundred people, this many would say that the object fits the character.
 //!
-//! 1. **Closeness.** A character has weights on the properties, an object too; their products,
-//!    summed up, are divided by the length of the object's row: an object that makes people think
-//!    of many things speaks no louder than one with a single meaning. What touches nothing in a
-//!    character's life has closeness 0; if the one meaning of an object is what a character lives
-//!    for, it has 3.
-//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: a thing that has
-//!    nothing to do with a person does not fit it, though some people always find a reason.
-//!    Closeness below 0 counts less (0.5 ×): people agree more on what belongs to a person than on
-//!    how little something does. The result is kept between 3 and 97.
-//! 3. **Corrections**, where people would object to the sum of the parts.
+//! 1. **Closeness.** A character has weights on the properties, and so has an object. The sum of the products is
+//!    divided by the length of the object's row, so an object with many associations counts no more than one with a
+//!    single meaning. An object without any relation to a character has closeness 0; one whose only meaning is what
+//!    the character lives for has 3.
+//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: an unrelated thing does not fit a
+//!    person, although some people always find a reason. Closeness below 0 counts less (0.5 ×): people agree more on
+//!    what belongs to a person than on how little something does. The result is kept between 3 and 97.
+//! 3. **Corrections**, where people would object to the sum.
 //!
-//! All of it is arithmetic with integers, so that every machine gets the same table. More, and
-//! what the tests promise, is in `games/ghost-letters/AFFINITIES.md`.
+//! All of it is integer arithmetic, so every machine gets the same table.
+//! `games/ghost-letters/AFFINITIES.md` has more, and what the tests promise.
 
 use super::characters::PORTRAITS;
 use super::corrections::CORRECTIONS;

@@ -1,7 +1,7 @@
-//! Where people would object to what the weights alone say.
+//! Corrections where people would object to what the weights alone give.
 //!
-//! Two kinds: an association that no sum of properties finds (the conjurer's doves, coffee grounds
-//! for the fortune-teller, a hammer for the judge), and a sum that finds too much (elegance alone
+//! There are two kinds: an association that the sum misses (the conjurer's doves, coffee grounds
+//! for the fortune-teller, a hammer for the judge), and a sum that is too high (elegance alone
 //! gives the ballerina a tie).
 
 /// Each character with objects and the fit that people would give instead, best first.

@@ -1,7 +1,8 @@
-//! What each character has to do with each property: hand-given weights.
+//! The weight of each property for each character, set by hand.
 //!
-//! Ask "does this belong to the life that people imagine for this character?": 3 is what it lives
-//! for, 1 is not out of place, 0 is nobody's guess, −1 is out of place, −3 would make people laugh.
+//! Ask "does this belong to the life that people imagine for this character?": 3 is what the
+//! character lives for, 1 is plausible, 0 is no association, −1 is out of place, −3 would make
+//! people laugh.
 
 use super::CHARACTERS;
 use super::property::{Weights, weights};

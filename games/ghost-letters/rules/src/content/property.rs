@@ -1,6 +1,6 @@
-//! The properties that characters and objects are weighed on.
+//! The properties on which characters and objects have weights.
 
-/// Something that a person or a thing can have much or little to do with.
+/// A topic that a person or a thing can be associated with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Property {
