@@ -1,28 +1,14 @@
-//! Salon: a table for games of hidden information. The one binary; each command has a file of its
-//! own in `commands/`.
+//! The program `salon`: its commands, and the page that the server shows.
 
 #![forbid(unsafe_code)]
 
-mod cli;
-mod clock;
-mod commands;
-mod files;
-mod finish;
-mod shown;
-
-use std::io::Write as _;
 use std::process::ExitCode;
 
-use clap::Parser as _;
+use salon_cli::PageFile;
 
-use crate::cli::Cli;
+/// The files of the page; none if it was not built before the program was.
+static PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let result = commands::run(cli.command, &mut out)
-        .and_then(|done| out.flush().map(|()| done).map_err(Into::into));
-    // What is still in the buffer can't be written after a failure to write; dropping it would try.
-    let _ = out.into_parts();
-    finish::exit_code(result)
+    salon_cli::run(PAGE)
 }

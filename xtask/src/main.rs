@@ -7,9 +7,9 @@ mod art;
 mod browser;
 mod conspirators_deck;
 mod crash;
+mod dependencies;
 mod documents;
 mod fuzz;
-mod play;
 mod repo;
 mod rule_ids;
 mod services;
@@ -34,14 +34,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Builds Salon and starts it
-    Play(play::Play),
     /// Runs every check, as CI does
     Verify(verify::Verify),
     /// Compares the code with the layers that it should keep
     Architecture,
     /// Follows docs/adding-a-game.md in a copy of the repository, and plays the game that it makes
     SixthGame,
+    /// Checks licences, versions and known holes of the crates that we use
+    Dependencies,
     /// Checks that every numbered rule is proved by a scenario or a test
     Rules,
     /// Checks that what the documents link to and tell to run is there
@@ -77,10 +77,10 @@ fn command_names() -> Vec<String> {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Play(play) => play.run(),
         Command::Verify(verify) => verify.run(),
         Command::Architecture => architecture::run(),
         Command::SixthGame => sixth_game::run(),
+        Command::Dependencies => dependencies::run(),
         Command::Rules => rule_ids::run(),
         Command::Documents => documents::run(),
         Command::Art => art::run(),

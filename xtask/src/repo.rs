@@ -1,56 +1,25 @@
 //! The repository: where it is, what lies in it, and how its cargo is called.
 
-use std::io::IsTerminal;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
+use launch::process;
 
 /// The repository's folder, wherever the command was called from.
 pub(crate) fn root() -> PathBuf {
-    let own = env::var_os("CARGO_MANIFEST_DIR")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    own.parent().map_or(own.clone(), Path::to_path_buf)
+    process::root()
 }
 
 /// The cargo that started us, in the repository's folder.
 pub(crate) fn cargo() -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root());
-    command
-}
-
-/// Hides cargo's progress unless somebody watches it on a terminal, where it is a bar.
-pub(crate) fn quiet_unless_watched(cargo: &mut Command) -> &mut Command {
-    if !std::io::stderr().is_terminal() {
-        cargo.arg("--quiet");
-    }
-    cargo
+    process::cargo()
 }
 
 /// Runs a command to its end; a failure names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("can't start {}", shown(command)))?;
-    if !status.success() {
-        bail!("{} failed ({status})", shown(command));
-    }
-    Ok(())
-}
-
-/// A command as one would type it.
-pub(crate) fn shown(command: &Command) -> String {
-    let program = Path::new(command.get_program());
-    let mut line = program
-        .file_stem()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    for arg in command.get_args() {
-        line.push(' ');
-        line.push_str(&arg.to_string_lossy());
-    }
-    line
+    Ok(process::run(command)?)
 }
 
 /// All files below `folder` with this extension, in order; build output, packages of others and

@@ -3,9 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
-
-use crate::repo;
+use anyhow::Result;
+use launch::debian;
 
 /// Something that tests use, and where it comes from.
 struct Service {
@@ -77,32 +76,8 @@ fn complete(services: &[Service]) -> Result<()> {
     }
     let names: Vec<_> = missing.iter().map(|service| service.name).collect();
     let packages: Vec<_> = missing.iter().map(|service| service.package).collect();
-    println!("      installing {}", names.join(", "));
-    install(&packages).with_context(|| {
-        format!(
-            "the tests need {}: install {}",
-            names.join(", "),
-            packages.join(" ")
-        )
-    })
-}
-
-/// Installs Debian's packages.
-pub(crate) fn install(packages: &[&str]) -> Result<()> {
-    if !Path::new("/usr/bin/apt-get").exists() {
-        bail!("this is no Debian, so it can't be done from here");
-    }
-    let mut update = Command::new("apt-get");
-    repo::run(update.args(["-qq", "update"]))?;
-    let mut install = Command::new("apt-get");
-    install
-        .args(["-qq", "-y", "install", "--no-install-recommends"])
-        .args(packages);
-    // A package that starts its own server is not wanted: tests start theirs.
-    install
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .stdout(Stdio::null());
-    repo::run(&mut install)
+    let what_for = format!("testing with {}", names.join(", "));
+    Ok(debian::install(&what_for, &packages)?)
 }
 
 fn postgres() -> bool {

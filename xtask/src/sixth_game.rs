@@ -62,7 +62,7 @@ impl Copy {
         }
         let target = folder.join("target");
         fs::create_dir_all(&target)?;
-        for shared in ["debug", "wasm32-unknown-unknown"] {
+        for shared in ["debug", "play", "wasm32-unknown-unknown"] {
             let ours = repo::root().join("target").join(shared);
             fs::create_dir_all(&ours)?;
             symlink(&ours, target.join(shared))?;

@@ -1,11 +1,13 @@
-//! The command line as a user gets it: built for release with the page in it, every scenario, a few
+//! The command line as `cargo play` starts it, with the page in it: every scenario, a few
 //! plays of every game from the deal to the check of its record.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::slice::from_ref;
 
 use anyhow::{Context, Result, bail};
+use launch::builds;
 
 use crate::{repo, web};
 
@@ -13,17 +15,8 @@ use crate::{repo, web};
 const PLAYS: &str = "20";
 
 pub(crate) fn run() -> Result<()> {
-    let mut build = repo::cargo();
-    build.args([
-        "build",
-        "--quiet",
-        "--release",
-        "--locked",
-        "--package",
-        "salon",
-    ]);
-    build.env("SALON_WEB", web::build(false)?);
-    repo::run(&mut build)?;
+    let page = web::build(false)?;
+    repo::run(builds::salon(Some(&page)).arg("--quiet"))?;
 
     let mut scenarios = Vec::new();
     for game in repo::games()? {
@@ -57,18 +50,8 @@ fn record_and_check(game: &str, players: &str, folder: &Path) -> Result<()> {
 }
 
 fn salon(arguments: &[&str], files: &[PathBuf]) -> Result<String> {
-    let mut salon = repo::cargo();
-    salon.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--locked",
-        "--package",
-        "salon",
-        "--",
-    ]);
-    // As it was built; without the page it would be built again.
-    salon.env("SALON_WEB", web::folder());
+    let mut salon = Command::new(builds::program("salon"));
+    salon.current_dir(repo::root());
     let output = salon.args(arguments).args(files).output()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::{
-    architecture, art, browser, conspirators_deck, documents, repo, rule_ids, services, sixth_game,
-    smoke, style,
+    architecture, art, browser, conspirators_deck, dependencies, documents, repo, rule_ids,
+    services, sixth_game, smoke, style,
 };
 
 /// Runs every check, as CI does.
@@ -32,6 +32,11 @@ const STEPS: &[Step] = &[
         name: "architecture",
         run: architecture::run,
         remedy: "keep to docs/ARCHITECTURE.md, or change docs/architecture.edges in the same commit and say why",
+    },
+    Step {
+        name: "dependencies",
+        run: dependencies::run,
+        remedy: "take another crate or version, or allow it in docs/dependencies.allowed and say why",
     },
     Step {
         name: "rule ids",
@@ -84,7 +89,7 @@ const STEPS: &[Step] = &[
         remedy: "see `cargo xtask conspirators-deck`; the cards are found, never edited",
     },
     Step {
-        name: "command line, built for release",
+        name: "command line",
         run: smoke::run,
         remedy: "repeat the command with `cargo play` instead of `salon`",
     },

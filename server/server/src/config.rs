@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::http::PageFile;
+
 /// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -28,6 +30,8 @@ pub struct Config {
     pub pace: BotPace,
     /// The limits of one guest.
     pub limits: Limits,
+    /// The page for browsers. Without files a browser is told how to build it.
+    pub page: &'static [PageFile],
 }
 
 /// The listener for operators.
@@ -214,6 +218,7 @@ impl Config {
             admin: Admin::Off,
             pace: BotPace::PEOPLE,
             limits: Limits::STRANGERS,
+            page: &[],
         }
     }
 }

@@ -23,4 +23,5 @@ mod socket;
 mod stream;
 
 pub use config::Config;
+pub use http::PageFile;
 pub use serve::{RunningServer, ServeError};

@@ -15,7 +15,7 @@ use crate::bus::{Bus, BusError};
 use crate::config::{Admin, Config, Limits, Tls};
 use crate::connections::CountingAcceptor;
 use crate::hall::{Hall, HallDeps};
-use crate::http::{self, Rooms};
+use crate::http::{self, Page, Rooms};
 use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
 use crate::people::People;
@@ -252,6 +252,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         metrics,
         address_limiter: Arc::new(AddressLimiter::new(config.limits)),
         config: Arc::new(config.clone()),
+        page: Arc::new(Page::new(config.page)),
         stop,
     }
 }

@@ -1,5 +1,5 @@
 //! A crate's integration tests are modules of one program, `tests/it/main.rs`: each program costs a link of everything
-//! that it uses.
+//! that it uses. A library without tests or examples in its sources has no program for them, for the same reason.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,13 @@ const REASON: &str = "//! A program of its own: ";
 pub(super) fn check(packages: &[Package]) -> Result<Vec<String>> {
     let mut findings = Vec::new();
     for package in packages {
-        let tests = repo::root().join(&package.folder).join("tests");
+        let folder = repo::root().join(&package.folder);
+        let manifest = repo::read(&folder.join("Cargo.toml"))?;
+        for file in repo::files(&folder.join("src"), "rs")? {
+            let name = repo::relative(&file);
+            findings.extend(never_run(&name, &manifest, &repo::read(&file)?));
+        }
+        let tests = folder.join("tests");
         findings.extend(several(&package.folder, &programs(&tests)?));
         let program = tests.join("it");
         if program.is_dir() {
@@ -83,6 +89,29 @@ fn left_out(folder: &str, main: &str, names: &BTreeSet<String>) -> Vec<String> {
         .collect()
 }
 
+/// Tests and examples in a source file whose manifest says that there are none.
+fn never_run(name: &str, manifest: &str, text: &str) -> Vec<String> {
+    let lib = manifest.split("[lib]").nth(1).unwrap_or_default();
+    let lib = lib.split("\n[").next().unwrap_or_default();
+    let has_line = |wanted: &str| lib.lines().any(|line| line.trim() == wanted);
+    let has = |starts: &[&str]| {
+        let mut lines = text.lines().map(str::trim_start);
+        lines.any(|line| starts.iter().any(|start| line.starts_with(start)))
+    };
+    let mut findings = Vec::new();
+    if has_line("test = false") && has(&["#[test]", "#[cfg(test)]", "#[tokio::test"]) {
+        findings.push(format!(
+            "{name} has tests that never run: its Cargo.toml says `test = false`"
+        ));
+    }
+    if has_line("doctest = false") && has(&["/// ```", "//! ```"]) {
+        findings.push(format!(
+            "{name} has examples that never run: its Cargo.toml says `doctest = false`"
+        ));
+    }
+    findings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,6 +129,19 @@ mod tests {
         let why = "//! Tests.\n//!\n//! A program of its own: it reads the whole log.\n";
         let explained = [program("it", "mod a;\n"), program("b", why)];
         assert_eq!(several("table", &explained), [""; 0]);
+    }
+
+    #[test]
+    fn a_test_that_never_runs_is_found() {
+        let none = "[package]\n[lib]\ntest = false\ndoctest = false\n[lints]\n";
+        let some = "[package]\n[lib]\npath = \"a.rs\"\n[[bin]]\ntest = false\n";
+        let test = "fn a() {}\n#[cfg(test)]\nmod tests {}\n";
+        let example = "/// ```\n/// a();\n/// ```\nfn a() {}\n";
+        for text in [test, example] {
+            assert_eq!(never_run("a.rs", none, text).len(), 1);
+            assert_eq!(never_run("a.rs", some, text), [""; 0]);
+        }
+        assert_eq!(never_run("a.rs", none, "fn a() {}\n"), [""; 0]);
     }
 
     #[test]

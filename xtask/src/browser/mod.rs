@@ -11,6 +11,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use launch::{builds, process};
 
 use crate::{repo, services, web};
 use server::TestServer;
@@ -134,18 +135,14 @@ fn ready(dev: bool) -> Result<TestServer> {
 /// Builds `salon` with the page in it, and says where it lies.
 fn build(dev: bool) -> Result<PathBuf> {
     let page = web::build(dev)?;
+    if !dev {
+        repo::run(builds::salon(Some(&page)).arg("--quiet"))?;
+        return Ok(builds::program("salon"));
+    }
     let mut build = repo::cargo();
     build.args(["build", "--quiet", "--locked", "--package", "salon"]);
-    build.env("SALON_WEB", page);
-    if !dev {
-        build.arg("--release");
-    }
-    repo::run(&mut build)?;
-    // It lies beside the folder that we lie in, wherever cargo was told to build.
-    let own = std::env::current_exe()?;
-    let target = own.ancestors().nth(2).context("we lie in no folder")?;
-    let profile = if dev { "debug" } else { "release" };
-    Ok(target.join(profile).join("salon"))
+    repo::run(build.env("SALON_WEB", page))?;
+    Ok(process::target().join("debug/salon"))
 }
 
 /// Finds plays that look the same to a person and are not, and says where they lie.

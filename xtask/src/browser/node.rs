@@ -39,6 +39,7 @@ pub(super) fn packages() -> Result<()> {
     if fs::read_to_string(&installed).is_ok_and(|old| old == lock) {
         return Ok(());
     }
+    println!("installing the packages of e2e/package-lock.json into e2e/node_modules with npm");
     let mut npm = Command::new("npm");
     npm.current_dir(folder());
     npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);

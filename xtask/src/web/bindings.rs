@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::cut::{Chunk, cut};
-use super::toolchain::Profile;
+use launch::toolchain::Profile;
 
 /// A program and the JavaScript that loads it.
 pub(super) struct Bindings {

@@ -1,18 +1,18 @@
 //! The files of the page: names that change with what is in them, and compressed copies.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use launch::toolchain::Profile;
 use salon_catalog::GameId;
+use sha2::{Digest as _, Sha256};
 
 use super::bindings::Bindings;
 use super::program::ProgramFiles;
 use super::sources::Sources;
 use super::texts::Text;
-use super::toolchain::Profile;
 
 /// A file as it is served.
 pub(super) struct File {
@@ -33,7 +33,7 @@ impl File {
     /// A file that may be kept for ever: its name tells what is in it.
     pub(super) fn hashed(stem: &str, extension: &str, bytes: impl Into<Vec<u8>>) -> File {
         let bytes = bytes.into();
-        let hash = hash_of(&bytes);
+        let hash = hash_of(&[&bytes]);
         File::new(format!("assets/{stem}-{hash}.{extension}"), bytes)
     }
 
@@ -50,11 +50,16 @@ impl File {
     }
 }
 
-/// What tells contents apart, short enough for a name.
-pub(super) fn hash_of(contents: &impl Hash) -> String {
-    let mut hasher = DefaultHasher::new();
-    contents.hash(&mut hasher);
-    format!("{:08x}", hasher.finish() as u32)
+/// What tells contents apart, short enough for a name: the first 64 bits of SHA-256. Browsers keep a file for ever
+/// under its name, so no two contents may ever share one, whatever compiler made them.
+pub(super) fn hash_of(contents: &[&[u8]]) -> String {
+    let mut hasher = Sha256::new();
+    for content in contents {
+        hasher.update((content.len() as u64).to_le_bytes());
+        hasher.update(content);
+    }
+    let hash = hasher.finalize();
+    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn brotlied(bytes: &[u8], quality: i32) -> Result<Vec<u8>> {
@@ -125,9 +130,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     // Only whoever installs the page needs them, and then there is a network.
     files.extend(icons);
     // Every change of any file is a new version of the whole.
-    let mut version = DefaultHasher::new();
-    files[0].bytes.hash(&mut version);
-    let version = format!("{:016x}", version.finish());
+    let version = hash_of(&[&files[0].bytes]);
     let kept = kept.join(",");
     let fill = [("{{version}}", version.as_str()), ("{{files}}", &kept)];
     files.push(File::new("sw.js", filled(&sources.service_worker, &fill)?));
@@ -228,5 +231,12 @@ mod tests {
         let name = |text: &str| File::hashed("style", "css", text).name;
         assert_ne!(name("a"), name("b"));
         assert_eq!(name("a"), name("a"));
+    }
+
+    #[test]
+    fn a_name_depends_on_nothing_but_the_contents() {
+        // Lengths go in before contents: SHA-256 of 01 00 00 00 00 00 00 00 61.
+        assert_eq!(hash_of(&[b"a"]), "ae6121c88ba555f6");
+        assert_ne!(hash_of(&[b"ab", b"c"]), hash_of(&[b"a", b"bc"]));
     }
 }

@@ -8,7 +8,6 @@ mod cut;
 mod program;
 mod sources;
 mod texts;
-mod toolchain;
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -19,8 +18,9 @@ use clap::Args;
 
 use crate::repo;
 use bundle::Programs;
+use launch::progress::{self, Build};
+use launch::toolchain::{Profile, Toolchain};
 use sources::Sources;
-use toolchain::{Profile, Toolchain};
 
 /// Builds the page that the server serves.
 #[derive(Args)]
@@ -65,7 +65,9 @@ impl Web {
         } else {
             Toolchain::find()?
         };
-        let programs = toolchain.build(profile)?;
+        let (command, programs) = toolchain.build(profile);
+        let name = "page";
+        progress::alone("compiling the page", Build { name, command })?;
         let program = |name: &str| {
             let path = programs.join(name).with_extension("wasm");
             fs::read(&path).with_context(|| path.display().to_string())

@@ -60,7 +60,7 @@ impl ProgramFiles {
 
 /// Two files that import each other are named after what is in both.
 fn named_together(stem: &str, js: &str, link: &str) -> Result<(File, File)> {
-    let hash = hash_of(&(js, link));
+    let hash = hash_of(&[js.as_bytes(), link.as_bytes()]);
     let named = |stem: &str| format!("assets/{stem}-{hash}.js");
     let js_file = File::new(named(stem), "");
     let link_file = File::new(named(&format!("{stem}-chunks")), "");

@@ -1,6 +1,6 @@
 //! The real `salon serve` as a process, and people who play on through whatever happens to it.
 
-#[path = "../../../src/commands/load/check.rs"]
+#[path = "../../../cli/src/commands/load/check.rs"]
 mod check;
 mod player;
 mod table;

@@ -1,18 +1,27 @@
 //! The page's files, embedded in the binary.
 
+use std::collections::BTreeMap;
+
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use sha2::{Digest as _, Sha256};
+
+use super::Rooms;
+use super::encoding::{Accepted, Encoding};
 
 /// A file of the page, as it is and compressed.
-struct PageFile {
-    path: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
+#[derive(Debug)]
+pub struct PageFile {
+    /// Its address, from the first `/`.
+    pub path: &'static str,
+    /// What is in it.
+    pub plain: &'static [u8],
+    /// The same, compressed by Brotli.
+    pub brotli: Option<&'static [u8]>,
+    /// The same, compressed by gzip.
+    pub gzip: Option<&'static [u8]>,
 }
-
-/// The files of the page; none if it was not built before the server.
-static FILES: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// What a browser is shown if the page was not built.
 const NO_PAGE: &str = include_str!("../../page.html");
@@ -20,24 +29,38 @@ const NO_PAGE: &str = include_str!("../../page.html");
 /// Names with a hash change with the content, so they may be cached forever.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// A file of the page. The page routes itself, so every path that is not a file gets the page.
-pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path();
-    match find(path) {
-        Some(file) => send(file, &headers),
-        None if looks_like_a_file(path) => StatusCode::NOT_FOUND.into_response(),
-        None => match find("/index.html") {
-            Some(page) => send(page, &headers),
+/// The files of the page by their addresses, each with a hash of what is in it.
+#[derive(Debug)]
+pub(crate) struct Page(BTreeMap<&'static str, (&'static PageFile, String)>);
+
+impl Page {
+    pub(crate) fn new(files: &'static [PageFile]) -> Page {
+        let hashed = |file: &'static PageFile| {
+            let hash = hex::encode(&Sha256::digest(file.plain)[..16]);
+            (file.path, (file, hash))
+        };
+        Page(files.iter().map(hashed).collect())
+    }
+
+    /// What is at this address. The page reads its own addresses, so what is no file is the page itself.
+    fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
+        let found = self.0.get(path);
+        if found.is_none() && looks_like_a_file(path) {
+            return StatusCode::NOT_FOUND.into_response();
+        }
+        match found.or_else(|| self.0.get("/index.html")) {
+            Some((file, hash)) => send(file, hash, asked),
             None => {
                 let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
                 (kind, NO_PAGE).into_response()
             }
-        },
+        }
     }
 }
 
-fn find(path: &str) -> Option<&'static PageFile> {
-    FILES.iter().find(|file| file.path == path)
+/// A file of the page.
+pub(crate) async fn file(State(rooms): State<Rooms>, uri: Uri, headers: HeaderMap) -> Response {
+    rooms.page.answer(uri.path(), &headers)
 }
 
 fn looks_like_a_file(path: &str) -> bool {
@@ -46,14 +69,30 @@ fn looks_like_a_file(path: &str) -> bool {
         .is_some_and(|name| name.contains('.'))
 }
 
-fn send(file: &'static PageFile, asked: &HeaderMap) -> Response {
+/// The file in the form that the browser likes best, or that the browser has it already.
+fn send(file: &'static PageFile, hash: &str, asked: &HeaderMap) -> Response {
     let (bytes, encoding) = encoded(file, asked);
-    let mut response = bytes.into_response();
+    // Another form is another content: it has a tag of its own.
+    let tag = match encoding {
+        Some(encoding) => format!("\"{hash}-{}\"", encoding.name()),
+        None => format!("\"{hash}\""),
+    };
+    let mut response = if has_already(asked, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = bytes.into_response();
+        let headers = response.headers_mut();
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(kind(file.path)),
+        );
+        if let Some(encoding) = encoding {
+            let name = HeaderValue::from_static(encoding.name());
+            headers.insert(header::CONTENT_ENCODING, name);
+        }
+        response
+    };
     let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static(kind(file.path)),
-    );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     let kept = if file.path.starts_with("/assets/") {
         FOR_EVER
@@ -61,31 +100,36 @@ fn send(file: &'static PageFile, asked: &HeaderMap) -> Response {
         "no-cache"
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-    if let Some(encoding) = encoding {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
     }
     response
 }
 
-/// The smallest encoding that the browser accepts.
-fn encoded(file: &PageFile, asked: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
-    let takes = asked
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok());
-    let takes = |name: &str| {
-        let mut names = takes.unwrap_or_default().split(',');
-        names.any(|offer| {
-            offer
-                .split(';')
-                .next()
-                .is_some_and(|offer| offer.trim() == name)
-        })
-    };
-    match (file.brotli, file.gzip) {
-        (Some(brotli), _) if takes("br") => (brotli, Some("br")),
-        (_, Some(gzip)) if takes("gzip") => (gzip, Some("gzip")),
-        _ => (file.plain, None),
-    }
+/// Does the browser say that it has what this tag stands for?
+fn has_already(asked: &HeaderMap, tag: &str) -> bool {
+    let tags = asked.get_all(header::IF_NONE_MATCH).iter();
+    tags.filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|one| one.trim().trim_start_matches("W/"))
+        .any(|one| one == tag || one == "*")
+}
+
+/// The form of a file that the browser likes best; the smallest of those that it likes equally.
+fn encoded(file: &PageFile, asked: &HeaderMap) -> (&'static [u8], Option<Encoding>) {
+    let there = [
+        file.brotli.map(|bytes| (bytes, Encoding::Brotli)),
+        file.gzip.map(|bytes| (bytes, Encoding::Gzip)),
+    ];
+    let accepted = Accepted::read(asked);
+    let best = accepted.best(there.iter().flatten().map(|(_, encoding)| *encoding));
+    let found = there
+        .into_iter()
+        .flatten()
+        .find(|(_, encoding)| Some(*encoding) == best);
+    found.map_or((file.plain, None), |(bytes, encoding)| {
+        (bytes, Some(encoding))
+    })
 }
 
 fn kind(path: &str) -> &'static str {
@@ -107,33 +151,94 @@ fn kind(path: &str) -> &'static str {
 mod tests {
     use super::*;
 
-    static FILE: PageFile = PageFile {
-        path: "/assets/x-1.js",
-        plain: b"plain",
-        brotli: Some(b"br"),
-        gzip: Some(b"gz"),
-    };
+    static FILES: [PageFile; 2] = [
+        PageFile {
+            path: "/assets/x-1.js",
+            plain: b"plain",
+            brotli: Some(b"br"),
+            gzip: Some(b"gz"),
+        },
+        PageFile {
+            path: "/index.html",
+            plain: b"<p>Salon",
+            brotli: None,
+            gzip: None,
+        },
+    ];
 
-    fn asking(encodings: &'static str) -> HeaderMap {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings));
-        headers
+    fn asking(name: header::HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
+    }
+
+    fn encoding(asked: &str) -> Option<&'static str> {
+        let asked = asking(header::ACCEPT_ENCODING, asked);
+        encoded(&FILES[0], &asked).1.map(Encoding::name)
     }
 
     #[test]
     fn a_browser_gets_the_smallest_form_that_it_takes() {
-        assert_eq!(encoded(&FILE, &asking("gzip, br;q=1")).1, Some("br"));
-        assert_eq!(encoded(&FILE, &asking("gzip")).1, Some("gzip"));
-        assert_eq!(encoded(&FILE, &HeaderMap::new()), (&b"plain"[..], None));
+        assert_eq!(encoding("gzip, br;q=1"), Some("br"));
+        assert_eq!(encoding("gzip"), Some("gzip"));
+        assert_eq!(encoding(""), None);
+        let nothing_said = encoded(&FILES[0], &HeaderMap::new());
+        assert_eq!(nothing_said.0, b"plain");
+    }
+
+    #[test]
+    fn a_form_that_a_browser_refuses_is_not_sent() {
+        assert_eq!(encoding("br;q=0, gzip"), Some("gzip"));
+        assert_eq!(encoding("gzip;q=0.0, br; Q=0.000"), None);
+        assert_eq!(encoding("*, br;q=0"), Some("gzip"));
+        assert_eq!(encoding("br;q=0.1, gzip;q=0.9"), Some("gzip"));
+        let only_plain = asking(header::ACCEPT_ENCODING, "br, gzip");
+        assert!(encoded(&FILES[1], &only_plain).1.is_none());
     }
 
     #[test]
     fn only_names_with_a_hash_are_kept_for_ever() {
-        let response = send(&FILE, &HeaderMap::new());
+        let page = Page::new(&FILES);
+        let response = page.answer("/assets/x-1.js", &HeaderMap::new());
         assert_eq!(response.headers()[header::CACHE_CONTROL], FOR_EVER);
         assert_eq!(
             response.headers()[header::CONTENT_TYPE],
             "text/javascript; charset=utf-8"
         );
+        let response = page.answer("/", &HeaderMap::new());
+        assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
+    }
+
+    #[test]
+    fn what_a_browser_has_is_not_sent_again() {
+        let page = Page::new(&FILES);
+        let first = page.answer("/tables/some", &HeaderMap::new());
+        assert_eq!(first.status(), StatusCode::OK);
+        let tag = first.headers()[header::ETAG].to_str().unwrap().to_owned();
+        for sent in [tag.clone(), format!("\"other\", W/{tag}"), "*".to_owned()] {
+            let again = page.answer("/", &asking(header::IF_NONE_MATCH, &sent));
+            assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{sent}");
+            assert_eq!(again.headers()[header::ETAG], tag);
+        }
+        let other = page.answer("/", &asking(header::IF_NONE_MATCH, "\"other\""));
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn each_form_of_a_file_has_its_own_tag() {
+        let page = Page::new(&FILES);
+        let tag = |encodings| {
+            let asked = asking(header::ACCEPT_ENCODING, encodings);
+            page.answer("/assets/x-1.js", &asked).headers()[header::ETAG].clone()
+        };
+        assert_ne!(tag("br"), tag("gzip"));
+        assert_ne!(tag("gzip"), tag(""));
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_not_the_page() {
+        let page = Page::new(&FILES);
+        let missing = page.answer("/assets/gone.js", &HeaderMap::new());
+        assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+        let unbuilt = Page::new(&[]).answer("/", &HeaderMap::new());
+        assert_eq!(unbuilt.status(), StatusCode::OK);
     }
 }

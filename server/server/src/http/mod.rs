@@ -4,6 +4,7 @@ mod admin;
 mod caller;
 mod company;
 mod devices;
+mod encoding;
 mod files;
 mod guard;
 mod others;
@@ -20,6 +21,8 @@ use axum::Router;
 use axum::routing::{delete, get, post};
 
 pub(crate) use admin::router as admin;
+pub(crate) use files::Page;
+pub use files::PageFile;
 
 use crate::config::Config;
 use crate::hall::Hall;
@@ -40,6 +43,7 @@ pub(crate) struct Rooms {
     pub(crate) address_limiter: Arc<AddressLimiter>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
+    pub(crate) page: Arc<Page>,
     pub(crate) stop: tokio_util::sync::CancellationToken,
 }
 

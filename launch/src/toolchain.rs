@@ -4,9 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
-
-use crate::{repo, services};
+use crate::{Error, Result, debian, process};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -16,9 +14,9 @@ const DEBIAN: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 /// Leptos makes a type of its own for every piece of a page. Erased, they share what they do.
 const ERASED: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "erase_components"]"#;
 
-/// What a build is for.
+/// What a build of the page is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Profile {
+pub enum Profile {
     /// Small and quick: what people load.
     Product,
     /// Soon there: for whoever works on the page.
@@ -36,7 +34,7 @@ impl Profile {
 }
 
 /// Who compiles.
-pub(super) enum Toolchain {
+pub enum Toolchain {
     /// The toolchain that runs us: it has the target.
     Ours,
     /// Debian's packages, which build the standard library too.
@@ -47,71 +45,74 @@ pub(super) enum Toolchain {
 }
 
 impl Toolchain {
-    /// The first of the three ways that this machine has.
-    pub(super) fn find() -> Result<Toolchain> {
+    /// The first of the three ways that this machine has. Says what it installs before it does.
+    ///
+    /// # Errors
+    /// If there is no way to compile for the browser.
+    pub fn find() -> Result<Toolchain> {
         if has_target() {
             return Ok(Toolchain::Ours);
         }
-        println!("the target {TARGET} is missing; asking rustup for it");
+        eprintln!(
+            "the target {TARGET} is missing: installing it with `rustup target add {TARGET}`"
+        );
         let mut rustup = Command::new("rustup");
         rustup.args(["target", "add", TARGET]);
-        if repo::run(&mut rustup).is_ok() && has_target() {
+        if process::run(&mut rustup).is_ok() && has_target() {
             return Ok(Toolchain::Ours);
         }
-        println!("rustup can't get it; taking Debian's packages");
-        Toolchain::debian().with_context(|| {
-            format!(
-                "the browser build needs the target {TARGET}: `rustup target add {TARGET}`, or on Debian the packages {}",
-                DEBIAN.join(" ")
-            )
-        })
+        eprintln!("rustup can't get it");
+        Toolchain::debian()
+            .map_err(|error| error.context(&format!("the page needs the target {TARGET}")))
     }
 
     /// Debian's packages, installed if need be.
-    pub(super) fn debian() -> Result<Toolchain> {
+    ///
+    /// # Errors
+    /// If they can't be installed, or the toolchain that runs us has no linker.
+    pub fn debian() -> Result<Toolchain> {
         if !Path::new("/usr/share/cargo/bin/cargo").exists()
             || !Path::new("/usr/lib/rustlib/src").exists()
         {
-            services::install(DEBIAN)?;
+            debian::install("the page", DEBIAN)?;
         }
         let sysroot = printed(&["--print", "sysroot"])?;
         let host = printed(&["-vV"])?;
         let host = host
             .lines()
             .find_map(|line| line.strip_prefix("host: "))
-            .context("rustc does not say what it runs on")?;
+            .ok_or_else(|| Error::new("rustc does not say what it runs on"))?;
         let linker = Path::new(&sysroot).join(format!("lib/rustlib/{host}/bin/rust-lld"));
         if !linker.exists() {
-            bail!("{} is not there", linker.display());
+            return Err(Error::new(format!("{} is not there", linker.display())));
         }
         Ok(Toolchain::Debian { linker })
     }
 
-    /// Compiles the client's programs and says in which folder they lie.
-    pub(super) fn build(&self, profile: Profile) -> Result<PathBuf> {
+    /// What compiles the page's programs, and the folder in which they will lie.
+    pub fn build(&self, profile: Profile) -> (Command, PathBuf) {
         let (mut cargo, folder) = match self {
-            Toolchain::Ours => (repo::cargo(), repo::root().join("target")),
+            Toolchain::Ours => (process::cargo(), process::target()),
             Toolchain::Debian { linker } => {
                 let mut cargo = Command::new("/usr/bin/cargo");
-                cargo.current_dir(repo::root());
+                cargo.current_dir(process::root());
                 // The standard library can be built by a stable compiler, though not officially.
                 cargo.env("RUSTC_BOOTSTRAP", "1");
                 cargo.args(["-Z", "build-std=std,panic_abort"]);
                 cargo.env("RUSTC", "/usr/bin/rustc");
                 cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
                 cargo.env_remove("RUSTUP_TOOLCHAIN");
-                (cargo, repo::root().join("target/debian-web"))
+                (cargo, process::target().join("debian-web"))
             }
         };
-        repo::quiet_unless_watched(cargo.args(["build", "--locked"]));
+        cargo.args(["build", "--locked"]);
         cargo.args(["--package", "salon-web", "--package", "salon-worker"]);
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);
         if profile == Profile::Product {
             cargo.args(["--config", ERASED]);
         }
-        repo::run(&mut cargo)?;
-        Ok(folder.join(TARGET).join(profile.name()))
+        (cargo, folder.join(TARGET).join(profile.name()))
     }
 }
 
@@ -127,7 +128,7 @@ fn printed(arguments: &[&str]) -> Result<String> {
     let mut rustc = Command::new(rustc);
     let output = rustc.args(arguments).stderr(Stdio::null()).output()?;
     if !output.status.success() {
-        bail!("{} failed", repo::shown(&rustc));
+        return Err(Error::new(format!("{} failed", process::shown(&rustc))));
     }
-    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

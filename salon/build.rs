@@ -1,4 +1,4 @@
-//! Puts the page into the binary, if it was built: `cargo xtask web` writes it to `target/web`.
+//! Lists the files of the page for the program, if it was built: `cargo xtask web` writes it to `target/web`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ fn folder() -> PathBuf {
     let named = env::var_os("SALON_WEB").map(PathBuf::from);
     named.unwrap_or_else(|| {
         let here = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-        here.unwrap_or_default().join("../../target/web")
+        here.unwrap_or_default().join("../target/web")
     })
 }
 

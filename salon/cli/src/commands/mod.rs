@@ -18,12 +18,17 @@ mod verify;
 use std::io::Write;
 
 use clap::CommandFactory as _;
+use salon_server::PageFile;
 
 use crate::cli::{Cli, Command};
 use crate::finish::Done;
 
 /// Does what was asked; results go to `out`.
-pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Result<Done> {
+pub(crate) fn run(
+    command: Option<Command>,
+    page: &'static [PageFile],
+    out: &mut impl Write,
+) -> anyhow::Result<Done> {
     let Some(command) = command else {
         write!(out, "{}", Cli::command().render_help())?;
         return Ok(Done::Well);
@@ -38,7 +43,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut impl Write) -> anyhow::Res
         Command::Arena(asked) => arena::run(&asked, out),
         Command::Review(asked) => review::run(&asked, out),
         Command::Endgame(asked) => endgame::run(&asked, out),
-        Command::Serve(asked) => serve::run(&asked, out),
+        Command::Serve(asked) => serve::run(&asked, page, out),
         Command::Journal(asked) => journal::run(&asked, out),
         Command::Load(asked) => load::run(&asked, out),
         Command::Hint(asked) => hint::run(&asked, out),

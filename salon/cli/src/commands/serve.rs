@@ -7,16 +7,20 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use salon_server::config::{Admin, BotPace, Limits, Tls};
-use salon_server::{Config, RunningServer};
+use salon_server::{Config, PageFile, RunningServer};
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{AdminAt, LimitSet, Serve};
 use crate::finish::Done;
 
 /// Serves until it is told to stop.
-pub(crate) fn run(asked: &Serve, out: &mut impl Write) -> anyhow::Result<Done> {
+pub(crate) fn run(
+    asked: &Serve,
+    page: &'static [PageFile],
+    out: &mut impl Write,
+) -> anyhow::Result<Done> {
     log();
-    let config = config(asked)?;
+    let config = config(asked, page)?;
     tokio::runtime::Runtime::new()?.block_on(async {
         let mut server = RunningServer::open(config).await?;
         let scheme = if asked.tls_certificate.is_some() {
@@ -52,7 +56,7 @@ fn log() {
         .init();
 }
 
-fn config(asked: &Serve) -> anyhow::Result<Config> {
+fn config(asked: &Serve, page: &'static [PageFile]) -> anyhow::Result<Config> {
     let database = match &asked.database {
         Some(address) => address.clone(),
         None => format!("sqlite:{}", usual_file()?.display()),
@@ -82,6 +86,7 @@ fn config(asked: &Serve) -> anyhow::Result<Config> {
             LimitSet::Strangers => Limits::STRANGERS,
             LimitSet::Load => Limits::LOAD,
         },
+        page,
     })
 }
 

@@ -1,0 +1,37 @@
+//! What went wrong, as a sentence for the person at the terminal.
+
+use std::fmt;
+
+/// What went wrong, as a sentence for the person at the terminal.
+#[derive(Debug)]
+pub struct Error(String);
+
+/// A result whose error is such a sentence.
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// An error that says this.
+    pub fn new(sentence: impl Into<String>) -> Error {
+        Error(sentence.into())
+    }
+
+    /// The same error, after what was being done.
+    #[must_use]
+    pub fn context(self, doing: &str) -> Error {
+        Error(format!("{doing}: {}", self.0))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Error {
+        Error(error.to_string())
+    }
+}

@@ -1,0 +1,117 @@
+//! `cargo play`, `cargo verify` and `cargo xtask …`: says at once what will be built, builds it and starts it.
+
+#![forbid(unsafe_code)]
+
+use std::path::Path;
+use std::process::{Command, ExitCode, ExitStatus, Stdio};
+
+use launch::progress::{self, Build};
+use launch::toolchain::{Profile, Toolchain};
+use launch::{Error, Result, builds, process};
+
+fn main() -> ExitCode {
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = if arguments.first().is_some_and(|first| first == "play") {
+        play(&arguments.split_off(1))
+    } else {
+        tools(&arguments)
+    };
+    match done {
+        // What the program answers is the answer.
+        Ok(status) => status.code().map_or(ExitCode::FAILURE, exit_code),
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn exit_code(code: i32) -> ExitCode {
+    u8::try_from(code).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// `cargo verify` and `cargo xtask …`: builds the tools and hands everything on to them.
+fn tools(arguments: &[String]) -> Result<ExitStatus> {
+    let what = "building the tools; the first time takes some minutes";
+    build(what, "tools", builds::tools())?;
+    start(&builds::program("xtask"), arguments)
+}
+
+/// `cargo play`: Salon as a user gets it.
+fn play(arguments: &[String]) -> Result<ExitStatus> {
+    if arguments.first().is_some_and(|first| first != "serve") {
+        // Only the server has a page. Where it was built, it stays in the program.
+        let what = "building Salon; the first time takes some minutes";
+        let page = page_folder();
+        build(what, "salon", builds::salon(page.exists().then_some(&page)))?;
+        return start(&builds::program("salon"), arguments);
+    }
+    eprintln!(
+        "[1/3] compiling the server, and the page to WebAssembly; the first time takes some minutes"
+    );
+    let page = compile()?;
+    eprintln!("[2/3] packing the page for browsers");
+    let page = page.and_then(|()| pack());
+    if let Err(error) = &page {
+        // The tables work without it: programs and the terminal can play.
+        eprintln!("The page can't be built, so the server starts without it: {error}");
+    }
+    let what = "[3/3] putting the page into the server";
+    let folder = page_folder();
+    build(
+        what,
+        "salon",
+        builds::salon(page.is_ok().then_some(&folder)),
+    )?;
+    let serve = ["serve".to_owned()];
+    let arguments = if arguments.is_empty() {
+        &serve[..]
+    } else {
+        arguments
+    };
+    start(&builds::program("salon"), arguments)
+}
+
+/// Compiles the server, the tools and the page at once. Without the page there can still be a server.
+fn compile() -> Result<Result<()>> {
+    let mut all = vec![Build {
+        name: "server",
+        command: builds::tools_and_server(),
+    }];
+    let toolchain = Toolchain::find();
+    if let Ok(toolchain) = &toolchain {
+        all.push(Build {
+            name: "page",
+            command: toolchain.build(Profile::Product).0,
+        });
+    }
+    let mut results = progress::together(all).into_iter();
+    results
+        .next()
+        .unwrap_or_else(|| Err(Error::new("nothing was built")))?;
+    Ok(match toolchain {
+        Ok(_) => results.next().unwrap_or(Ok(())),
+        Err(error) => Err(error),
+    })
+}
+
+fn pack() -> Result<()> {
+    let mut web = Command::new(builds::program("xtask"));
+    process::run(web.arg("web").stdout(Stdio::null()))
+}
+
+fn page_folder() -> std::path::PathBuf {
+    process::root().join("target/web")
+}
+
+fn build(what: &str, name: &'static str, command: Command) -> Result<()> {
+    progress::alone(what, Build { name, command })
+}
+
+/// Starts a program where the user stands: files that the user names are meant from there.
+fn start(program: &Path, arguments: &[String]) -> Result<ExitStatus> {
+    Command::new(program)
+        .args(arguments)
+        .status()
+        .map_err(|error| Error::new(format!("can't start {}: {error}", program.display())))
+}
