@@ -203,51 +203,41 @@ fn the_documents_numbers_are_the_limits() {
     let times = [limits.headers, limits.body, limits.headers, limits.reading].map(seconds);
     let times = times.map(|time| format!("{time} s")).join(", ");
     let thousands = |n: usize| format!("{},{:03}", n / 1000, n % 1000);
-    let in_all = thousands(limits.tcp_connections);
-    let by_address = limits.tcp_connections_per_address;
+    let (in_all, by_address) = (limits.tcp_connections, limits.tcp_connections_per_address);
     let said_of = [
-        ("SECURITY.md", format!("limited time ({times})")),
-        ("SECURITY.md", format!("in all ({in_all},")),
-        ("SECURITY.md", format!("by address ({by_address})")),
+        ("SECURITY.md", format!("({times})")),
+        ("SECURITY.md", thousands(in_all)),
+        ("SECURITY.md", format!("({by_address})")),
         (
             "SECURITY.md",
-            format!(
-                "moves ({} a minute, {} at once), other commands ({} a minute), all together ({} a day), changes of its identity ({} an hour)",
-                limits.moves_per_minute,
-                limits.move_burst,
-                limits.commands_per_minute,
-                thousands(limits.writes_per_day as usize),
-                limits.identity_changes_per_hour
-            ),
+            format!("{} a minute", limits.moves_per_minute),
+        ),
+        ("SECURITY.md", format!("{} at once", limits.move_burst)),
+        (
+            "SECURITY.md",
+            format!("{} a minute", limits.commands_per_minute),
         ),
         (
             "SECURITY.md",
-            format!("by address ({} an hour)", limits.newcomers_per_hour),
+            format!("{} a day", thousands(limits.writes_per_day as usize)),
         ),
         (
             "SECURITY.md",
-            format!("another for up to {} seconds", seconds(limits.person_cache)),
+            format!("{} an hour", limits.identity_changes_per_hour),
         ),
         (
-            "docs/FAULTS.md",
-            format!(
-                "after {} s (headers, idle) or {} s (body, reading)",
-                seconds(limits.headers),
-                seconds(limits.body)
-            ),
+            "SECURITY.md",
+            format!("{} an hour", limits.newcomers_per_hour),
         ),
         (
-            "docs/FAULTS.md",
-            format!(
-                "the {}th of one address and the {}st in all",
-                by_address + 1,
-                thousands(limits.tcp_connections + 1)
-            ),
+            "SECURITY.md",
+            format!("{} seconds", seconds(limits.person_cache)),
         ),
-        (
-            "README.md",
-            format!("idle for {} seconds", seconds(limits.headers)),
-        ),
+        ("docs/FAULTS.md", format!("{} s (", seconds(limits.headers))),
+        ("docs/FAULTS.md", format!("{} s (", seconds(limits.body))),
+        ("docs/FAULTS.md", format!("{}th", by_address + 1)),
+        ("docs/FAULTS.md", format!("{}st", thousands(in_all + 1))),
+        ("README.md", format!("{} seconds", seconds(limits.headers))),
     ];
     assert_eq!(limits.body, limits.reading);
     for (document, said) in said_of {
