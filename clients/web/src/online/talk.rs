@@ -40,7 +40,7 @@ pub(crate) fn Talk() -> impl IntoView {
     // A game may say what there is to talk about, such as stories before the first clue.
     let topic = company.about(|table| {
         let talks = table.talk && table.stage == Stage::Playing;
-        talks.then(|| table.opening.game.0)
+        talks.then_some(table.opening.game.0)
     });
     let topic = move || {
         let language = settings().language.get();

@@ -33,13 +33,22 @@ fn scenarios_that_hold_pass() {
 #[test]
 fn every_scenario_that_fails_is_named() {
     let text = said(|| scenarios::<HighCard>(format!("{HERE}/tests/bad_scenarios")));
-    assert!(text.starts_with("2 of 2 scenarios failed:"), "{text}");
+    assert!(text.starts_with("4 of 4 scenarios failed:"), "{text}");
     assert!(
         text.contains("differs.scenario: line 4: expected pile 7, found 6"),
         "{text}"
     );
     assert!(
         text.contains("nameless.scenario: the first comment names no rule"),
+        "{text}"
+    );
+    // A refusal that names a reason is checked by it, and a line that nothing used is a mistake.
+    assert!(
+        text.contains("other-reason.scenario: line 5:") && text.contains("for another reason"),
+        "{text}"
+    );
+    assert!(
+        text.contains("unused.scenario: line 6: this `first` line is not used"),
         "{text}"
     );
 }

@@ -59,10 +59,10 @@ impl Scoring {
         for text in seen.iter().flat_map(|step| &step.sights) {
             match salon_json::from_str::<Sight>(text.get()) {
                 Ok(Sight::Public(Public::Shown(showing))) => {
-                    scoring.shown.extend(revealed(board, &showing))
+                    scoring.shown.extend(revealed(board, &showing));
                 }
                 Ok(Sight::Public(Public::PartEnded(standing))) => {
-                    scoring.points = points(board, &standing)
+                    scoring.points = points(board, &standing);
                 }
                 _ => {}
             }

@@ -42,7 +42,7 @@ impl BeliefState {
                 }
             }
             Sight::Public(Public::Answered { seat, named, holds }) => {
-                self.learn_answer(seat, named, holds)
+                self.learn_answer(seat, named, holds);
             }
             Sight::Looked { target, card, .. } => {
                 if let Some(card) = card {
@@ -95,7 +95,7 @@ impl BeliefState {
                 self.under += count;
                 self.drawn = 0;
             }
-            Sight::Public(Public::RoundEnded { .. }) | Sight::Public(Public::GameEnded { .. }) => {}
+            Sight::Public(Public::RoundEnded { .. } | Public::GameEnded { .. }) => {}
         }
     }
 
