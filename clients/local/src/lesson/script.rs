@@ -99,7 +99,7 @@ impl Script {
             }
             "do" => match self.lines.last_mut()? {
                 LessonStep::Say(said) if said.wanted.is_none() => {
-                    said.wanted = Some(rest.to_owned())
+                    said.wanted = Some(rest.to_owned());
                 }
                 _ => return None,
             },

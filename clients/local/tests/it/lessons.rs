@@ -204,7 +204,7 @@ fn collect<G: Notation>(setup: Setup<G>, seed: u64, kinds: &mut BTreeSet<String>
     let mut chance = Quick::new(seed);
     let mut state = G::begin(setup, &mut chance, &mut NullSink);
     while G::outcome(&state).is_none() {
-        for seat in Seats::all(setup.players()).iter() {
+        for seat in Seats::all(setup.players()) {
             let mut actions = Vec::new();
             G::legal_actions(&state, seat, &mut actions);
             kinds.extend(
