@@ -150,7 +150,7 @@ scene("whoever watches sees what is public, and nothing of anybody's hand", asyn
   // A card is there once: those in the hands are on their players' pages and nowhere on the watcher's, nor in what it was told.
   const page = await watcher.content();
   for (const [at, { play: { view: { seats } } }] of views.entries()) {
-    const { hand, ciphers } = seats[at];
+    const { hand: { known: hand }, ciphers } = seats[at];
     assert.ok(hand.length > 0 && ciphers, "a player knows its own");
     for (const card of hand) {
       assert.equal(await pages[at].locator(`.hand [data-card='${card}']`).count(), 1);

@@ -52,13 +52,10 @@ impl Copy {
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
-        for file in tracked()? {
+        for file in files_below(&repo::root())? {
             let (from, to) = (repo::root().join(&file), folder.join(&file));
             fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
-            // A file that was deleted but is still listed has nothing to copy.
-            if from.is_file() {
-                fs::copy(&from, &to).with_context(|| from.display().to_string())?;
-            }
+            fs::copy(&from, &to).with_context(|| from.display().to_string())?;
         }
         let target = folder.join("target");
         fs::create_dir_all(&target)?;
@@ -105,7 +102,7 @@ impl Copy {
             "cargo can't read the copy"
         );
         let own = format!("games/{SLUG}/");
-        let before: BTreeSet<PathBuf> = tracked()?.into_iter().collect();
+        let before: BTreeSet<PathBuf> = files_below(&repo::root())?.into_iter().collect();
         let mut changed = Vec::new();
         for file in files_below(&self.folder)? {
             let name = file.to_string_lossy().into_owned();
@@ -119,37 +116,24 @@ impl Copy {
     }
 }
 
-/// The files of the repository, as git lists them: those that are ignored are not among them.
-fn tracked() -> Result<Vec<PathBuf>> {
-    let mut git = Command::new("git");
-    git.current_dir(repo::root());
-    git.args([
-        "ls-files",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-        "-z",
-    ]);
-    let listed = git.output().context("git lists the files to copy")?;
-    ensure!(
-        listed.status.success(),
-        "git can't list the repository's files"
-    );
-    let names = String::from_utf8(listed.stdout)?;
-    let names = names.split('\0').filter(|name| !name.is_empty());
-    Ok(names.map(PathBuf::from).collect())
-}
+/// Folders that hold what is built, installed or git's own.
+const NOT_OURS: &[&str] = &[".git", "node_modules", "target"];
 
-/// Every file of a copy, by its path in it, without what is built.
+/// Every file of the repository or of a copy, by its path in it.
 fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(next) = open.pop() {
         for entry in fs::read_dir(&next)? {
             let path = entry?.path();
-            if path.is_dir() && !path.is_symlink() {
-                let built = path == folder.join("target");
-                open.extend((!built).then_some(path));
+            let ours = path
+                .file_name()
+                .is_some_and(|name| NOT_OURS.iter().all(|other| name != *other));
+            if !ours || path.is_symlink() {
+                continue;
+            }
+            if path.is_dir() {
+                open.push(path);
             } else {
                 found.push(path.strip_prefix(folder)?.to_path_buf());
             }
