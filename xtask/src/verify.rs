@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::{
     architecture, art, browser, conspirators_deck, dependencies, documents, repo, rule_ids,
-    services, sixth_game, smoke, style,
+    services, smoke, style,
 };
 
 /// Runs every check, as CI does.
@@ -97,11 +97,6 @@ const STEPS: &[Step] = &[
         name: "the page in a browser",
         run: browser::check,
         remedy: "repeat one with `cargo xtask e2e --filter NAME`; pictures and logs are in target/e2e",
-    },
-    Step {
-        name: "a sixth game, by the guide",
-        run: sixth_game::run,
-        remedy: "follow docs/adding-a-game.md; `cargo xtask sixth-game` repeats it in target/sixth-game",
     },
 ];
 
