@@ -56,6 +56,8 @@ const set = (page, key, value) => page.locator(`[data-set=${key}] label:has(inpu
 /** Starts, and says what the server told of the table. */
 async function start(page) {
   await page.locator("[data-start]").click();
+  // A card that comes to lie under the resting pointer would be seen from near.
+  await page.mouse.move(2, 2);
   await page.locator("#main.cloth[data-version]").waitFor();
   return page.evaluate(() => {
     const told = window.heard.map((said) => JSON.parse(said).Tell?.table).filter(Boolean);
