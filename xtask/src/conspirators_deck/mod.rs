@@ -72,12 +72,12 @@ fn table(cards: &[Card]) -> String {
 const HEAD: &str = "\
 //! The 24 character cards. CO-2
 //!
-//! Found by `cargo xtask conspirators-deck`, which prints this file; don't edit it by hand.
+//! Computed by `cargo xtask conspirators-deck`, which prints this file; don't edit it by hand.
 
 use crate::cards::Card;
 
-/// The 24 character cards: any two traits tell as little about each other as could be had, and
-/// no two cards are alike in five or more traits.
+/// The 24 character cards: any two traits are as uncorrelated as possible, and no two cards agree
+/// in five or more traits.
 pub const DECK: [Card; 24] = [
 ";
 
