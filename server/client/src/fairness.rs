@@ -1,11 +1,11 @@
-//! What a connection does for a fair deal: it notes everything, and reveals the share in time.
+//! Fair-deal bookkeeping of a connection: records everything it sees and reveals its share in time.
 
 use salon_protocol::ServerMessage;
 use salon_table::fair::{Share, ShareHash};
 use salon_table::machine::TableView;
 use salon_table::receipt::{Alarm, Receipt};
 
-/// The receipts of a connection, that of the last play last.
+/// The receipts of a connection; the receipt of the latest play is last.
 #[derive(Default)]
 pub(crate) struct Fairness {
     receipts: Vec<Receipt>,
@@ -33,7 +33,7 @@ impl Fairness {
         Some(hash)
     }
 
-    /// The table did not accept this hash, so it commits to nothing.
+    /// Drops a hash that the table did not accept; it commits this device to nothing.
     pub(crate) fn drop_unsent(&mut self, hash: ShareHash) {
         self.receipts.retain(|receipt| receipt.hash() != hash);
     }
@@ -46,7 +46,7 @@ impl Fairness {
         alarms
     }
 
-    /// Notes a message; returns the contradictions.
+    /// Records a message and returns the contradictions it reveals.
     pub(crate) fn hear(&mut self, said: &ServerMessage, view: Option<&TableView>) -> Vec<Alarm> {
         let Some(receipt) = self.receipts.last_mut() else {
             return Vec::new();
@@ -59,7 +59,7 @@ impl Fairness {
         }
     }
 
-    /// A message was missed.
+    /// Records that a message was missed.
     pub(crate) fn missed_something(&mut self) {
         if let Some(receipt) = self.receipts.last_mut() {
             receipt.missed_something();

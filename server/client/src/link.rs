@@ -26,7 +26,7 @@ pub enum Answer {
     },
     /// The table refuses it.
     Refused(Refusal),
-    /// The server can't carry it out.
+    /// The server can't execute it.
     Failed(ProtocolError),
 }
 
@@ -116,7 +116,7 @@ impl Link {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// The next message; its view is kept.
+    /// Waits for the next message and stores its view.
     pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
         let text = self.next_text().await?;
         let Numbered { n, say } = serde_json::from_str(&text)
@@ -140,7 +140,7 @@ impl Link {
         Ok(said)
     }
 
-    /// The next message as it arrived.
+    /// Waits for the next message and returns its text.
     pub async fn next_text(&mut self) -> Result<String, ClientError> {
         loop {
             match self.socket.next().await {
@@ -152,7 +152,7 @@ impl Link {
         }
     }
 
-    /// Keeps the view of a message, and returns the message without it.
+    /// Stores the view of a message and returns the message without it.
     fn keep(&mut self, message: ServerMessage) -> ServerMessage {
         match &message {
             ServerMessage::Welcome(welcome) => self.here = welcome.here,
@@ -288,7 +288,7 @@ impl Link {
     /// the same time, so all of them have to read messages.
     pub async fn begin(links: &mut [&mut Link]) -> Result<(), ClientError> {
         for link in links.iter_mut() {
-            // Where another play is prepared, its id goes into the hash.
+            // A second play has its own id, which goes into the hash, so wait for it.
             link.until(|view| view.stage != Stage::Over).await?;
             match link.ready().await? {
                 Answer::Done { .. } => {}

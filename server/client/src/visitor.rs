@@ -29,7 +29,7 @@ pub struct Visitor {
     pass: Option<Pass>,
 }
 
-/// The credential.
+/// A credential of the client.
 #[derive(Clone, Debug)]
 enum Pass {
     Cookie(HeaderValue),
@@ -42,7 +42,7 @@ impl Visitor {
         Visitor::sharing(reqwest::Client::new(), server)
     }
 
-    /// The same, sharing connections with others.
+    /// Like [`Visitor::stranger`], but shares an HTTP connection pool with other clients.
     pub fn sharing(http: reqwest::Client, server: &str) -> Visitor {
         Visitor {
             http,
@@ -51,7 +51,7 @@ impl Visitor {
         }
     }
 
-    /// The same guest on another server that shares its journal.
+    /// Returns the same guest on another server that shares the journal.
     #[must_use]
     pub fn at(&self, server: &str) -> Visitor {
         let server = server.trim_end_matches('/').to_owned();
@@ -61,14 +61,14 @@ impl Visitor {
         }
     }
 
-    /// The guest that this session cookie belongs to.
+    /// Returns a client for the guest that this session cookie belongs to.
     pub fn with_cookie(server: &str, value: &str) -> Result<Visitor, ClientError> {
         let mut visitor = Visitor::stranger(server);
         visitor.pass = Some(Pass::Cookie(header(&format!("{SESSION_COOKIE}={value}"))?));
         Ok(visitor)
     }
 
-    /// The program that this token belongs to.
+    /// Returns a client for the program that this token belongs to.
     pub fn with_token(server: &str, token: &str) -> Result<Visitor, ClientError> {
         let mut visitor = Visitor::stranger(server);
         visitor.pass = Some(Pass::Token(header(&format!("Bearer {token}"))?));
@@ -144,19 +144,19 @@ impl Visitor {
         self.delete("/api/session").await
     }
 
-    /// The identity of this client.
+    /// Returns the identity of this client.
     pub async fn who(&mut self) -> Result<Guest, ClientError> {
         let response = self.get("/api/session").await?;
         self.keep_cookie(&response);
         read(response).await
     }
 
-    /// A code with which another device can become the same guest, once.
+    /// Requests a code that another device can redeem once to become the same guest.
     pub async fn carry(&self) -> Result<DeviceLink, ClientError> {
         read(self.post("/api/session/carry", &()).await?).await
     }
 
-    /// The guest of this code. The code is not used up.
+    /// Shows which guest this code belongs to, without using it up.
     pub async fn look_at(&self, code: String) -> Result<DeviceLinkOffer, ClientError> {
         read(
             self.post("/api/session/carry/look", &RedeemLink { code })
@@ -165,7 +165,7 @@ impl Visitor {
         .await
     }
 
-    /// Becomes the guest of this code.
+    /// Redeems this code: the client becomes its guest.
     pub async fn claim(&mut self, code: String) -> Result<Guest, ClientError> {
         let response = self
             .post("/api/session/claim", &RedeemLink { code })
@@ -199,7 +199,7 @@ impl Visitor {
         read(self.get("/api/tables/mine").await?).await
     }
 
-    /// What the guest may know of a table.
+    /// Returns what the guest may know of a table.
     pub async fn view(&self, table: &TableId) -> Result<TableView, ClientError> {
         read(self.get(&format!("/api/tables/{table}")).await?).await
     }
@@ -230,7 +230,7 @@ impl Visitor {
         Ok(seat.and_then(|seat| seat.to_str().ok()?.parse().ok()))
     }
 
-    /// Any response, as text.
+    /// Requests any path and returns the response as text.
     pub async fn text(&self, path: &str) -> Result<String, ClientError> {
         Ok(accepted(self.get(path).await?).await?.text().await?)
     }

@@ -1,4 +1,4 @@
-//! A dishonest server, met by the client library: whatever it does is found and named, at once or
+//! A dishonest server against the client library: every lie is found and named, either at once or
 //! when the record is compared with the receipt.
 
 mod crook;
@@ -12,12 +12,12 @@ use salon_table::machine::Stage;
 use salon_table::receipt::{Alarm, Finding, Receipt, Verdict, check};
 use salon_table::replay::{Replay, verify};
 
-/// How long a play may take, at most.
+/// The maximum duration of a play.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What came of a play with a server.
+/// The result of a play with a server.
 struct Played {
-    /// What made the client stop.
+    /// The contradiction that made the client stop.
     stopped: Option<Alarm>,
     receipt: Receipt,
     record: Option<Replay>,
@@ -27,7 +27,7 @@ async fn play(game: &'static str, lie: Lie) -> Played {
     let (address, server) = Crook::listen(game, lie).await;
     let anna = Visitor::stranger(&format!("http://{address}"));
     let mut link = anna.connect(&"crooked".parse().unwrap()).await.unwrap();
-    // Whoever notices nothing may wait for ever.
+    // A client that notices nothing may wait forever.
     let played = tokio::time::timeout(PATIENCE, play_on(&mut link)).await;
     let stopped = match played.expect("it is stopped or played out") {
         Ok(()) => None,
@@ -37,7 +37,7 @@ async fn play(game: &'static str, lie: Lie) -> Played {
     let receipt = link.receipt().expect("it was begun with ready").clone();
     link.close().await;
     let record = server.await.unwrap();
-    // A receipt is worth something only as it is read back.
+    // Read the receipt back from its text, since that is what a person keeps.
     let receipt = Receipt::parse(&receipt.to_text()).unwrap();
     Played {
         stopped,
@@ -46,7 +46,7 @@ async fn play(game: &'static str, lie: Lie) -> Played {
     }
 }
 
-/// Plays by chance to the end.
+/// Plays random moves to the end.
 async fn play_on(link: &mut Link) -> Result<(), ClientError> {
     link.ready().await?;
     link.until(|view| view.play.is_some()).await?;
@@ -64,7 +64,8 @@ async fn play_on(link: &mut Link) -> Result<(), ClientError> {
     }
 }
 
-/// The verdict on a play whose record holds by itself: only the receipt can tell.
+/// Returns the verdict on a play whose record verifies on its own: only the receipt can reveal the
+/// lie.
 fn judged(played: &Played) -> Verdict {
     let record = played.record.as_ref().expect("the play was played out");
     verify(record).expect("the record alone looks honest");
@@ -85,7 +86,7 @@ async fn an_honest_server_is_found_honest() {
     }
 }
 
-/// What is shown to be wrong at once: the client stops, and says why.
+/// The client stops at the first contradiction and says what it is.
 #[tokio::test]
 async fn a_server_that_contradicts_itself_is_stopped_at_once() {
     for (lie, alarm) in [
@@ -113,14 +114,14 @@ async fn a_server_that_contradicts_itself_is_stopped_at_once() {
             lie,
             Lie::SubstituteOpenly | Lie::ExchangePromise | Lie::StartEarly | Lie::HideHash
         ) {
-            // It never learns what this device would have added.
+            // The server never learns what this device would have contributed.
             let revealed = played.receipt.shares.first().copied().flatten();
             assert_ne!(revealed, Some(played.receipt.share), "{lie:?}");
         }
     }
 }
 
-/// What looks right until the record is there: the receipt tells.
+/// These lies look right until the record is there; the receipt reveals them.
 #[tokio::test]
 async fn a_record_that_differs_from_what_was_shown_is_found() {
     let seat = Seat::at(1);
@@ -144,7 +145,7 @@ async fn a_record_that_differs_from_what_was_shown_is_found() {
     }
 }
 
-/// A history that is not what was seen: after a broken connection, say.
+/// The history differs from what was seen, for example after a lost connection.
 #[tokio::test]
 async fn a_history_that_was_rewritten_is_found() {
     let (address, _server) = Crook::listen("pismo", Lie::RewriteHistory).await;

@@ -32,7 +32,7 @@ impl Head {
         hash: Hash([0; 32]),
     };
 
-    /// The head after one more entry.
+    /// Returns the head after one more entry.
     #[must_use]
     pub fn then(self, stream: &StreamId, entry: &NewEntry) -> Head {
         let version = self.version + 1;
@@ -74,7 +74,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The head of the stream when this was its last entry.
+    /// Returns the head of the stream at the time when this was its last entry.
     pub fn head(&self) -> Head {
         Head {
             version: self.version,

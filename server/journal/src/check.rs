@@ -108,7 +108,7 @@ async fn check_stream(
     })
 }
 
-/// The head after `record`, if the record is the right one after `head`.
+/// Returns the head after `record`, if `record` is the right entry to follow `head`.
 pub(crate) fn follow(stream: &StreamId, head: Head, record: &Record) -> Result<Head, ChainError> {
     let next = head.then(stream, &record.entry);
     if record.version != next.version {

@@ -25,7 +25,7 @@ pub trait Journal: Send + Sync + 'static {
         entries: Vec<NewEntry>,
     ) -> impl Future<Output = Result<Head, AppendError>> + Send;
 
-    /// At most `limit` entries from version `from` on.
+    /// Reads at most `limit` entries, starting at version `from`.
     fn read(
         &self,
         stream: &StreamId,
@@ -33,10 +33,11 @@ pub trait Journal: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Record>, JournalError>> + Send;
 
-    /// The recorded end of a stream; [`Head::EMPTY`] if it was never written.
+    /// Returns the recorded end of a stream; [`Head::EMPTY`] if it was never written.
     fn head(&self, stream: &StreamId) -> impl Future<Output = Result<Head, JournalError>> + Send;
 
-    /// At most `limit` streams whose names start with `prefix`, sorted by name, after `after`.
+    /// Lists at most `limit` streams whose names start with `prefix`, sorted by name, after
+    /// `after`.
     fn streams(
         &self,
         prefix: &str,
@@ -44,10 +45,10 @@ pub trait Journal: Send + Sync + 'static {
         limit: u32,
     ) -> impl Future<Output = Result<Vec<(StreamId, Head)>, JournalError>> + Send;
 
-    /// Takes a lease, or renews it for its holder. False if another holder has it.
+    /// Takes a lease, or renews it for its holder. Returns false if another holder has it.
     fn take_lease(&self, lease: &Lease) -> impl Future<Output = Result<bool, JournalError>> + Send;
 
-    /// Gives a lease back, if it is this holder's.
+    /// Releases a lease if this holder has it.
     fn drop_lease(
         &self,
         name: &str,

@@ -32,7 +32,7 @@ impl PostgresJournal {
             place: "postgres".to_owned(),
             reason: error.to_string(),
         })?;
-        // Without the password.
+        // This text goes into errors, so it leaves out the password.
         let place = format!(
             "postgres://{}:{}/{}",
             options.get_host(),

@@ -16,7 +16,7 @@ pub struct StreamId(String);
 pub struct StreamIdError;
 
 impl StreamId {
-    /// Its text.
+    /// Returns the name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

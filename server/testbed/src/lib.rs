@@ -1,5 +1,5 @@
-//! Real database and bus servers for tests: started on a free port of this machine in a
-//! temporary folder, stopped when the test's process ends, however it ends.
+//! Real database and message bus servers for tests. They run on a free port in a temporary folder,
+//! and stop when the test process ends, however it ends.
 
 #![forbid(unsafe_code)]
 

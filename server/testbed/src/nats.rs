@@ -1,4 +1,4 @@
-//! A NATS server of one's own.
+//! A dedicated NATS server.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::guarded::{Guarded, free_port};
 
-/// A NATS server that keeps nothing.
+/// A NATS server that stores nothing.
 #[derive(Debug)]
 pub struct Nats {
     port: u16,
@@ -15,7 +15,7 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// A server of one's own, to be stopped and started.
+    /// Starts a dedicated server that the test may stop and restart.
     ///
     /// # Panics
     /// If NATS is not installed (`cargo verify` installs it) or does not start.
@@ -57,13 +57,13 @@ impl Nats {
         panic!("NATS did not start: is `nats-server` installed?");
     }
 
-    /// Its address.
+    /// Returns the server's address.
     pub fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 }
 
-/// Where the program lies; Debian keeps it where only root looks.
+/// Returns the path of the program. Debian installs it outside of an ordinary user's `PATH`.
 fn tool() -> PathBuf {
     let debian = PathBuf::from("/usr/sbin/nats-server");
     if debian.exists() {

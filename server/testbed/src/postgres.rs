@@ -1,4 +1,4 @@
-//! A PostgreSQL server of one's own.
+//! A dedicated PostgreSQL server.
 
 use std::fs;
 use std::os::unix::fs::chown;
@@ -24,7 +24,7 @@ pub struct Postgres {
     fate: Folder,
 }
 
-/// What becomes of the folder when the server stops.
+/// What happens to the folder when the server stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Folder {
     Stays,
@@ -32,14 +32,14 @@ enum Folder {
 }
 
 impl Postgres {
-    /// One server that all tests of this process share; each takes its own database.
+    /// Returns the server that all tests of this process share. Each test creates its own database.
     pub fn shared() -> &'static Postgres {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
-        // A static is never dropped: its folder has to go with its server.
+        // A static is never dropped, so the server has to remove the folder.
         SHARED.get_or_init(|| Postgres::new(Folder::GoesWithServer))
     }
 
-    /// A server of one's own, to be stopped and started.
+    /// Starts a dedicated server that the test may stop and restart.
     ///
     /// # Panics
     /// If PostgreSQL is not installed (`cargo verify` installs it) or does not start.
@@ -111,7 +111,7 @@ impl Postgres {
             "127.0.0.1".to_owned(),
             "-k".to_owned(),
             path_text(self.folder.path()),
-            // Many servers at once, each with connections of its own.
+            // Tests run many servers at once, each with its own connections.
             "-c".to_owned(),
             "max_connections=300".to_owned(),
         ];
@@ -133,12 +133,12 @@ impl Postgres {
         ready.is_ok_and(|status| status.success())
     }
 
-    /// The address of one of its databases.
+    /// Returns the address of one of its databases.
     pub fn address(&self, database: &str) -> String {
         format!("postgres://salon@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// Makes a new empty database and gives its address.
+    /// Creates an empty database and returns its address.
     pub async fn new_database(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
@@ -157,7 +157,7 @@ fn path_text(path: &Path) -> String {
     path.to_str().expect("a plain path").to_owned()
 }
 
-/// Where a program of PostgreSQL lies; Debian keeps them off the path.
+/// Returns the path of a PostgreSQL program. Debian does not put them on the `PATH`.
 fn tool(name: &str) -> PathBuf {
     let mut found: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
         .into_iter()
@@ -169,7 +169,8 @@ fn tool(name: &str) -> PathBuf {
     found.pop().unwrap_or_else(|| PathBuf::from(name))
 }
 
-/// PostgreSQL refuses to run as root: there, the user and group that its package made.
+/// Returns the user and group that the PostgreSQL package created, if this process runs as root:
+/// PostgreSQL refuses to run as root.
 fn servant() -> Option<(u32, u32)> {
     let id = |args: &[&str]| -> Option<u32> {
         let output = Command::new("id").args(args).output().ok()?;

@@ -1,7 +1,7 @@
-//! A dishonest server: it runs a real table, and lies about it to the one person who is connected.
+//! A dishonest server: it runs a real table and lies about it to the one connected person.
 //!
-//! The person in seat 0 is real and uses the client library. The one in seat 1 is the server's own:
-//! it plays by chance, and its device does whatever the lie needs.
+//! The person in seat 0 is real and uses the client library. The player in seat 1 belongs to the
+//! server: it plays at random, and its device does whatever the lie needs.
 
 use std::net::SocketAddr;
 
@@ -22,47 +22,47 @@ use tokio_tungstenite::tungstenite::Message;
 /// What the server lies about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lie {
-    /// Nothing.
+    /// Nothing: the server is honest.
     None,
-    /// It deals with a share of its own in place of the person's, and shows that.
+    /// Deals with its own share in place of the person's, and shows that share.
     SubstituteOpenly,
-    /// It shows the person another share than the person has revealed.
+    /// Shows the person a different share than the person has revealed.
     ShowWrongOwnShare,
-    /// It deals with a share of its own, but shows the person what the person expects.
+    /// Deals with its own share, but shows the person the expected one.
     SubstituteSecretly,
-    /// Its own player's share is chosen after the person's is known, and shown as it is.
+    /// Chooses the share of its own player after it has seen the person's, and shows it unchanged.
     GrindOpenly,
-    /// The same, but the person is shown a share that fits the hash.
+    /// The same, but the person is shown a share that matches the hash.
     GrindSecretly,
-    /// The person is shown another hash and share of seat 1 than everyone else.
+    /// Shows the person a different hash and share for seat 1 than everyone else.
     ShowOtherShare,
-    /// The hash of seat 1 is exchanged once the person has revealed.
+    /// Replaces the hash of seat 1 once the person has revealed.
     ExchangeHash,
-    /// The hash of seat 1 is not shown.
+    /// Does not show the hash of seat 1.
     HideHash,
-    /// The play begins, and the share of seat 1 is not shown.
+    /// Starts the play without showing the share of seat 1.
     HideShare,
-    /// The share of seat 1 is exchanged once it was shown.
+    /// Replaces the share of seat 1 after it was shown.
     ExchangeShare,
-    /// Another seed is promised once the person is ready.
+    /// Promises a different seed once the person is ready.
     ExchangePromise,
-    /// The play starts before the person was asked to reveal.
+    /// Starts the play before asking the person to reveal.
     StartEarly,
-    /// A card of the person's view is changed in mid-play.
+    /// Changes a card of the person's view in the middle of a play.
     ChangeCard,
-    /// A move is not told.
+    /// Does not report a move.
     DropMove,
-    /// A move is announced, and nothing is shown of it.
+    /// Announces a move but shows nothing of it.
     HideMove,
-    /// Two moves are told in the wrong order.
+    /// Reports two moves in the wrong order.
     ReorderMoves,
-    /// The cards are dealt a second time, with another seed.
+    /// Deals the cards a second time, with another seed.
     DealAgain,
-    /// The cards are dealt a second time, under the same promise.
+    /// Deals the cards a second time, under the same promise.
     DealTwice,
-    /// The history is told otherwise than it was.
+    /// Reports a different history than the one that was shown.
     RewriteHistory,
-    /// The record is of another play of the same deal.
+    /// Hands out the record of another play of the same deal.
     OtherRecord,
 }
 
@@ -78,16 +78,16 @@ pub(crate) struct Crook {
     socket: WebSocketStream<TcpStream>,
     sent: u64,
     chance: Quick,
-    /// What the person committed to, and revealed.
+    /// The hash that the person committed to, and the share behind it.
     anna_hash: Option<salon_table::fair::ShareHash>,
     anna_share: Option<Share>,
-    /// News that are told later than they should be.
+    /// News that is held back and sent later.
     held: Option<(Vec<Happening>, Vec<SeenStep>)>,
     moves: usize,
     lied: bool,
 }
 
-/// A table with both seated.
+/// Creates a table with both seats taken.
 fn table(game: &str, seed: u8) -> Table {
     let opening = Opening::usual(game.parse().unwrap(), 2);
     let id: TableId = "crooked".parse().unwrap();
@@ -113,7 +113,8 @@ fn apply(table: &mut Table, entry: &Entry) {
 }
 
 impl Crook {
-    /// Listens; the answer is where, and a task that ends with the record that it hands out.
+    /// Listens on a free port. Returns the address, and a task that ends with the record that the
+    /// server hands out.
     pub(crate) async fn listen(
         game: &'static str,
         lie: Lie,
@@ -154,12 +155,12 @@ impl Crook {
         self.record()
     }
 
-    /// The record that is handed out: always one that verifies by itself.
+    /// Returns the record that is handed out. It always verifies on its own.
     fn record(self) -> Option<Replay> {
         if self.lie != Lie::OtherRecord {
             return self.table.replay();
         }
-        // The same deal, played otherwise.
+        // Plays the same deal differently.
         let mut other = Crook::started(&self);
         let mut chance = Quick::new(99);
         while let Some(seat) = other.play().and_then(|play| play.to_act().first()) {
@@ -187,7 +188,7 @@ impl Crook {
     async fn say(&mut self, say: ServerMessage) {
         self.sent += 1;
         let text = serde_json::to_string(&Numbered { n: self.sent, say }).unwrap();
-        // Who was lied to may be gone.
+        // The person may have disconnected.
         let _ = self.socket.send(Message::text(text)).await;
     }
 
@@ -215,7 +216,7 @@ impl Crook {
         self.say(ServerMessage::History { steps, talk }).await;
     }
 
-    /// The table as the person is shown it.
+    /// Returns the table's view as the person is shown it.
     fn view(&self) -> TableView {
         let mut view = self.table.view(Some(ANNA)).unwrap();
         let shown = |share: Share| share.hash(&view.play_id, &view.commitment, Seat::at(1));
@@ -265,11 +266,11 @@ impl Crook {
                     self.moves += 1;
                     self.tell(&entries).await;
                 }
-                // A move that was chosen on the first of two deals.
+                // The move was chosen for the first of two deals.
                 Err(why) => return self.say(ServerMessage::Refused { id, why }).await,
             },
         }
-        // The answer comes last, so that the person acts on the table as it is now.
+        // Send the answer last, so that the person's next action is based on the current table.
         self.boris_plays().await;
         let version = self.table.version();
         self.say(ServerMessage::Done { id, version }).await;
@@ -289,7 +290,7 @@ impl Crook {
         self.table.decide(caller, command, &circumstances)
     }
 
-    /// The hash that the real table gets for a seat.
+    /// Returns the hash that the real table gets for a seat.
     fn real_hash(&self, seat: usize, share: Share) -> Entry {
         let hash = share.hash(
             &self.table.play_id(),
@@ -347,7 +348,7 @@ impl Crook {
         }
     }
 
-    /// The server's own player moves as long as it is its turn.
+    /// Moves for the server's own player as long as it is its turn.
     async fn boris_plays(&mut self) {
         while let Some(play) = self.table.play() {
             let seat = Seat::at(1);
@@ -363,7 +364,7 @@ impl Crook {
         }
     }
 
-    /// Lets entries happen, and tells of them what suits the server.
+    /// Applies entries, and reports of them what suits the server.
     async fn tell(&mut self, entries: &[Entry]) {
         let mut happened = Vec::new();
         let mut seen = Vec::new();
@@ -381,8 +382,8 @@ impl Crook {
         }
         let mut view = self.view();
         let over = view.stage == Stage::Over;
-        // After the person's own move, when the other has to answer it: or the person would wait
-        // for ever for its turn.
+        // Hold back a move only if the other player has to answer it; otherwise the person would
+        // wait for its turn forever.
         let own = matches!(happened[0], Happening::Acted { seat } if seat == Seat::at(0));
         let answered = own
             && self
@@ -414,7 +415,7 @@ impl Crook {
             }
         }
         if let Some((first, before)) = self.held.take() {
-            // The play ended before a second move came: nothing to reorder.
+            // The play ended before a second move, so there is nothing to reorder.
             happened.splice(0..0, first);
             seen.splice(0..0, before);
         }
@@ -430,7 +431,7 @@ impl Crook {
     }
 }
 
-/// Exchanges a card that the person sees for another.
+/// Replaces a card that the person sees with another one.
 fn change_card(view: &mut TableView) -> bool {
     let play = view.play.as_mut().unwrap();
     let text = play.view.get().to_owned();

@@ -40,7 +40,7 @@ impl SqliteJournal {
         SqliteJournal::open_bounded(file, u64::MAX).await
     }
 
-    /// Opens the file, which may grow to about `max_bytes`: beyond that, appends are refused as on
+    /// Opens the file with a size limit of about `max_bytes`. Beyond it, appends are refused as on
     /// a full disk.
     pub async fn open_bounded(file: &Path, max_bytes: u64) -> Result<SqliteJournal, OpenError> {
         let place = file.display().to_string();

@@ -88,9 +88,9 @@ impl Writer {
     ) -> Result<Vec<Result<Head, AppendError>>, JournalError> {
         let written = self.write_all(batch).await;
         if written.is_err() {
-            // SQLite ends a transaction by itself when the disk is full, and says that there is
-            // none to roll back, which is fine. (sqlx's own transaction would stay open forever
-            // then.)
+            // SQLite rolls back by itself when the disk is full. It then reports that there is no
+            // transaction to roll back, which is fine. (sqlx's own transaction would stay open
+            // forever.)
             let _ = self.say("ROLLBACK").await;
         }
         written

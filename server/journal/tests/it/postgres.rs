@@ -36,7 +36,8 @@ impl TestDatabase for Server {
 
 contract!(Server);
 
-/// A server that goes away and comes back: a clear answer in between, no loss, no restart of us.
+/// The server goes away and comes back: the error in between is clear, nothing is lost, and the
+/// journal needs no restart.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn outlives_a_stop_of_the_server() {
     let mut server = tokio::task::spawn_blocking(Postgres::start).await.unwrap();

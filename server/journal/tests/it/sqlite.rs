@@ -40,7 +40,8 @@ impl TestDatabase for Sqlite {
 
 contract!(Sqlite);
 
-/// A disk without room: the append is refused, nothing is lost, and with room it goes on.
+/// A full disk: the append is refused, nothing is lost, and appends succeed again once there is
+/// space.
 #[tokio::test]
 async fn a_full_disk_is_said_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -66,7 +67,7 @@ async fn a_full_disk_is_said_and_loses_nothing() {
         assert_eq!(refused, AppendError::Journal(JournalError::Full));
         assert!(head.version > 3);
         assert_eq!(journal.head(&table).await.unwrap(), head);
-        // It is said each time, and what fits is still written, by the same journal.
+        // Every append that does not fit is refused, and the same journal still writes what fits.
         let again = journal.append(&table, head, vec![entry(&body)]).await;
         assert_eq!(again, Err(refused));
         sqlx::query("DELETE FROM ballast")

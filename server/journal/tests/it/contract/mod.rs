@@ -1,4 +1,4 @@
-//! What every journal must keep, whatever database it is on.
+//! The contract that every journal must fulfil, whatever its database.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use salon_journal::{
     export, import,
 };
 
-/// A journal under test, and how to break it behind its back.
+/// A journal under test, with a way to damage its database directly.
 pub(crate) trait TestDatabase {
     type Journal: Journal + Clone;
 
@@ -204,7 +204,7 @@ pub(crate) async fn limits_what_it_takes<S: TestDatabase>() {
     assert_eq!(head.version, 1);
 }
 
-/// Each kind of tampering, and what must be found.
+/// Each kind of tampering, and the error that the check must report.
 pub(crate) async fn finds_what_was_changed_or_is_missing<S: TestDatabase>() {
     let stream = stream("table/a");
     let changed = |version| ChainError::Changed {
@@ -253,7 +253,7 @@ pub(crate) async fn finds_what_was_changed_or_is_missing<S: TestDatabase>() {
         let only = format!("{statement}{}", scope(statement));
         database.sabotage(&only).await;
         let found = check(&journal).await.unwrap().errors;
-        // The case that touches no row shows that the check does not cry wolf.
+        // The case that changes no row shows that the check reports no false errors.
         let expected = if fault == missing(0) {
             vec![]
         } else {
