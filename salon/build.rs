@@ -1,4 +1,5 @@
-//! Lists the files of the page for the program, if it was built: `cargo xtask web` writes it to `target/web`.
+//! Lists the files of the page for the program, if the page was built. `cargo xtask web` writes it
+//! to `target/web`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-env-changed=SALON_WEB");
     let folder = folder();
     println!("cargo:rerun-if-changed=build.rs");
-    // A folder that is not there would make cargo build everything again each time.
+    // Cargo would rebuild everything each time if this named a folder that does not exist.
     if folder.exists() {
         println!("cargo:rerun-if-changed={}", folder.display());
     }
@@ -23,7 +24,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("page.rs"), table)
 }
 
-/// Where the page is.
+/// Returns the folder of the page.
 fn folder() -> PathBuf {
     let named = env::var_os("SALON_WEB").map(PathBuf::from);
     named.unwrap_or_else(|| {
@@ -32,7 +33,7 @@ fn folder() -> PathBuf {
     })
 }
 
-/// The files of the page in the order of their names, without their compressed copies.
+/// Returns the files of the page, sorted by name, without their compressed copies.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else {
@@ -56,7 +57,7 @@ fn extension(path: &Path) -> &str {
         .unwrap_or_default()
 }
 
-/// A line of the table of files.
+/// Formats a line of the table of files.
 fn row(folder: &Path, file: &Path) -> String {
     let name = file.strip_prefix(folder).unwrap_or(file);
     let name = name.to_string_lossy().replace('\\', "/");

@@ -16,21 +16,21 @@ pub struct Attendant {
     last: Option<Seat>,
 }
 
-/// What is asked of a bot.
+/// What a bot is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// The game waits for it.
+    /// A move: the game waits for this seat.
     Move,
-    /// The game waits for others; it may say something.
+    /// A remark: the game waits for others, and the bot may say something.
     Remark,
 }
 
 impl Attendant {
-    /// Updates the bots after an entry: whatever it has made obsolete is dropped.
+    /// Updates the bots after an entry: drops what the entry has made obsolete.
     pub fn after(&mut self, entry: &Entry) {
         match entry {
             Entry::Acted { seat, .. } => self.last = Some(*seat),
-            // A bot can't forget what it saw, so a new one starts from the history.
+            // A bot can't forget what it saw, so a new one is created from the history.
             Entry::Undone | Entry::Renewed { .. } | Entry::Started => *self = Attendant::default(),
             _ => {}
         }
@@ -41,18 +41,18 @@ impl Attendant {
         self.sitting = Vec::new();
     }
 
-    /// Whether a bot has to be asked something.
+    /// Returns whether a bot has to be asked for something.
     pub fn is_needed(&self, table: &Table) -> bool {
         self.next(table).is_some()
     }
 
-    /// Whether any bots are in memory.
+    /// Returns whether no bots are in memory.
     pub fn is_empty(&self) -> bool {
         self.sitting.is_empty()
     }
 
-    /// The seat to ask next, and what to ask: remarks first, then the move. Each bot is asked for a
-    /// remark once after each step.
+    /// Returns the seat to ask next, and what to ask: remarks first, then the move. Each bot is
+    /// asked for a remark once after each step.
     pub fn next(&self, table: &Table) -> Option<(Seat, Asked)> {
         let play = table.play().filter(|_| table.stage() == Stage::Playing)?;
         let (to_act, steps) = (play.to_act(), play.steps());
@@ -127,7 +127,7 @@ mod tests {
     use salon_table::fair::{Seed, Share};
     use salon_table::machine::{DealFrom, Opening, PersonId};
 
-    /// A table of Conspirators: a person, and two bots who may say something out of turn.
+    /// A table of Conspirators with one person and two bots that may speak out of turn.
     fn table() -> Table {
         let opening = Opening::usual("conspirators".parse().unwrap(), 3);
         let person = PersonId::new([1; 16]);
@@ -153,7 +153,8 @@ mod tests {
         table
     }
 
-    /// Lets the bots do what there is to do until the table waits for its person; how often they thought.
+    /// Runs the bots until the table waits for its person. Returns how often they were asked to
+    /// think.
     fn attend(attendant: &mut Attendant, table: &mut Table) -> usize {
         let mut thoughts = 0;
         while let Some(next) = attendant.next(table) {
@@ -173,8 +174,8 @@ mod tests {
         thoughts
     }
 
-    /// Promise: bots that wait for a person cost nothing: once they were let go, nobody asks them
-    /// what they were asked before.
+    /// Promise: bots that wait for a person cost nothing. Once they are dropped, they are not asked
+    /// the same question again.
     #[test]
     fn bots_that_were_let_go_are_not_asked_again() {
         let (mut attendant, mut table) = (Attendant::default(), table());

@@ -49,7 +49,7 @@ impl Sitting {
             effort,
             seed,
         };
-        // An unknown level: some bot has to play all the same.
+        // A level that is unknown here must not stop the table, so a default bot plays.
         let kind = known_level(&level).unwrap_or(Level::Club);
         let bot = seat_bot(
             opening.game.0,
@@ -74,8 +74,8 @@ impl Turn {
         (self.sitting, chosen)
     }
 
-    /// A legal action chosen by this number, if the game waits for one: a table must not wait
-    /// forever because its bot has failed.
+    /// Returns a legal action chosen by this number, if the game waits for one: a table must not
+    /// wait forever because its bot has failed.
     pub fn anything(&self, chance: u64) -> Option<String> {
         let any = chance % (self.actions.len() as u64).max(1);
         let waited_for = self.asked == Asked::Move;
@@ -95,7 +95,7 @@ impl Turn {
     }
 }
 
-/// The level with this name, if there is one.
+/// Returns the level with this name, if there is one.
 pub fn known_level(level: &BotLevel) -> Option<Level> {
     level.to_string().parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Promise: whoever the bots of a table are, and whatever was forgotten meanwhile, they play on.
+//! Promise: bots of any level keep playing, whatever was dropped from memory in between.
 
 use salon_attendant::{Asked, Attendant, known_level};
 use salon_catalog::GameId;
@@ -10,7 +10,7 @@ use salon_table::machine::{
 
 const ANNA: PersonId = PersonId::new([1; 16]);
 
-/// A table where Anna plays against bots, and who plays for them.
+/// A table where Anna plays against bots, and the attendant that runs them.
 struct Evening {
     table: Table,
     attendant: Attendant,
@@ -56,7 +56,7 @@ impl Evening {
         }
     }
 
-    /// Whoever is next acts or is heard; says what was asked of a bot.
+    /// Lets the next player act or speak. Returns what a bot was asked for, if one was.
     fn step(&mut self) -> Option<Asked> {
         let version = self.table.version();
         let Some((seat, asked)) = self.attendant.next(&self.table) else {
@@ -92,7 +92,7 @@ fn every_game_is_played_to_its_end() {
     }
 }
 
-/// Bots that were let go come back from what their seats have seen.
+/// Bots that were dropped are restored from what their seats have seen.
 #[test]
 fn bots_that_were_let_go_play_on() {
     let mut evening = Evening::begin(GameId::Pismo, 3, "club");
@@ -104,7 +104,7 @@ fn bots_that_were_let_go_play_on() {
     assert_eq!(evening.table.stage(), Stage::Over);
 }
 
-/// A level that is none is no reason for a table to wait for ever; a cheat is none.
+/// An unknown level must not stop the table. The cheat is not a level.
 #[test]
 fn somebody_plays_whatever_it_is_called() {
     for level in ["cheat", "unheard-of"] {
@@ -117,7 +117,7 @@ fn somebody_plays_whatever_it_is_called() {
     }
 }
 
-/// Where a bot is silent, some legal action is found for a move, and none for a remark.
+/// If a bot returns nothing, a legal action is chosen for a move, and nothing for a remark.
 #[test]
 fn a_move_is_found_for_whoever_falls_silent() {
     let mut evening = Evening::begin(GameId::Pismo, 2, "novice");

@@ -1,8 +1,8 @@
-//! Hostile bytes for everything in Salon that reads text.
+//! Fuzzing of everything in Salon that parses text.
 //!
-//! There is a door for each kind of text. Whatever the bytes, a door returns; what must hold of
-//! texts that were accepted is asserted behind it. An ordinary test knocks at every door with
-//! mutated files; `cargo xtask fuzz` lets libFuzzer do it, guided by coverage.
+//! There is a [`Door`] for each kind of text. Whatever the bytes are, it returns without a panic;
+//! if it accepts a text, it also asserts what must hold for that text. An ordinary test feeds
+//! mutated files to every door. `cargo xtask fuzz` uses libFuzzer, guided by coverage.
 
 #![forbid(unsafe_code)]
 
@@ -16,24 +16,24 @@ mod seeds;
 pub use mutate::mutate;
 pub use seeds::{Seed, seeds, words};
 
-/// A kind of text that is read.
+/// A kind of text that Salon parses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Door {
     /// A scenario, run to its end.
     Scenario,
-    /// A record of a play, dealt and played again.
+    /// A record of a play, which is dealt and played again.
     Replay,
     /// Actions, options and `expect` lines of every game.
     Notation,
-    /// A message of a guest to a server.
+    /// A message from a client to a server.
     Protocol,
 }
 
 impl Door {
-    /// All of them.
+    /// All kinds of text.
     pub const ALL: [Door; 4] = [Door::Scenario, Door::Replay, Door::Notation, Door::Protocol];
 
-    /// How commands and folders call it.
+    /// Returns its name in commands and folders.
     pub const fn name(self) -> &'static str {
         match self {
             Door::Scenario => "scenario",
@@ -43,10 +43,10 @@ impl Door {
         }
     }
 
-    /// Reads these bytes as such a text. What is not text at all is made text as `salon` would.
+    /// Parses these bytes as a text of this kind. Invalid UTF-8 is replaced as `salon` does it.
     ///
     /// # Panics
-    /// If something holds that must not: a bug has been found.
+    /// If an invariant is violated, that is, if a bug was found.
     pub fn knock(self, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes);
         match self {

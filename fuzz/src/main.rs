@@ -1,4 +1,4 @@
-//! Writes the seeds, and lets a file knock at a door without libFuzzer.
+//! Writes the seed corpus, and feeds a file to a parser without libFuzzer.
 
 #![forbid(unsafe_code)]
 
@@ -42,7 +42,7 @@ fn write_seeds(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A line of a libFuzzer dictionary: what is not plain ASCII is written in hexadecimal.
+/// Formats a line of a libFuzzer dictionary; anything but plain ASCII is written in hexadecimal.
 fn quoted(word: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'=' | b'/' => {

@@ -1,8 +1,8 @@
-//! Spoils a text a little, so that most of it still makes sense.
+//! Mutates a text a little, so that most of it stays meaningful.
 
 use salon_rules::{Chance, Quick};
 
-/// Words that readers of numbers, seats and lists stumble over.
+/// Words that are likely to break parsers of numbers, seats and lists.
 const WORDS: &[&str] = &[
     "",
     "none",
@@ -40,8 +40,8 @@ const WORDS: &[&str] = &[
     "option",
 ];
 
-/// The text with up to four changes: bytes, words and lines, changed, moved, doubled or taken out,
-/// or taken over from another text.
+/// Returns the text with up to four mutations: bytes, words and lines are changed, moved, repeated
+/// or removed, or copied from another text.
 pub fn mutate(text: &str, other: &str, chance: &mut Quick) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=chance.below(4) {
@@ -68,7 +68,7 @@ fn change_byte(mut bytes: Vec<u8>, chance: &mut Quick) -> Vec<u8> {
     bytes
 }
 
-/// Changes words or lines, whichever the separator makes.
+/// Mutates words or lines, depending on the separator.
 fn change_pieces(bytes: &[u8], separator: u8, other: &str, chance: &mut Quick) -> Vec<u8> {
     let mut pieces: Vec<&[u8]> = bytes.split(|byte| *byte == separator).collect();
     let foreign: Vec<&[u8]> = other.as_bytes().split(|byte| *byte == separator).collect();

@@ -3,7 +3,7 @@
 use salon_catalog::{GameId, Visitor};
 use salon_rules::{Game, MAX_SEATS, Notation, NullSink, Options, Quick, Setup, Words};
 
-/// Each line is tried as an action, as an option and as an `expect` line of each game.
+/// Tries each line as an action, as an option and as an `expect` line of each game.
 pub(crate) fn knock(text: &str) {
     for &game in GameId::ALL {
         game.visit(Lines(text));
@@ -55,7 +55,7 @@ fn option<G: Game>(options: &mut G::Options, key: &str, value: &str) {
     }
 }
 
-/// A play of every number of players that these options allow.
+/// Starts a play for every number of players that these options allow.
 fn begin<G: Game>(options: G::Options) -> Vec<G::State> {
     (0..=MAX_SEATS as u8 + 1)
         .filter_map(|players| Setup::<G>::new(options, players).ok())

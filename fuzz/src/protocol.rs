@@ -1,4 +1,4 @@
-//! Messages of guests.
+//! Messages from clients.
 
 use salon_protocol::{ClientMessage, MAX_CLIENT_BYTES, read};
 use salon_table::machine::Command;
@@ -18,7 +18,7 @@ pub(crate) fn knock(text: &str) {
     }
 }
 
-/// What others are shown of it has nothing in it that turns or hides text.
+/// Asserts that nothing other players see of the command can reverse or hide text.
 fn shown(command: &Command) {
     let text = match command {
         Command::Sit { name, .. } => name.to_string(),

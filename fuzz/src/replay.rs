@@ -10,7 +10,6 @@ pub(crate) fn knock(text: &str) {
     let again = Replay::parse(&written).expect("what was written can be read");
     assert_eq!(again, replay, "a record is read back as it was written");
     let _ = verify(&replay);
-    // Whoever forges a record seals it too: only then does everything behind the seal get
-    // something to read.
+    // A forger can compute the seal too. Only a valid seal lets the rest of the record be parsed.
     let _ = verify(&replay.sealed());
 }

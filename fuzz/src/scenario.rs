@@ -2,7 +2,7 @@
 
 use salon_rules::scenario::{self, ScenarioRunError};
 
-/// The longest line of an error: foreign text is cut before it is repeated.
+/// The maximum length of an error line: input is truncated before it is quoted.
 const LONGEST_ERROR: usize = 2_000;
 
 pub(crate) fn knock(text: &str) {

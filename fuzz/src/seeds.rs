@@ -1,4 +1,4 @@
-//! Well-formed texts to begin with.
+//! Well-formed texts to start from.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ use salon_table::replay::FairPlay;
 
 use crate::Door;
 
-/// Every message of a guest, and some commands.
+/// Every message of a client, and some commands.
 const MESSAGES: &str = r#"{"hello": {"protocol": 2}}
 "refresh"
 "history"
@@ -32,7 +32,7 @@ const MESSAGES: &str = r#"{"hello": {"protocol": 2}}
 /// A well-formed text and a name for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed {
-    /// Unique among the seeds of its door.
+    /// The name, unique among the seeds of its door.
     pub name: String,
     /// The text.
     pub text: String,
@@ -46,7 +46,7 @@ impl Seed {
     }
 }
 
-/// The seeds of a door: the repository's scenarios, and some plays of every game.
+/// Returns the seeds of a door: the repository's scenarios, and some plays of every game.
 pub fn seeds(door: Door) -> io::Result<Vec<Seed>> {
     match door {
         Door::Scenario => {
@@ -55,13 +55,13 @@ pub fn seeds(door: Door) -> io::Result<Vec<Seed>> {
             Ok(seeds)
         }
         Door::Replay => Ok(plays(Replayed)),
-        // What may stand after `do`, `refuse`, `option` and `expect` is what games read.
+        // Games parse whatever follows `do`, `refuse`, `option` and `expect`.
         Door::Notation => Ok(files()?.into_iter().map(bare).collect()),
         Door::Protocol => Ok(vec![Seed::new("messages", MESSAGES)]),
     }
 }
 
-/// Every word of some texts once, in order: what libFuzzer puts together.
+/// Returns every word of some texts once, in order, as a dictionary for libFuzzer.
 pub fn words(seeds: &[Seed]) -> BTreeSet<&str> {
     let texts = seeds.iter().map(|seed| seed.text.as_str());
     texts
@@ -70,7 +70,7 @@ pub fn words(seeds: &[Seed]) -> BTreeSet<&str> {
         .collect()
 }
 
-/// Every scenario of the repository's games.
+/// Returns every scenario of the repository's games.
 fn files() -> io::Result<Vec<Seed>> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let mut seeds = Vec::new();
@@ -89,7 +89,7 @@ fn files() -> io::Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// `games/secret-card/scenarios/tie.scenario` as `secret-card-scenarios-tie.scenario`.
+/// Turns `games/secret-card/scenarios/tie.scenario` into `secret-card-scenarios-tie.scenario`.
 fn name(games: &Path, file: &Path) -> String {
     let path = file.strip_prefix(games).unwrap_or(file);
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
@@ -110,12 +110,12 @@ fn bare(seed: Seed) -> Seed {
     Seed::new(seed.name, lines.join("\n"))
 }
 
-/// How a play becomes a text.
+/// A way to turn a play into a text.
 trait Writing: Copy {
     fn write<G: Notation>(self, setup: Setup<G>) -> String;
 }
 
-/// One play of each game with the fewest and with the most players.
+/// Returns one play of each game with the fewest and one with the most players.
 fn plays(writing: impl Writing) -> Vec<Seed> {
     struct Play<W>(W);
     impl<W: Writing> Visitor for Play<W> {

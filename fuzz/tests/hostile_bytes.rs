@@ -1,11 +1,11 @@
-//! Every door stands some thousands of spoilt texts. `cargo xtask fuzz` goes on from there.
+//! Every parser survives thousands of mutated texts. `cargo xtask fuzz` tries many more.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use salon_fuzz::{Door, mutate, seeds};
 use salon_rules::{Chance, Quick};
 
-/// How many spoilt texts each door gets.
+/// The number of mutated texts for each door.
 const TEXTS: u64 = 3_000;
 
 fn knock(door: Door) {

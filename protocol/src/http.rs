@@ -33,7 +33,7 @@ pub struct Guest {
     pub bot: bool,
 }
 
-/// A link to another device: a code that can be used once.
+/// A link for another device: a code that can be redeemed once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeviceLink {
     /// The code. It belongs in the fragment of an address, which browsers don't send to servers.
@@ -50,7 +50,7 @@ pub struct RedeemLink {
     pub code: String,
 }
 
-/// The person that a code would make this device. Looking does not use up the code.
+/// The person that this device would become with a code. Looking does not use up the code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeviceLinkOffer {
     /// The person's id.
@@ -79,7 +79,7 @@ pub struct Switch {
 pub struct Session {
     /// Its id, which proves nothing and stays the same when secrets change.
     pub session: String,
-    /// The browser and the system, as far as the browser said when the session began.
+    /// The browser and the system, if the browser named them when the session began.
     pub label: Option<String>,
     /// When it began, in milliseconds since 1970.
     pub since: i64,
@@ -179,7 +179,7 @@ pub struct Done {
 pub struct TableLine {
     /// Its id.
     pub table: TableId,
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// Its house rules.
     pub options: Vec<(String, String)>,
@@ -205,7 +205,7 @@ pub struct Tables {
 pub struct ResultLine {
     /// The play's id, for its record.
     pub play: TableId,
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// The players.
     pub seats: Vec<Presence>,
@@ -222,7 +222,7 @@ pub struct ResultLine {
 pub struct ComparedResult {
     /// The play, if the asking guest sat there or asked by its id.
     pub play: Option<TableId>,
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// The players.
     pub seats: Vec<ComparedSeat>,
@@ -250,7 +250,7 @@ pub enum ComparedSeat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Listing {
-    /// Yes or no; nothing is the default: only for public tables.
+    /// Yes or no; without a value, the name appears only for public tables.
     pub show: Option<bool>,
 }
 

@@ -23,7 +23,7 @@ impl RequestId {
     /// The maximum number of characters.
     pub const LONGEST: usize = 32;
 
-    /// As it is written.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -47,7 +47,7 @@ pub enum ServerMessage {
         /// Why it is refused.
         why: Refusal,
     },
-    /// The server can't carry out a request; nothing was changed.
+    /// The server can't execute a request; nothing was changed.
     Failed {
         /// The id of the request, if it could be read.
         id: Option<RequestId>,

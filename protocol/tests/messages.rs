@@ -1,4 +1,4 @@
-//! Messages as they are written, and bytes that are no messages.
+//! The messages in their JSON form, and input that is not a message.
 
 use proptest::prelude::*;
 use salon_protocol::{ClientMessage, MAX_CLIENT_BYTES, ProtocolError, read};
@@ -8,7 +8,7 @@ fn ask(command: &str) -> Result<ClientMessage, ProtocolError> {
     read(&format!(r#"{{"ask":{{"id":"r-1","command":{command}}}}}"#))
 }
 
-/// Promise: the examples of the protocol's document can be read, and mean what they say.
+/// Promise: the examples in the protocol's document can be parsed and mean what they say.
 #[test]
 fn commands_are_read_as_they_are_documented() {
     let act = ask(r#"{"do":"act","version":17,"action":"play guard 2 baron"}"#);
@@ -38,7 +38,7 @@ fn commands_are_read_as_they_are_documented() {
     assert_eq!(read(r#""refresh""#), Ok(ClientMessage::Refresh));
 }
 
-/// Promise: whatever is not a message is refused as such, never half understood.
+/// Promise: input that is not a message is refused as a whole, never parsed in part.
 #[test]
 fn what_is_no_message_is_refused() {
     for command in [
@@ -62,13 +62,13 @@ fn what_is_no_message_is_refused() {
 }
 
 proptest! {
-    /// Promise: no bytes make the reader fall over.
+    /// Promise: no input makes the parser panic.
     #[test]
     fn any_text_is_read_or_refused(text in ".{0,400}") {
         let _ = read(&text);
     }
 
-    /// Promise: the same with texts that are nearly messages.
+    /// Promise: the same holds for texts that are almost messages.
     #[test]
     fn any_change_of_a_message_is_read_or_refused(at in 0_usize..80, with in any::<char>()) {
         let message = r#"{"ask":{"id":"r-1","command":{"do":"act","version":17,"action":"pass"}}}"#;

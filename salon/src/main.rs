@@ -1,4 +1,4 @@
-//! The program `salon`: its commands, and the page that the server shows.
+//! The program `salon`: the commands, and the page that the server shows.
 
 #![forbid(unsafe_code)]
 
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use salon_cli::PageFile;
 
-/// The files of the page; none if it was not built before the program was.
+/// The files of the page; empty if the page was not built before the program.
 static PAGE: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! `cargo xtask crash`: the server is killed at random moments under load, many times.
+//! `cargo xtask crash`: kills the server at random moments under load, many times.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use crate::repo;
 /// Kills the server at random moments under load, and checks that nothing is lost.
 #[derive(Args)]
 pub(crate) struct Crash {
-    /// How often
+    /// The number of kills
     #[arg(long, default_value_t = 100)]
     times: u32,
 }

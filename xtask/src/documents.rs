@@ -1,4 +1,4 @@
-//! `cargo xtask documents`: what documents link to, tell to run and name as a test is there.
+//! `cargo xtask documents`: checks that the files, commands and tests that documents name exist.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ pub(crate) fn run() -> Result<()> {
         let name = repo::relative(&file);
         let text = repo::read(&file)?;
         let folder = file.parent().unwrap_or(Path::new(""));
-        // Texts that the page shows name its pictures.
+        // Texts that the page shows refer to its pictures.
         let shown = name.starts_with("games/") && name.contains("/texts/");
         let there = |link: &str| {
             folder.join(link).exists() || shown && pictures.iter().any(|picture| picture == link)
@@ -26,13 +26,13 @@ pub(crate) fn run() -> Result<()> {
     repo::report(&findings)
 }
 
-/// The names of the page's pictures: their paths, with `-` between folders.
+/// Returns the names of the page's pictures: their paths, with `-` between folders.
 fn pictures() -> Result<Vec<String>> {
     let names = repo::pictures()?.into_iter();
     Ok(names.map(|(name, _)| name.replace('/', "-")).collect())
 }
 
-/// Links to files that are not there; other sites and places within a page are not looked at.
+/// Returns links to files that do not exist; links to other sites or within a page are not checked.
 fn dead_links(name: &str, text: &str, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let targets = text
         .split("](")
@@ -46,7 +46,7 @@ fn dead_links(name: &str, text: &str, exists: &dyn Fn(&str) -> bool) -> Vec<Stri
         .collect()
 }
 
-/// `cargo xtask NAME` with a name that is no command.
+/// Returns uses of `cargo xtask NAME` where the command does not exist.
 fn unknown_commands(name: &str, text: &str, commands: &[String]) -> Vec<String> {
     let called = text.split("cargo xtask ").skip(1);
     called
@@ -59,13 +59,13 @@ fn unknown_commands(name: &str, text: &str, commands: &[String]) -> Vec<String> 
         .collect()
 }
 
-/// Does this file of the repository have a test of this name?
+/// Returns whether this file of the repository has a test with this name.
 fn has_test(file: &str, test: &str) -> bool {
     let text = std::fs::read_to_string(repo::root().join(file)).unwrap_or_default();
     text.contains(&format!("fn {test}("))
 }
 
-/// Tests that are named as `FILE.rs::TEST`, with the path from the root, and are not there.
+/// Returns tests named as `FILE.rs::TEST`, with the path from the root, that do not exist.
 fn missing_tests(name: &str, text: &str, exists: &dyn Fn(&str, &str) -> bool) -> Vec<String> {
     let quoted = text.split('`').skip(1).step_by(2);
     quoted

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: libFuzzer at every door where text comes in, for a bounded time.
+//! `cargo xtask fuzz`: runs libFuzzer on everything that parses text, for a bounded time.
 
 use std::process::Stdio;
 
@@ -7,16 +7,16 @@ use clap::{Args, ValueEnum};
 
 use crate::repo;
 
-/// Where the fuzz targets, their corpora and what they found lie.
+/// The folder of the fuzz targets, their corpora and their findings.
 const FOLDER: &str = "fuzz/libfuzzer";
 
-/// Feeds the parsers with hostile bytes for a bounded time.
+/// Feeds hostile bytes to the parsers for a bounded time.
 #[derive(Args)]
 pub(crate) struct Fuzz {
-    /// How long, for each target
+    /// The time for each target, in seconds
     #[arg(long, default_value_t = 60)]
     seconds: u32,
-    /// Which kinds of text; all when none is named
+    /// The kinds of text; all by default
     targets: Vec<Target>,
 }
 
@@ -66,13 +66,13 @@ impl Fuzz {
     fn fuzz(&self, target: Target) -> Result<()> {
         let mut fuzz = repo::cargo();
         fuzz.args(["fuzz", "run", "--fuzz-dir", FOLDER]);
-        // There is no unsafe code, so there is nothing for an address sanitizer to find.
+        // There is no unsafe code, so an address sanitizer would find nothing.
         fuzz.args(["--sanitizer", "none", target.name(), "--"]);
         fuzz.arg(format!("-max_total_time={}", self.seconds));
         fuzz.arg(format!("-dict={FOLDER}/corpus/{}.dict", target.name()));
         fuzz.args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=20000"]);
         fuzz.args(["-verbosity=0", "-print_final_stats=1"]);
-        // cargo-fuzz asks for a nightly compiler; the stable one has all that it needs.
+        // cargo-fuzz requires a nightly compiler, but the stable one can do everything it needs.
         repo::run(fuzz.env("RUSTC_BOOTSTRAP", "1"))
     }
 }

@@ -1,4 +1,4 @@
-//! What a developer of Salon runs: `cargo play`, `cargo verify` and `cargo xtask …`.
+//! The developer commands: `cargo play`, `cargo verify` and `cargo xtask …`.
 
 #![forbid(unsafe_code)]
 
@@ -36,17 +36,17 @@ struct Arguments {
 enum Command {
     /// Runs every check, as CI does
     Verify(verify::Verify),
-    /// Compares the code with the layers that it should keep
+    /// Checks the code against the layers of the architecture
     Architecture,
-    /// Follows docs/adding-a-game.md in a copy of the repository, and plays the game that it makes
+    /// Follows docs/adding-a-game.md in a copy of the repository, and plays the resulting game
     SixthGame,
-    /// Checks licences, versions and known holes of the crates that we use
+    /// Checks licences, versions and known vulnerabilities of the dependencies
     Dependencies,
     /// Checks that every numbered rule is proved by a scenario or a test
     Rules,
-    /// Checks that what the documents link to and tell to run is there
+    /// Checks that the files, commands and tests that documents name exist
     Documents,
-    /// Checks the pictures and writes a page that shows them all
+    /// Checks the pictures and writes a gallery of them all
     Art,
     /// Formats and lints the style sheets
     Style(style::Style),
@@ -54,21 +54,21 @@ enum Command {
     Soak(soak::Soak),
     /// Kills the server at random moments under load, and checks that nothing is lost
     Crash(crash::Crash),
-    /// Feeds the parsers with hostile bytes for a bounded time
+    /// Feeds hostile bytes to the parsers for a bounded time
     Fuzz(fuzz::Fuzz),
     /// Builds the page that the server serves
     Web(web::Web),
-    /// Plays through the page in a real browser
+    /// Tests the page in a real browser
     E2e(browser::E2e),
-    /// Takes the pictures of the README
+    /// Takes the screenshots of the README
     Screenshots(browser::Screenshots),
-    /// Measures how large and how quick the page is
+    /// Measures the size and speed of the page
     MeasureWeb(browser::MeasureWeb),
-    /// Searches for the cards of Conspirators, and prints the table that is checked in
+    /// Computes the cards of Conspirators, and prints the file with the table
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
 
-/// The commands that there are.
+/// Returns the names of all commands.
 fn command_names() -> Vec<String> {
     let command = Arguments::command();
     let names = command.get_subcommands().map(clap::Command::get_name);

@@ -1,4 +1,4 @@
-//! The repository: where it is, what lies in it, and how its cargo is called.
+//! The repository: its folder, its files and its cargo.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,23 +7,23 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use launch::process;
 
-/// The repository's folder, wherever the command was called from.
+/// Returns the repository's folder, wherever the command was started.
 pub(crate) fn root() -> PathBuf {
     process::root()
 }
 
-/// The cargo that started us, in the repository's folder.
+/// Returns the cargo that started this process, with the repository as its working directory.
 pub(crate) fn cargo() -> Command {
     process::cargo()
 }
 
-/// Runs a command to its end; a failure names the command.
+/// Runs a command and waits for it; an error names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(process::run(command)?)
 }
 
-/// All files below `folder` with this extension, in order; build output, packages of others and
-/// hidden folders are passed over. A folder that is not there has no files.
+/// Returns all files below `folder` with this extension, sorted. Skips build output, installed
+/// packages and hidden folders. A folder that does not exist has no files.
 pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
@@ -47,22 +47,22 @@ pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// A file's text.
+/// Returns a file's text.
 pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| path.display().to_string())
 }
 
-/// A path as seen from the repository's folder, with `/` on every system.
+/// Returns a path relative to the repository's folder, with `/` on every system.
 pub(crate) fn relative(path: &Path) -> String {
     let root = root();
     let path = path.strip_prefix(&root).unwrap_or(path);
     path.to_string_lossy().replace('\\', "/")
 }
 
-/// The game that is an example for whoever adds one.
+/// The example game.
 const EXAMPLE: &str = "high-card";
 
-/// The folders of the games, without the example.
+/// Returns the folders of the games, without the example.
 pub(crate) fn games() -> Result<Vec<PathBuf>> {
     let folder = root().join("games");
     let mut games = Vec::new();
@@ -78,19 +78,19 @@ pub(crate) fn games() -> Result<Vec<PathBuf>> {
     Ok(games)
 }
 
-/// Every game's folder, the example's too.
+/// Returns the folders of all games, including the example.
 pub(crate) fn all_games() -> Result<Vec<PathBuf>> {
     let mut games = games()?;
     games.push(example_game());
     Ok(games)
 }
 
-/// The pictures of the page, its own and those of the games: what each is called (its family and its name, as in
-/// `letters/spy`) and its file, in the order of the names.
+/// Returns the pictures of the page and of the games, sorted by name: the family and the name of
+/// each, as in `letters/spy`, and its file.
 pub(crate) fn pictures() -> Result<Vec<(String, PathBuf)>> {
     let own = root().join("clients/web/art");
     let mut games = games()?;
-    // An example is drawn only where it can be played.
+    // The example's pictures are needed only where it can be played.
     games.extend(cfg!(feature = "examples").then(example_game));
     let games = games.into_iter().map(|game| game.join("art"));
     let mut pictures = Vec::new();
@@ -104,12 +104,13 @@ pub(crate) fn pictures() -> Result<Vec<(String, PathBuf)>> {
     Ok(pictures)
 }
 
-/// The smallest game, which the guide to adding one starts from: it keeps what every game keeps.
+/// Returns the folder of the smallest game, from which the guide to adding a game starts. The same
+/// checks apply to it.
 pub(crate) fn example_game() -> PathBuf {
     root().join("games").join(EXAMPLE)
 }
 
-/// Prints what a check found and fails if it found anything.
+/// Prints the findings of a check, and fails if there are any.
 pub(crate) fn report(findings: &[String]) -> Result<()> {
     for finding in findings {
         eprintln!("  {finding}");

@@ -1,4 +1,5 @@
-//! What tests need and Rust does not bring: servers, a browser, fonts. Installed when it is missing.
+//! Dependencies of tests that cargo does not provide: servers, a browser, fonts. They are installed
+//! if they are missing.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -6,10 +7,10 @@ use std::process::{Command, Stdio};
 use anyhow::Result;
 use launch::debian;
 
-/// Something that tests use, and where it comes from.
+/// A dependency of the tests and its package.
 struct Service {
     name: &'static str,
-    /// Debian's package.
+    /// The Debian package.
     package: &'static str,
     present: fn() -> bool,
 }
@@ -27,7 +28,7 @@ const SERVICES: &[Service] = &[
     },
 ];
 
-/// What the page is looked at with.
+/// The packages for the browser tests.
 const BROWSER: &[Service] = &[
     Service {
         name: "Chromium",
@@ -56,12 +57,12 @@ const BROWSER: &[Service] = &[
     },
 ];
 
-/// Makes sure that every server is there, installing what is missing.
+/// Makes sure that every server is installed.
 pub(crate) fn run() -> Result<()> {
     complete(SERVICES)
 }
 
-/// Makes sure that there is a browser, what drives it, and the fonts that it shows.
+/// Makes sure that the browser, its driver and its fonts are installed.
 pub(crate) fn browser() -> Result<()> {
     complete(BROWSER)
 }
@@ -90,7 +91,7 @@ fn postgres() -> bool {
 }
 
 fn nats() -> bool {
-    // Debian keeps it where only root looks.
+    // Debian installs it outside of an ordinary user's `PATH`.
     Path::new("/usr/sbin/nats-server").exists() || on_path("nats-server")
 }
 

@@ -1,5 +1,5 @@
-//! The command line as `cargo play` starts it, with the page in it: every scenario, a few
-//! plays of every game from the deal to the check of its record.
+//! Tests the command line as `cargo play` starts it, with the page in it: every scenario, and a few
+//! plays of every game, from the deal to the verification of the record.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Plays fairly dealt plays, and lets `salon` check their records; the same as scenarios.
+/// Simulates fairly dealt plays, and lets `salon` check them as replays and as scenarios.
 fn record_and_check(game: &str, players: &str, folder: &Path) -> Result<()> {
     let simulate = ["simulate", game, "--players", players, "--games", PLAYS];
     let (records, replays) = (folder.join("records"), folder.join("replays"));
@@ -65,7 +65,7 @@ fn salon(arguments: &[&str], files: &[PathBuf]) -> Result<String> {
     Ok(said)
 }
 
-/// The games that `salon games` lists, each with its fewest players.
+/// Returns the games that `salon games` lists, each with its minimum number of players.
 fn games(list: &str) -> Result<Vec<(String, String)>> {
     let mut games = Vec::new();
     let mut lines = list.lines();

@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: the conformance kit over a great many plays.
+//! `cargo xtask soak`: runs the conformance kit over a great many plays.
 
 use std::time::Instant;
 
@@ -10,10 +10,10 @@ use crate::repo;
 /// Plays a great many random plays of each game against the conformance kit.
 #[derive(Args)]
 pub(crate) struct Soak {
-    /// How many plays of each mode, option and number of players
+    /// The number of plays of each mode, option and number of players
     #[arg(long, default_value_t = 1_000_000)]
     plays: u64,
-    /// Only this game's crate (a folder of `games/`)
+    /// Only this game (a folder of `games/`)
     #[arg(long)]
     game: Option<String>,
 }

@@ -1,20 +1,20 @@
-//! Rust text as the checks look at it.
+//! Rust source as the checks see it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// One token that matters to the checks, with its line.
+/// A token that matters to the checks, with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
     /// The line, from 1.
     pub(crate) line: usize,
-    /// The word or sign; brackets are signs too.
+    /// The word or symbol; brackets are symbols too.
     pub(crate) text: String,
 }
 
-/// The tokens of a file in order, without comments and without what literals say.
+/// Returns the tokens of a file in order, without comments and the contents of literals.
 ///
-/// Reading tokens rather than text keeps the checks from stumbling over a comment or an error
-/// message that merely speaks of what is forbidden.
+/// Checks that read tokens are not confused by a comment or an error message that merely mentions
+/// what is forbidden.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, String> {
     let stream: TokenStream = text.parse().map_err(|error| format!("{error}"))?;
     let mut flat = Vec::new();
@@ -47,7 +47,7 @@ fn flatten(stream: TokenStream, into: &mut Vec<Token>) {
     }
 }
 
-/// Where these words and signs stand one after the other: the line of each place.
+/// Returns the lines where these words and symbols occur in sequence.
 pub(crate) fn places(tokens: &[Token], pattern: &[&str]) -> Vec<usize> {
     tokens
         .windows(pattern.len())
@@ -61,7 +61,7 @@ pub(crate) fn places(tokens: &[Token], pattern: &[&str]) -> Vec<usize> {
         .collect()
 }
 
-/// Splits a file at its test module: what the program is made of, and its tests.
+/// Splits a file at its test module into the program and its tests.
 pub(crate) fn split_tests(text: &str) -> (&str, &str) {
     let mut at = 0;
     for line in text.split_inclusive('\n') {

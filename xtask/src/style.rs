@@ -1,4 +1,4 @@
-//! `cargo xtask style`: the style sheets, formatted by Prettier and linted by Stylelint.
+//! `cargo xtask style`: formats the style sheets with Prettier and lints them with Stylelint.
 
 use std::process::Command;
 
@@ -17,7 +17,7 @@ const SHEETS: [&str; 3] = [
 /// Formats the style sheets and lints them.
 #[derive(Args)]
 pub(crate) struct Style {
-    /// Changes nothing: fails if a sheet is not formatted, or has a fault
+    /// Change nothing: fail if a sheet is not formatted or has a lint error
     #[arg(long)]
     check: bool,
 }
@@ -30,20 +30,20 @@ impl Style {
         prettier.arg(if self.check { "--check" } else { "--write" });
         repo::run(prettier.args(SHEETS))?;
         let mut stylelint = tool("stylelint");
-        // The rules that `.stylelintrc.json` extends are a package of the tests.
+        // The rules that `.stylelintrc.json` extends are in a package of the tests.
         stylelint.args(["--config-basedir", "e2e"]);
         repo::run(stylelint.args(SHEETS))
     }
 }
 
-/// A tool from npm, in the repository's folder.
+/// Returns an npm tool as a command, in the repository's folder.
 fn tool(name: &str) -> Command {
     let mut tool = Command::new(repo::root().join("e2e/node_modules/.bin").join(name));
     tool.current_dir(repo::root());
     tool
 }
 
-/// The check, as `cargo verify` runs it.
+/// Checks the style sheets, as `cargo verify` does.
 pub(crate) fn check() -> Result<()> {
     Style { check: true }.run()
 }

@@ -1,11 +1,11 @@
-//! How long this thread has worked.
+//! The CPU time of this thread.
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// The time that this thread was running: on a machine that has other things to do, the clock on
-/// the wall says more about those.
+/// Returns the CPU time of this thread. On a busy machine, wall-clock time says more about the
+/// other processes.
 pub(crate) fn thread_time() -> Duration {
     ThreadTime::now().as_duration()
 }

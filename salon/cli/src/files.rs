@@ -1,4 +1,4 @@
-//! Reading and writing files that people name.
+//! Reads and writes the files that users name.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -8,10 +8,10 @@ use anyhow::{Context as _, bail};
 
 use crate::finish::Done;
 
-/// The text of a file of at most `most` bytes.
+/// Returns the text of a file of at most `most` bytes.
 pub(crate) fn read_text(path: &Path, most: usize) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
-    // One byte more than allowed is enough to know; the rest is never read, however much it is.
+    // Reading one byte more than allowed is enough to detect a file that is too large.
     File::open(path)
         .and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes))
         .with_context(|| format!("{}: can't be read", path.display()))?;
@@ -24,7 +24,7 @@ pub(crate) fn read_text(path: &Path, most: usize) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{}: this is no text", path.display()))
 }
 
-/// Does this with each file, goes on after one that fails, and ends as the worst of them.
+/// Processes each file, continues after one that fails, and returns the worst result.
 pub(crate) fn each(
     paths: &[PathBuf],
     mut check: impl FnMut(&Path) -> anyhow::Result<Done>,
@@ -36,7 +36,7 @@ pub(crate) fn each(
     Ok(worst)
 }
 
-/// Makes a folder to write into, if it is not there.
+/// Creates a folder for output if it does not exist.
 pub(crate) fn make_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(path)
         .with_context(|| format!("{}: can't make this folder", path.display()))

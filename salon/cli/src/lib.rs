@@ -1,6 +1,7 @@
-//! The commands of the program `salon`. Each has a file of its own in `commands/`.
+//! The commands of the program `salon`, each in its own file in `commands/`.
 //!
-//! The program itself, one folder up, only puts the page in: so all of this can be compiled while the page is.
+//! The program itself, one folder up, only adds the page. That way all of this compiles while the
+//! page is being built.
 
 #![forbid(unsafe_code)]
 
@@ -20,13 +21,14 @@ use crate::cli::Cli;
 
 pub use salon_server::PageFile;
 
-/// Runs the command that the arguments name. `page` is what the server shows in a browser.
+/// Runs the command that the arguments name. `page` holds the files that the server shows in a
+/// browser.
 pub fn run(page: &'static [PageFile]) -> ExitCode {
     let cli = Cli::parse();
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let result = commands::run(cli.command, page, &mut out)
         .and_then(|done| out.flush().map(|()| done).map_err(Into::into));
-    // What is still in the buffer can't be written after a failure to write; dropping it would try.
+    // After a failed write, dropping the writer would try to write the rest of its buffer again.
     let _ = out.into_parts();
     finish::exit_code(result)
 }

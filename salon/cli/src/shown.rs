@@ -1,11 +1,11 @@
-//! How numbers, lists and options are shown.
+//! Formats numbers, lists and options.
 
 use std::fmt;
 
 use salon_rules::{Game, Options as _, Setup};
 use serde::{Serialize, Serializer};
 
-/// A number with its thousands apart: `1 234 567`.
+/// Formats a number with its thousands separated: `1 234 567`.
 pub(crate) fn grouped(number: f64) -> String {
     let digits = format!("{:.0}", number.abs());
     let mut shown = String::new();
@@ -18,7 +18,7 @@ pub(crate) fn grouped(number: f64) -> String {
     shown
 }
 
-/// Numbers in order, runs joined: `2–4, 6`.
+/// Formats sorted numbers with runs joined: `2–4, 6`.
 pub(crate) fn ranges(numbers: &[u8]) -> String {
     let mut parts: Vec<(u8, u8)> = Vec::new();
     for &number in numbers {
@@ -45,13 +45,13 @@ pub(crate) fn ranges(numbers: &[u8]) -> String {
 pub(crate) struct Chosen(Vec<(&'static str, String)>);
 
 impl Chosen {
-    /// Those of this set-up.
+    /// Returns the house rules of this set-up.
     pub(crate) fn of<G: Game>(setup: Setup<G>) -> Chosen {
         Chosen(setup.options().entries())
     }
 }
 
-/// As they are written on the command line.
+/// Formats them as on the command line.
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pairs: Vec<String> = self
@@ -63,7 +63,7 @@ impl fmt::Display for Chosen {
     }
 }
 
-/// As an object, in the game's order.
+/// Serializes them as an object, in the game's order.
 impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))

@@ -1,4 +1,4 @@
-//! Help, the list of games, and what is said of arguments that make no sense.
+//! Help, the list of games, and the errors for invalid arguments.
 
 use crate::common::{self, salon};
 
@@ -31,7 +31,7 @@ fn every_game_is_listed_with_players_and_options() {
     );
 }
 
-/// A message for whatever may be asked wrongly: what was wrong, and what is allowed.
+/// Every invalid argument gets a message that says what is wrong and what is allowed.
 #[test]
 fn arguments_that_make_no_sense_are_answered_with_what_is_allowed() {
     let refused = |arguments: &[&str], words: &[&str]| {

@@ -9,7 +9,7 @@ fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(&said.out).unwrap()
 }
 
-/// Plays between bots are recorded as they were counted, and their records hold.
+/// Plays between bots are recorded as they were counted, and the records verify.
 #[test]
 fn simulated_bots_are_recorded_as_they_play() {
     for &game in GameId::ALL {
@@ -131,7 +131,7 @@ fn a_match_of_a_team_says_how_often_each_result_came() {
     }
 }
 
-/// A guest is nobody's level, but can be played against.
+/// A baseline is not a level, but bots can play against it.
 #[test]
 fn guests_play_in_the_league() {
     let greedy = json("arena secret-card --seats club,greedy --games 10 --json");
@@ -140,7 +140,7 @@ fn guests_play_in_the_league() {
     assert_eq!(stranger["bots"][0]["bot"], "stranger");
 }
 
-/// A record of a play between clubs, for every game.
+/// Returns the record of a play between club bots, for every game.
 fn records(name: &str) -> Vec<(GameId, String)> {
     let record = |&game: &GameId| {
         let folder = folder(&format!("{name}-{game}"));

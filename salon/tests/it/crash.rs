@@ -1,4 +1,4 @@
-//! `kill -9` at random moments under load. `cargo xtask crash` does it many times.
+//! `kill -9` at random moments under load. `cargo xtask crash` repeats it many times.
 
 use std::time::Duration;
 
@@ -7,18 +7,18 @@ use crate::served::{Served, Tables, check_journal};
 use salon_rules::{Chance as _, Quick};
 use tokio::task::LocalSet;
 
-/// How many tables are played at once.
+/// The number of tables that are played at once.
 const TABLES: usize = 10;
-/// How long a table may stand still before it counts as stuck.
+/// How long a table may make no progress before it counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often the server is killed: a few times unless more is asked for.
+/// How often the server is killed: a few times unless configured otherwise.
 fn times() -> u32 {
     let asked = std::env::var("SALON_CRASHES").ok();
     asked.and_then(|times| times.parse().ok()).unwrap_or(5)
 }
 
-/// Moments that differ from run to run; the seed is printed.
+/// Random moments that differ from run to run; the seed is printed.
 fn moments() -> Quick {
     use std::hash::{BuildHasher as _, RandomState};
     let seed = RandomState::new().hash_one("moments");
@@ -26,8 +26,8 @@ fn moments() -> Quick {
     Quick::new(seed)
 }
 
-/// Promise: whatever was acknowledged is there after a `kill -9` at any moment, no table is stuck,
-/// every view is one that the rules could have given, and the journal is whole.
+/// Promise: after a `kill -9` at any moment, everything that was acknowledged is there, no table is
+/// stuck, every view is possible under the rules, and the journal is intact.
 #[tokio::test(flavor = "multi_thread")]
 async fn kill_9_loses_nothing_that_was_acknowledged() {
     LocalSet::new().run_until(kill_again_and_again()).await;

@@ -1,4 +1,4 @@
-//! Scenarios and replays as files: good ones, false ones, broken ones.
+//! Scenarios and replays as files: valid, false and broken ones.
 
 use crate::common::{self, file, files, folder, salon, text};
 
@@ -87,7 +87,7 @@ fn broken_scenarios_are_told_by_file_and_line() {
     assert!(complaint("key", "game pismo\nplayers 2\nexpect rain").starts_with("3: "));
 }
 
-/// Files that are nothing of what was asked for, for both commands that read them.
+/// Files that are not what was expected, for both commands that read them.
 #[test]
 fn files_that_are_missing_binary_or_huge_are_refused() {
     let folder = folder("strange-files");
@@ -116,7 +116,7 @@ fn files_that_are_missing_binary_or_huge_are_refused() {
             assert!(said.err.len() < 400, "{}", said.err);
         }
     }
-    // A device that never ends is left alone after the first bytes too many.
+    // Reading an endless device stops as soon as the limit is exceeded.
     assert_eq!(salon(["verify", "/dev/zero"]).code, 2);
 }
 

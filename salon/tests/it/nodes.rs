@@ -1,4 +1,4 @@
-//! Two processes that share their tables, one of which is killed.
+//! Two processes share their tables, and one of them is killed.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use crate::served::{Served, Tables, check_journal};
 use salon_testbed::{Nats, Postgres};
 use tokio::task::LocalSet;
 
-/// How many tables are played at once.
+/// The number of tables that are played at once.
 const TABLES: usize = 6;
-/// How soon a table has to go on at the other server.
+/// How soon a table has to continue on the other server.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Promise: when one of two servers is killed under play, its tables go on at the other within 10
-/// seconds, and nothing that was acknowledged is lost.
+/// Promise: when one of two servers is killed during play, its tables continue on the other within
+/// 10 seconds, and nothing that was acknowledged is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_go_on_at_the_other_house_when_one_is_killed() {
     LocalSet::new().run_until(kill_one_of_two()).await;

@@ -1,4 +1,4 @@
-//! `salon verify --receipt` and `salon journal reports`, after a real play at a server.
+//! `salon verify --receipt` and `salon journal reports`, after a real play on a server.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use salon_table::fair::Share;
 use salon_table::machine::{Command, Opening, Stage};
 use salon_table::receipt::Receipt;
 
-/// A finished play: the record that the server gives out, and Anna's receipt.
+/// A finished play: the record that the server hands out, and Anna's receipt.
 struct Played {
     record: String,
     receipt: Receipt,
@@ -32,14 +32,14 @@ async fn guest(server: &RunningServer, name: &str) -> Visitor {
     visitor
 }
 
-/// Sits down there, at a new table if there is none yet.
+/// Takes a seat at a table.
 async fn sit(link: &mut Link, seat: usize, name: &str) {
     let (seat, name) = (Seat::at(seat), name.parse().unwrap());
     let answer = link.ask(Command::Sit { seat, name }).await.unwrap();
     assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
 }
 
-/// Anna and Boris play once; each always does the first thing it may.
+/// Plays once with Anna and Boris, who always take the first legal action.
 async fn play(server: &RunningServer) -> Played {
     let (anna, boris) = (guest(server, "Anna").await, guest(server, "Boris").await);
     let opening = Opening::usual("pismo".parse().unwrap(), 2);
@@ -72,14 +72,14 @@ async fn play(server: &RunningServer) -> Played {
     }
 }
 
-/// What `salon verify` says to a record and a receipt.
+/// Runs `salon verify` with a record and a receipt.
 fn verify(folder: &Path, record: &str, receipt: &str) -> Said {
     let record = file(folder, "play.salon", record);
     let receipt = file(folder, "play.receipt", receipt);
     salon(["verify", &record, "--receipt", &receipt])
 }
 
-/// A folder with a server in it.
+/// Starts a server in a new folder.
 async fn served(name: &str) -> (PathBuf, RunningServer) {
     let folder = folder(name);
     let server = open(&folder).await;
@@ -107,14 +107,14 @@ async fn a_receipt_is_compared_with_its_record() {
     let fits = format!(": fits the receipt ({moves} moves compared)");
     assert!(lines[1].ends_with(&fits), "{}", said.out);
 
-    // Without a receipt it says what it can't know, and what it can.
+    // Without a receipt, it says what it can and can't verify.
     let path = file(&folder, "alone.salon", &record);
     let said = salon(["verify", &path]);
     assert_eq!((said.err.as_str(), said.code), ("", 0));
     let unknown = "without a receipt nobody can tell whether this is what was dealt and shown\n";
     assert!(said.out.ends_with(unknown), "{}", said.out);
 
-    // A receipt is of one play.
+    // A receipt belongs to one play.
     let one = file(&folder, "play.receipt", receipt.to_text());
     let said = salon(["verify", &path, &path, "--receipt", &one]);
     assert_eq!((said.out.as_str(), said.code), ("", 2));
@@ -127,7 +127,7 @@ async fn what_does_not_fit_a_receipt_is_named() {
     let Played { record, receipt } = play(&server).await;
     let other = play(&server).await;
 
-    // The device added another share than the record has for it.
+    // The device contributed a different share than the one in the record.
     let share = Share::new([7; 16]);
     let substituted = Receipt {
         share,
@@ -142,14 +142,14 @@ async fn what_does_not_fit_a_receipt_is_named() {
     );
     assert!(!said.out.contains("fits the receipt"), "{}", said.out);
 
-    // Another play, be it the receipt's or the record's.
+    // The receipt or the record is from another play.
     for (record, receipt) in [(&record, &other.receipt), (&other.record, &receipt)] {
         let said = verify(&folder, record, &receipt.to_text());
         assert_eq!((said.err.as_str(), said.code), ("", 1));
         assert!(said.out.contains("not fair: other-play: "), "{}", said.out);
     }
 
-    // A move that the device saw and the record does not have.
+    // The device saw a move that is not in the record.
     let mut longer = receipt.clone();
     longer.steps.push(longer.steps.last().unwrap().clone());
     let said = verify(&folder, &record, &longer.to_text());
@@ -160,7 +160,7 @@ async fn what_does_not_fit_a_receipt_is_named() {
         said.out
     );
 
-    // The deal was not seen: nothing is wrong, and that is said.
+    // The device did not see the deal: that is not an error, but it is reported.
     let mut blind = receipt;
     blind.first_view = None;
     let said = verify(&folder, &record, &blind.to_text());

@@ -1,11 +1,11 @@
-//! Simulations: the same on any number of threads, and recorded as they were played.
+//! Simulations: independent of the number of threads, and recorded as they were played.
 
 use std::path::Path;
 
 use crate::common::{self, files, folder, salon, text};
 use salon_catalog::{GameId, about};
 
-/// Everything but the clock's part of a report.
+/// Returns a report without its timings.
 fn timeless(json: &str) -> serde_json::Value {
     let mut report: serde_json::Value = serde_json::from_str(json).unwrap();
     for clock in ["seconds", "games_per_s", "actions_per_s"] {
@@ -86,8 +86,8 @@ fn the_report_for_people_has_the_same_figures() {
     assert_eq!(lines[6], "verdict   decided: 50 (100.0 %)");
 }
 
-/// Recorded plays hold as scenarios and are the plays that were counted, of every game and number of
-/// players.
+/// For every game and number of players, recorded plays hold as scenarios and are the plays that
+/// were counted.
 #[test]
 fn recorded_plays_hold_and_are_the_plays_that_were_counted() {
     for &game in GameId::ALL {
@@ -146,7 +146,7 @@ fn a_folder_that_cannot_be_written_is_said() {
         let begins = format!("salon: {inside}: can't make this folder: ");
         assert!(said.err.starts_with(&begins), "{}", said.err);
     }
-    // The folder is there, but the first file's name is taken by another folder.
+    // The folder exists, but another folder already has the name of the first file.
     std::fs::create_dir_all(folder.join("pismo-2p-seed1-000000.scenario")).unwrap();
     let into = text(&folder);
     let said = salon([

@@ -1,15 +1,15 @@
-//! Reads `docs/architecture.edges`.
+//! Parses `docs/architecture.edges`.
 
 use super::Kind;
 
-/// The list of what is allowed.
+/// The list of allowed dependencies.
 #[derive(Default, Debug)]
 pub(super) struct Allowed {
     pub(super) edges: Vec<Edge>,
     pub(super) folders: Vec<Folder>,
 }
 
-/// One crate of ours may use another.
+/// One of our crates may use another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edge {
     pub(super) from: String,
@@ -18,14 +18,14 @@ pub(super) struct Edge {
     pub(super) planned: bool,
 }
 
-/// The only crates from outside that a folder's packages may use.
+/// The only external crates that the packages of a folder may use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Folder {
     pub(super) folder: String,
     pub(super) crates: Vec<String>,
 }
 
-/// Reads the list; what can't be read is a finding.
+/// Parses the list; a line that can't be parsed is a finding.
 pub(super) fn read(text: &str) -> Result<Allowed, Vec<String>> {
     let mut allowed = Allowed::default();
     let mut findings = Vec::new();

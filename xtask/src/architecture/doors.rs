@@ -1,5 +1,5 @@
-//! The public functions of each game's `State` are those that `docs/ARCHITECTURE.md` lists: whatever
-//! leaves a state has gone through the contract or through one of them.
+//! Checks that the public functions of each game's `State` are those that `docs/ARCHITECTURE.md`
+//! lists. Nothing leaves a state except through the contract or one of these functions.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::repo;
 use crate::source;
 
 const DOCUMENT: &str = "docs/ARCHITECTURE.md";
-/// A line of the list begins like this; the game's folder and the function follow.
+/// The start of a line of the list; the game's folder and the function follow.
 const LISTED: &str = "| `games/";
 
 pub(super) fn check() -> Result<Vec<String>> {
@@ -29,7 +29,7 @@ pub(super) fn check() -> Result<Vec<String>> {
     Ok(differences(&listed, &found))
 }
 
-/// The doors that the document lists, as `games/NAME function`.
+/// Returns the functions that the document lists, as `games/NAME function`.
 fn listed(document: &str) -> BTreeSet<String> {
     let rows = document.lines().filter(|line| line.starts_with(LISTED));
     rows.filter_map(|row| {
@@ -40,7 +40,7 @@ fn listed(document: &str) -> BTreeSet<String> {
     .collect()
 }
 
-/// The public functions in the blocks `impl State` of a formatted source.
+/// Returns the public functions in the `impl State` blocks of a formatted source file.
 fn doors(program: &str) -> Vec<String> {
     let mut inside = false;
     let mut names = Vec::new();

@@ -1,9 +1,9 @@
-//! The real dependencies compared with the list of those that are allowed, both ways.
+//! Compares the real dependencies with the allowed ones, in both directions.
 
 use super::allowed::{self, Allowed, Edge};
 use super::{Kind, Package, Use};
 
-/// What does not fit between the list and the packages.
+/// Returns the differences between the list and the packages.
 pub(super) fn check(list: &str, packages: &[Package]) -> Vec<String> {
     let allowed = match allowed::read(list) {
         Ok(allowed) => allowed,
@@ -61,7 +61,7 @@ fn outdated(edge: &Edge, packages: &[Package]) -> Option<String> {
 fn outsiders(allowed: &Allowed, packages: &[Package]) -> Vec<String> {
     let mut findings = Vec::new();
     for folder in &allowed.folders {
-        // The kit is never part of the product: it may use what helps to test.
+        // The conformance kit is never part of the product, so it may use whatever helps to test.
         let members = packages.iter().filter(|package| {
             fits(&folder.folder, package).is_some() && package.name != "salon-conformance"
         });
@@ -95,8 +95,8 @@ fn matches(edge: &Edge, package: &Package, used: &Use, packages: &[Package]) -> 
     same_game && edge.kind == used.kind
 }
 
-/// Is this package meant by a name, or by a folder in which a `*` may stand for one step? Then what the star stands
-/// for; nothing if there is none.
+/// Matches a package against a name, or against a folder in which `*` stands for one path
+/// component. Returns what the star stands for, or an empty text if there is none.
 fn fits<'a>(pattern: &str, package: &'a Package) -> Option<&'a str> {
     if pattern == package.name || pattern == package.folder {
         return Some("");
@@ -158,7 +158,7 @@ mod tests {
             check("", &packages),
             ["a uses b, which docs/architecture.edges does not allow"]
         );
-        // What tests may use, the product may not.
+        // A dependency that is allowed for tests is not allowed for the product.
         assert_eq!(check("a -> b (dev)", &packages).len(), 2);
     }
 

@@ -1,10 +1,10 @@
-//! Every library has a line that says why it was taken, and every line a library.
+//! Checks that every library has a line with the reason for using it, and every line a library.
 
 use std::collections::BTreeSet;
 
 use super::Package;
 
-/// Where the reasons are written: the first cell of a row names one or more crates.
+/// The document with the reasons: the first cell of a row names one or more crates.
 pub(super) const DOCUMENT: &str = "docs/decisions/6-libraries.md";
 
 pub(super) fn check(document: &str, packages: &[Package]) -> Vec<String> {
@@ -23,7 +23,7 @@ pub(super) fn check(document: &str, packages: &[Package]) -> Vec<String> {
     unexplained.chain(unused).collect()
 }
 
-/// The crates that a row of the table is about.
+/// Returns the crates of a row of the table.
 fn crates(line: &str) -> Vec<&str> {
     match line
         .strip_prefix("| `")

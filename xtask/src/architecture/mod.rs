@@ -1,4 +1,4 @@
-//! `cargo xtask architecture`: the code compared with the layers that it should keep.
+//! `cargo xtask architecture`: checks the code against the layers of the architecture.
 
 mod allowed;
 mod doors;
@@ -28,27 +28,27 @@ pub(crate) fn run() -> Result<()> {
     repo::report(&findings)
 }
 
-/// A crate of the workspace, as cargo sees it.
+/// A crate of the workspace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Package {
     name: String,
-    /// Where its manifest lies, as seen from the repository's folder.
+    /// The folder of its manifest, relative to the repository's root.
     folder: String,
-    /// The files at which its libraries and binaries begin.
+    /// The root files of its libraries and binaries.
     roots: Vec<String>,
     uses: Vec<Use>,
 }
 
-/// That one crate uses another.
+/// A dependency of one crate on another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Use {
     name: String,
     kind: Kind,
-    /// Is the other one of the workspace too?
+    /// Whether the other crate is in the workspace too.
     ours: bool,
 }
 
-/// What a dependency is for.
+/// The kind of a dependency.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Normal,

@@ -1,5 +1,6 @@
-//! A crate's integration tests are modules of one program, `tests/it/main.rs`: each program costs a link of everything
-//! that it uses. A library without tests or examples in its sources has no program for them, for the same reason.
+//! Checks that a crate's integration tests are modules of one program, `tests/it/main.rs`: each
+//! program costs another link of everything it uses. For the same reason, a library without tests
+//! or examples in its sources must disable its test programs.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +11,7 @@ use anyhow::Result;
 use super::Package;
 use crate::repo;
 
-/// How a test says, in its first lines, that it needs a process for itself.
+/// The marker with which a test file says, in its first lines, that it needs its own process.
 const REASON: &str = "//! A program of its own: ";
 
 pub(super) fn check(packages: &[Package]) -> Result<Vec<String>> {
@@ -33,7 +34,7 @@ pub(super) fn check(packages: &[Package]) -> Result<Vec<String>> {
     Ok(findings)
 }
 
-/// The programs that cargo finds in a folder of tests, with their texts.
+/// Returns the programs that cargo finds in a folder of tests, with their source.
 fn programs(tests: &Path) -> Result<Vec<(String, String)>> {
     let mut programs = Vec::new();
     for name in names(tests)? {
@@ -48,7 +49,8 @@ fn programs(tests: &Path) -> Result<Vec<(String, String)>> {
     Ok(programs)
 }
 
-/// The modules and programs that a folder has: its files in Rust, and its folders with a root in Rust.
+/// Returns the modules and programs of a folder: its Rust files, and its folders with a Rust root
+/// file.
 fn names(folder: &Path) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     if !folder.is_dir() {
@@ -78,7 +80,7 @@ fn several(folder: &str, programs: &[(String, String)]) -> Vec<String> {
     )]
 }
 
-/// Modules that lie in the program's folder and are never compiled.
+/// Returns modules in the program's folder that are never compiled.
 fn left_out(folder: &str, main: &str, names: &BTreeSet<String>) -> Vec<String> {
     let missing = names.iter().filter(|name| {
         let declared = format!("mod {name};");
@@ -89,7 +91,7 @@ fn left_out(folder: &str, main: &str, names: &BTreeSet<String>) -> Vec<String> {
         .collect()
 }
 
-/// Tests and examples in a source file whose manifest says that there are none.
+/// Returns the tests and examples in a source file whose manifest says that there are none.
 fn never_run(name: &str, manifest: &str, text: &str) -> Vec<String> {
     let lib = manifest.split("[lib]").nth(1).unwrap_or_default();
     let lib = lib.split("\n[").next().unwrap_or_default();

@@ -1,14 +1,14 @@
-//! Rules are pure: what the games' sources may not even name.
+//! Checks that rules are pure: these are the names that the games' sources may not use.
 
 use anyhow::Result;
 
 use crate::repo;
 use crate::source::{self, Token};
 
-/// Modules of the standard library that reach out of a pure function.
+/// Modules of the standard library with side effects.
 const FOREIGN: &[&str] = &["env", "fs", "io", "net", "os", "process", "thread", "time"];
 
-/// Words that break the promise that the same play comes out again.
+/// Names that would make a play irreproducible.
 const WORDS: &[(&str, &str)] = &[
     ("HashMap", "goes through its entries in a random order"),
     ("HashSet", "goes through its entries in a random order"),
@@ -18,7 +18,8 @@ const WORDS: &[(&str, &str)] = &[
     ("Mutex", "remembers between calls"),
 ];
 
-/// Looks through the sources of the contract and of every game; the kit is not part of the product.
+/// Checks the sources of the contract and of every game. The conformance kit is not part of the
+/// product.
 pub(super) fn check() -> Result<Vec<String>> {
     let games = repo::root().join("games");
     let mut findings = Vec::new();
@@ -57,7 +58,7 @@ fn impurities(name: &str, text: &str) -> Vec<String> {
     findings
 }
 
-/// The modules that are named right after `std::` or `core::`, alone or in a group.
+/// Returns the modules named right after `std::` or `core::`, alone or in a group.
 fn std_modules(tokens: &[Token]) -> Vec<(usize, String)> {
     let mut modules = Vec::new();
     for (n, window) in tokens.windows(4).enumerate() {
@@ -77,7 +78,7 @@ fn std_modules(tokens: &[Token]) -> Vec<(usize, String)> {
     modules
 }
 
-/// The first word of each part of a `{…}` group whose inside begins here.
+/// Returns the first word of each part of a `{…}` group, starting at its inside.
 fn group(tokens: &[Token]) -> Vec<(usize, String)> {
     let mut words = Vec::new();
     let mut depth = 0;

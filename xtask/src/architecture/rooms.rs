@@ -1,4 +1,4 @@
-//! Every game has the same rooms, so that whoever knows one knows all.
+//! Checks that every game has the same files, so that whoever knows one game knows all.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What holds for every source file: a limit on its length, nothing unsafe, nothing left undone.
+//! Checks every source file: its length, no unsafe code, nothing left undone.
 
 use anyhow::Result;
 
@@ -6,13 +6,13 @@ use super::Package;
 use crate::repo;
 use crate::source;
 
-/// The longest file, without its tests.
+/// The maximum number of lines of a file, without its tests.
 const LONGEST: usize = 450;
 
 /// Files that may be longer, and why.
 const LONGER: &[(&str, &str)] = &[];
 
-/// What may not stay in the code.
+/// Code that must not stay.
 const UNDONE: &[(&[&str], &str)] = &[
     (&["todo", "!"], "todo! is work left undone"),
     (

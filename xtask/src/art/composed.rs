@@ -1,4 +1,4 @@
-//! Pictures that are put together from others: characters in their boxes, patterned cards from tiles.
+//! Pictures that are composed of others: characters in their boxes, patterned cards from tiles.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ const COLOURS: [&str; 7] = [
     "#a3273a", "#c9692a", "#d3a02c", "#2f7a4f", "#2f6f9f", "#6a4c93", "#2a2019",
 ];
 
-/// All cards that have marks below a portrait, then a card of each coloured tile.
+/// Returns all cards that have marks below a portrait, then a card of each coloured tile.
 pub(super) fn section(pictures: &[Picture]) -> String {
     let games = GameId::ALL.iter();
     let cards: Vec<CardWords> = games.flat_map(|&game| needed::cards(game)).collect();
@@ -33,7 +33,7 @@ fn text<'a>(pictures: &'a [Picture], name: &str) -> &'a str {
     found.map_or("", |picture| &picture.text)
 }
 
-/// A character in its box, and the marks below.
+/// Composes a character in its box with the marks below.
 fn portrait(pictures: &[Picture], card: &CardWords) -> String {
     let layers = card.pictures.iter();
     let layers: Vec<&str> = layers.map(|id| text(pictures, &needed::name(id))).collect();
@@ -48,7 +48,7 @@ fn portrait(pictures: &[Picture], card: &CardWords) -> String {
     )
 }
 
-/// A card whose ground is the colour's tile.
+/// Composes a card with the colour's tile as its background.
 fn swatch(pictures: &[Picture], card: &CardWords, tile: Tile, ground: &str) -> String {
     let colour = tile.colour;
     let sized = "<svg width=\"24\" height=\"24\" ";

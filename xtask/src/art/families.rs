@@ -1,15 +1,15 @@
-//! The families of pictures: a folder each, with one size of canvas.
+//! The families of pictures: one folder each, with one canvas size.
 
 use salon_catalog::GameId;
 
-/// Pictures that lie beside each other on the screen.
+/// Pictures that appear next to each other on the screen.
 #[derive(Clone, Copy)]
 pub(super) struct Family {
     /// Its folder.
     pub(super) folder: &'static str,
-    /// Width and height of the canvas.
+    /// The width and height of the canvas.
     pub(super) canvas: (u16, u16),
-    /// What one picture may weigh in bytes.
+    /// The maximum size of one picture in bytes.
     pub(super) heaviest: usize,
 }
 
@@ -21,7 +21,7 @@ const fn family(folder: &'static str, canvas: (u16, u16), heaviest: usize) -> Fa
     }
 }
 
-/// The families whose canvas or weight is their own.
+/// The families with their own canvas or size limit.
 const FAMILIES: &[Family] = &[
     family("brand", (64, 64), 2_000),
     family("cards", (100, 140), 2_500),
@@ -39,7 +39,7 @@ const FAMILIES: &[Family] = &[
     family("tiles", (24, 24), 1_000),
 ];
 
-/// Every family. A game whose pictures are called like itself needs no line above.
+/// Returns every family. A game whose pictures have the game's name needs no line above.
 pub(super) fn all() -> Vec<Family> {
     let mut all = FAMILIES.to_vec();
     for game in GameId::ALL {
@@ -50,7 +50,7 @@ pub(super) fn all() -> Vec<Family> {
     all
 }
 
-/// The family with this folder.
+/// Returns the family with this folder.
 pub(super) fn of(folder: &str) -> Option<Family> {
     all().into_iter().find(|family| family.folder == folder)
 }

@@ -1,9 +1,9 @@
-//! A page with every picture: small, middling and large, on paper, baize and midnight cloth, by night and by day.
+//! A page with every picture in three sizes, on each background, in the dark and the light theme.
 
 use super::families;
 use super::{Picture, composed};
 
-/// What pictures lie on, with the colours that they are given there.
+/// The backgrounds, with the colours that pictures get there.
 const STYLE: &str = include_str!("gallery.css");
 
 const SURFACES: &[(&str, &str)] = &[
@@ -14,7 +14,7 @@ const SURFACES: &[(&str, &str)] = &[
     ("baize", "day"),
 ];
 
-/// The page.
+/// Returns the page.
 pub(super) fn page(pictures: &[Picture]) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Pictures</title>\n<style>{STYLE}</style>\n"
@@ -35,7 +35,7 @@ pub(super) fn page(pictures: &[Picture]) -> String {
     page
 }
 
-/// One picture in three sizes.
+/// Returns one picture in three sizes.
 fn figure(picture: &Picture) -> String {
     let name = &picture.name;
     let sized = |size: &str| {

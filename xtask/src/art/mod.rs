@@ -1,4 +1,5 @@
-//! `cargo xtask art`: every picture is well made, every card has one, and a gallery shows them all.
+//! `cargo xtask art`: checks that every picture is valid and every card has one, and writes a
+//! gallery of them all.
 
 mod composed;
 mod families;
@@ -15,15 +16,16 @@ use anyhow::{Context, Result};
 
 use crate::{repo, web};
 
-/// What all pictures may weigh together, before compression.
+/// The maximum size of all pictures together, before compression.
 const HEAVIEST: usize = 550_000;
 
-/// What the objects of Ghost Letters may weigh together, compressed as a browser loads them with that game.
+/// The maximum size of the objects of Ghost Letters together, compressed as a browser loads them
+/// with that game.
 const HEAVIEST_OBJECTS: usize = 60_000;
 
 /// A drawing.
 struct Picture {
-    /// Its family and its own name, without the extension: `letters/spy`.
+    /// Its family and name, without the extension: `letters/spy`.
     name: String,
     text: String,
 }
@@ -94,7 +96,7 @@ fn findings(pictures: &[Picture]) -> Vec<String> {
     findings
 }
 
-/// Files that nobody asks for, in the families where every picture is asked for.
+/// Returns files that nothing uses, in the families where every picture must be used.
 fn left_over(pictures: &[Picture]) -> Vec<String> {
     let needed: BTreeSet<String> = needed::names().into_iter().collect();
     let listed = |picture: &&Picture| needed::LISTED.contains(&picture.family());
@@ -105,7 +107,7 @@ fn left_over(pictures: &[Picture]) -> Vec<String> {
         .collect()
 }
 
-/// Drawings that stand for two things.
+/// Returns drawings that are used for two things.
 fn repeated(pictures: &[Picture]) -> Vec<String> {
     let mut drawn = BTreeMap::new();
     let again = pictures.iter().filter_map(|picture| {

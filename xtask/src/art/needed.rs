@@ -1,4 +1,4 @@
-//! The pictures that there must be: asked from the games, so that no card can be forgotten.
+//! The pictures that must exist. The list comes from the games, so that no card can be forgotten.
 
 use salon_catalog::GameId;
 use salon_rules::{BySeat, MAX_SEATS};
@@ -6,7 +6,7 @@ use salon_words::{Audience, CardWords, Language};
 
 use super::families;
 
-/// Pictures that no list of a game names.
+/// Pictures that no game lists.
 const OTHERS: &[&str] = &[
     "brand/app",
     "brand/app-maskable",
@@ -20,10 +20,10 @@ const OTHERS: &[&str] = &[
     "scenes/salon",
 ];
 
-/// The families whose pictures are all named here. A file that nobody asks for is left over from a change.
+/// The families whose pictures are all listed here. Other files in them are leftovers.
 pub(super) const LISTED: &[&str] = &["objects", "portraits", "seats"];
 
-/// The names of all pictures that there must be.
+/// Returns the names of all pictures that must exist.
 pub(super) fn names() -> Vec<String> {
     let mut names: Vec<String> = OTHERS.iter().map(|&name| name.to_owned()).collect();
     for game in GameId::ALL {
@@ -41,7 +41,7 @@ pub(super) fn names() -> Vec<String> {
     names
 }
 
-/// The pictures of a game's cards, and whatever else it needs.
+/// Returns the pictures of a game's cards, and whatever else the game needs.
 fn of_game(game: GameId) -> Vec<String> {
     let mut ids: Vec<String> = Vec::new();
     for card in cards(game) {
@@ -55,14 +55,15 @@ fn of_game(game: GameId) -> Vec<String> {
     names
 }
 
-/// All cards of a game.
+/// Returns all cards of a game.
 pub(super) fn cards(game: GameId) -> impl Iterator<Item = CardWords> {
     let seats = BySeat::from_fn(2, |seat| seat.to_string());
     let to = Audience::new(Language::English, None, &seats);
     salon_catalog_words::cards(game, &to).into_iter().flatten()
 }
 
-/// The name of the picture with this id: `letters-king` is `letters/king`. Families may have dashes in their names.
+/// Returns the name of the picture with this id: `letters-king` is `letters/king`. Families may
+/// have dashes in their names.
 pub(super) fn name(id: &str) -> String {
     let families = families::all();
     let folders = families.iter().map(|family| family.folder);

@@ -1,9 +1,10 @@
-//! The colours of portraits. They lie on cards and on the cloth, by night and by day, and look the same everywhere: so each
-//! colour is a custom property with a fixed fallback, and all portraits share one palette.
+//! The colours of portraits. Portraits appear on cards and on the table, in both themes, and look
+//! the same everywhere. So each colour is a custom property with a fixed fallback, and all
+//! portraits share one palette.
 
 use roxmltree::Node;
 
-/// The families that keep to the palette.
+/// The families that use the palette.
 pub(super) const FAMILIES: &[&str] = &["portraits", "seats"];
 
 /// Every colour by the name of its property.
@@ -29,7 +30,8 @@ const PALETTE: &[(&str, &str)] = &[
     ("tan", "#d9b48c"),
 ];
 
-/// The colours of the objects of Ghost Letters beside ink. They are printed on paper, whose colours the page sets.
+/// The colours of the objects of Ghost Letters besides ink. The objects are printed on paper, whose
+/// colours the page sets.
 const OBJECTS: &[(&str, &str)] = &[
     ("chalk", "#fffaf0"),
     ("clay", "#bf6a33"),
@@ -44,12 +46,12 @@ const OBJECTS: &[(&str, &str)] = &[
     ("soot", "#2a2019"),
 ];
 
-/// The colours of a portrait's shape that are not in the palette.
+/// Returns the colours of a portrait's shape that are not in the palette.
 pub(super) fn faults(node: Node) -> Vec<String> {
     strange(node, |colour| known(PALETTE, colour))
 }
 
-/// The same for a shape of an object.
+/// Returns the colours of an object's shape that are not in the palette.
 pub(super) fn object_faults(node: Node) -> Vec<String> {
     strange(node, |colour| {
         colour == "currentColor" || known(OBJECTS, colour)

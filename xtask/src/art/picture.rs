@@ -1,14 +1,15 @@
-//! What makes a picture fit to be put into a page, many times and beside any other.
+//! Checks that a picture can be embedded in a page many times, next to any other.
 
 use roxmltree::{Document, Node};
 
 use super::{Picture, families, palette};
 
-/// Shapes, and groups of them. No text (it could not be translated), no raster, no scripts, no styles (they would
-/// leak into the page), and nothing that needs an id, since one page holds many pictures.
+/// The allowed elements: shapes and groups. Text could not be translated, styles would leak into
+/// the page, and ids would clash because one page holds many pictures; raster images and scripts
+/// are not allowed either.
 const ELEMENTS: &[&str] = &["svg", "g", "path", "circle", "ellipse"];
 
-/// What may be said of a shape.
+/// The allowed attributes.
 const ATTRIBUTES: &[&str] = &[
     "viewBox",
     "fill",
@@ -29,7 +30,7 @@ const ATTRIBUTES: &[&str] = &[
     "ry",
 ];
 
-/// What is wrong with a picture.
+/// Returns the problems of a picture.
 pub(super) fn faults(picture: &Picture) -> Vec<String> {
     let name = &picture.name;
     let found = |fault: String| format!("{name}.svg: {fault}");

@@ -1,6 +1,7 @@
-//! Salon in a real browser: the tests of `e2e/` and the pictures for the README.
+//! Salon in a real browser: the tests of `e2e/` and the screenshots for the README.
 //!
-//! What is missing is installed: Debian's Chromium, Node and fonts, and the npm packages of `e2e/package.json`.
+//! Missing dependencies are installed: Debian's Chromium, Node and fonts, and the npm packages of
+//! `e2e/package.json`.
 
 mod node;
 mod server;
@@ -16,42 +17,42 @@ use launch::{builds, process};
 use crate::{repo, services, web};
 use server::TestServer;
 
-/// Plays through the page in a real browser.
+/// Tests the page in a real browser.
 #[derive(Args)]
 pub(crate) struct E2e {
-    /// Only tests whose name has this in it (a regular expression)
+    /// Run only tests whose name matches this regular expression
     #[arg(long)]
     filter: Option<String>,
-    /// Other plays: chance in pages and tests begins with this number
+    /// Use other random plays: the seed for pages and tests
     #[arg(long, default_value_t = 1)]
     seed: u32,
-    /// With the page as `cargo xtask web --dev` builds it and `salon` without optimisation: for whoever works on them
+    /// Use the development build of the page (`cargo xtask web --dev`) and an unoptimised `salon`
     #[arg(long)]
     dev: bool,
 }
 
-/// Takes the pictures of the README, into `docs/pictures`.
+/// Takes the screenshots of the README and writes them to `docs/pictures`.
 #[derive(Args)]
 pub(crate) struct Screenshots {
-    /// With the page as `cargo xtask web --dev` builds it
+    /// Use the development build of the page (`cargo xtask web --dev`)
     #[arg(long)]
     dev: bool,
 }
 
-/// Measures how large and how quick the page is, and writes it into `docs/WEB.md`.
+/// Measures the size and speed of the page, and writes the figures to `docs/WEB.md`.
 #[derive(Args)]
 pub(crate) struct MeasureWeb {
-    /// Only prints it
+    /// Only print the figures
     #[arg(long)]
     dry: bool,
 }
 
-/// Where screenshots and logs of failed tests are kept.
+/// Returns the folder for screenshots and logs of failed tests.
 fn kept() -> PathBuf {
     repo::root().join("target/e2e")
 }
 
-/// All tests, as `cargo verify` runs them.
+/// Runs all tests, as `cargo verify` does.
 pub(crate) fn check() -> Result<()> {
     let all = E2e {
         filter: None,
@@ -103,7 +104,7 @@ impl MeasureWeb {
     }
 }
 
-/// Node and the packages that `e2e/package.json` names, installed if they are missing.
+/// Installs Node and the packages of `e2e/package.json` if they are missing.
 pub(crate) fn packages() -> Result<()> {
     services::browser()?;
     node::packages()
@@ -120,7 +121,7 @@ pub(crate) fn play_one(page: &Path, slug: &str) -> Result<()> {
     repo::run(node.arg("one-game.mjs").arg(page).arg(slug))
 }
 
-/// Everything that a browser needs, and an open server.
+/// Prepares everything that the browser needs, and starts a server.
 fn ready(dev: bool) -> Result<TestServer> {
     packages()?;
     let program = build(dev)?;
@@ -132,7 +133,7 @@ fn ready(dev: bool) -> Result<TestServer> {
     TestServer::open(program, &kept)
 }
 
-/// Builds `salon` with the page in it, and says where it lies.
+/// Builds `salon` with the page and returns its path.
 fn build(dev: bool) -> Result<PathBuf> {
     let page = web::build(dev)?;
     if !dev {
@@ -145,7 +146,7 @@ fn build(dev: bool) -> Result<PathBuf> {
     Ok(process::target().join("debug/salon"))
 }
 
-/// Finds plays that look the same to a person and are not, and says where they lie.
+/// Finds different plays that look the same to one player, and returns the folder with them.
 fn worlds() -> Result<PathBuf> {
     let folder = kept().join("worlds");
     let mut test = repo::cargo();
@@ -156,7 +157,7 @@ fn worlds() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The files of tests, seen from `e2e`.
+/// Returns the test files, relative to `e2e`.
 fn tests() -> Result<Vec<PathBuf>> {
     let folder = node::folder();
     let files = repo::files(&folder.join("tests"), "mjs")?;

@@ -1,4 +1,4 @@
-//! Node, and the packages that the tests use.
+//! Node, and the npm packages of the tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,12 +10,12 @@ use salon_catalog::GameId;
 use super::server::TestServer;
 use crate::repo;
 
-/// Where the tests are.
+/// Returns the folder of the tests.
 pub(super) fn folder() -> PathBuf {
     repo::root().join("e2e")
 }
 
-/// Node in the folder of the tests, told where the server is.
+/// Returns a Node command in the tests' folder, with the server's address in its environment.
 pub(super) fn command(server: &TestServer) -> Command {
     let mut node = Command::new("node");
     node.current_dir(folder());
@@ -26,13 +26,13 @@ pub(super) fn command(server: &TestServer) -> Command {
     node
 }
 
-/// The slugs of all games, with commas between them.
+/// Returns the slugs of all games, separated by commas.
 fn games() -> String {
     let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
     slugs.join(",")
 }
 
-/// Installs exactly the packages that the lock file names, unless they are there.
+/// Installs exactly the packages of the lock file, unless they are already installed.
 pub(super) fn packages() -> Result<()> {
     let lock = repo::read(&folder().join("package-lock.json"))?;
     let installed = folder().join("node_modules/.salon-installed");
@@ -44,7 +44,7 @@ pub(super) fn packages() -> Result<()> {
     npm.current_dir(folder());
     npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
     npm.stdout(Stdio::null());
-    // The browser is Debian's.
+    // The browser comes from Debian.
     npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     repo::run(&mut npm)
         .context("the style check and the tests in the browser need packages from npm")?;

@@ -1,4 +1,4 @@
-//! A server for the browser: `salon serve` on a free port, with bots that don't dawdle.
+//! A server for the browser tests: `salon serve` on a free port, with bots that answer quickly.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// An open server; it closes with this value, whatever happened.
+/// A running server; it is stopped when this value is dropped.
 pub(super) struct TestServer {
     child: Child,
     program: PathBuf,
@@ -15,7 +15,7 @@ pub(super) struct TestServer {
 }
 
 impl TestServer {
-    /// Opens one whose journal lies in this folder.
+    /// Starts a server with its journal in this folder.
     pub(super) fn open(program: PathBuf, folder: &Path) -> Result<TestServer> {
         let database = format!("sqlite:{}", folder.join("server.db").display());
         let mut child = Command::new(&program)
@@ -45,17 +45,17 @@ impl TestServer {
         Ok(server)
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub(super) fn url(&self) -> &str {
         &self.url
     }
 
-    /// The program that it runs, for tests that open and close servers of their own.
+    /// Returns the path of its program, for tests that start and stop their own servers.
     pub(super) fn program(&self) -> &Path {
         &self.program
     }
 
-    /// Where it keeps things.
+    /// Returns its data folder.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -63,7 +63,7 @@ impl TestServer {
 
 impl Drop for TestServer {
     fn drop(&mut self) {
-        // One that has ended by itself can't be ended.
+        // Killing fails if the process has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,16 +1,17 @@
-//! How often each value of a trait comes.
+//! How often each value of a trait occurs.
 
 use salon_conspirators::Trait;
 
-/// How many cards there are.
+/// The number of cards.
 pub(super) const CARDS: usize = 24;
 
-/// How often each value of a trait comes, by trait.
+/// How often each value of a trait occurs, by trait.
 pub(super) type Counts = [Vec<usize>; 8];
 
-/// The counts of CO-2. Where the values of a trait can't all come equally often, the rarer ones
-/// are put where forward, backward and equal fit most evenly. Of several such ways it is the one
-/// that treats both ends of a trait alike, if it has ends; else the first.
+/// Computes the counts of CO-2. If the values of a trait can't all be equally frequent, the rarer
+/// ones are placed where forward, backward and equal match most evenly. If several placements are
+/// equally good, one that treats both ends of a trait alike is preferred, if the trait has ends;
+/// otherwise the first one.
 pub(super) fn most_even() -> Counts {
     Trait::ALL.map(|of| {
         let mut ways = arrangements(of.values().len());
@@ -19,22 +20,23 @@ pub(super) fn most_even() -> Counts {
     })
 }
 
-/// All ways to give so many values 24 cards as evenly as can be, the more frequent ones early
-/// first.
+/// Returns all ways to distribute 24 cards over this many values as evenly as possible, those with
+/// the more frequent values first.
 fn arrangements(values: usize) -> Vec<Vec<usize>> {
     let (few, more) = (CARDS / values, CARDS % values);
     let mut ways: Vec<u32> = (0..1 << values)
         .filter(|way: &u32| way.count_ones() as usize == more)
         .collect();
-    // Read from the first value on, as one reads a number.
+    // Compare from the first value on, as the digits of a number.
     ways.sort_by_key(|way| core::cmp::Reverse(way.reverse_bits()));
     ways.iter()
         .map(|way| (0..values).map(|v| few + (way >> v & 1) as usize).collect())
         .collect()
 }
 
-/// How far apart the fits of the trait's ciphers are, over all ordered pairs of two cards.
-/// (Forward and backward always fit equally often.) A binary trait's counts are always even.
+/// Returns how far apart the matches of the trait's ciphers are, over all ordered pairs of two
+/// cards. (Forward and backward always match equally often.) The counts of a binary trait are
+/// always even.
 fn unevenness(of: Trait, counts: &[usize]) -> usize {
     let size = counts.len();
     let last = if of.wraps() { size } else { size - 1 };
@@ -43,7 +45,7 @@ fn unevenness(of: Trait, counts: &[usize]) -> usize {
     forward.abs_diff(equal)
 }
 
-/// Does a trait that does not wrap read differently from its other end?
+/// Returns whether a trait that does not wrap around is different when read from its other end.
 fn is_lopsided(of: Trait, counts: &[usize]) -> bool {
     !of.wraps() && !counts.iter().eq(counts.iter().rev())
 }

@@ -5,35 +5,35 @@ use salon_conspirators::{Card, Trait};
 use super::counts::{CARDS, Counts};
 use super::search::Stream;
 
-/// Every count of CO-2 divides this, so that weights stay whole numbers.
+/// Every count of CO-2 divides this number, so that weights stay integers.
 const WHOLE: i64 = 120;
-/// No two cards may be alike in more traits than this.
+/// The maximum number of traits in which two cards may agree.
 const ALIKE: u8 = 4;
-/// A trait has at most so many values, rounded up.
+/// The maximum number of values of a trait, rounded up.
 const VALUES: usize = 8;
 
-/// A table of two traits: how many cards have each combination of their values.
+/// A contingency table of two traits: how many cards have each combination of their values.
 type Together = [[i64; VALUES]; VALUES];
 
-/// 24 cards with given counts, and how much their traits tell about each other.
+/// 24 cards with given counts, and how strongly their traits are correlated.
 #[derive(Clone)]
 pub(super) struct Deck {
     /// The value of each card, by trait.
     values: [[u8; CARDS]; 8],
     counts: Counts,
-    /// For each pair of traits, both ways round.
+    /// The table of each ordered pair of traits.
     together: Vec<[Together; 8]>,
     weights: Vec<[Together; 8]>,
-    /// In how many traits two cards are alike.
+    /// The number of traits in which two cards agree.
     alike: [[u8; CARDS]; CARDS],
-    /// The sum of all weighted squares, which is chi-square in whole numbers.
+    /// The sum of all weighted squares: chi-square in integers.
     squares: i64,
-    /// By how many traits cards are too much alike, over all pairs of cards.
+    /// The number of traits by which cards agree too much, over all pairs of cards.
     excess: i64,
 }
 
 impl Deck {
-    /// A random deck with these counts.
+    /// Creates a random deck with these counts.
     pub(super) fn random(counts: &Counts, stream: &mut Stream) -> Deck {
         let mut values = [[0; CARDS]; 8];
         for (of, cards) in values.iter_mut().enumerate() {
@@ -57,7 +57,7 @@ impl Deck {
         deck
     }
 
-    /// Counts everything that a swap then keeps up to date.
+    /// Computes everything that a swap then keeps up to date.
     fn count(&mut self) {
         for (a, b) in pairs(8) {
             for (i, &n) in self.counts[a].iter().enumerate() {
@@ -82,12 +82,12 @@ impl Deck {
         }
     }
 
-    /// May these two cards exchange their values of a trait: do they differ?
+    /// Returns whether two cards differ in a trait, so that they may swap its values.
     pub(super) fn differ(&self, of: usize, one: usize, other: usize) -> bool {
         self.values[of][one] != self.values[of][other]
     }
 
-    /// Exchanges two cards' values of a trait. The same again takes it back.
+    /// Swaps two cards' values of a trait. A second call undoes it.
     pub(super) fn swap(&mut self, of: usize, one: usize, other: usize) {
         let (a, b) = (self.values[of][one], self.values[of][other]);
         for with in (0..8).filter(|&with| with != of) {
@@ -110,7 +110,7 @@ impl Deck {
         self.values[of].swap(one, other);
     }
 
-    /// One card more or less that has these values of these two traits.
+    /// Adds or removes one card with these values of these two traits.
     fn add(&mut self, of: usize, with: usize, (i, j): (u8, u8), change: i64) {
         let (i, j) = (usize::from(i), usize::from(j));
         let n = &mut self.together[of][with][i][j];
@@ -120,7 +120,7 @@ impl Deck {
         self.together[with][of][j][i] += change;
     }
 
-    /// `card` is in one trait no longer like `old`, but like `new`.
+    /// Records that in one trait `card` no longer agrees with `old`, but with `new`.
     fn liken(&mut self, old: usize, card: usize, new: usize) {
         let before = excess(self.alike[old][card]) + excess(self.alike[new][card]);
         self.alike[old][card] -= 1;
@@ -131,23 +131,23 @@ impl Deck {
         self.excess += after - before;
     }
 
-    /// What the search makes small: how much traits tell about each other, and four to a unit of
-    /// chi-square's inner sum, how much cards are too alike.
+    /// Returns the cost that the search minimises: the correlation of traits, plus four units of
+    /// chi-square's inner sum for each trait by which cards agree too much.
     pub(super) fn cost(&self) -> i64 {
         self.squares + self.excess * UNIT / 4
     }
 
-    /// Is no card too much like another?
+    /// Returns whether no two cards agree too much.
     pub(super) fn is_admissible(&self) -> bool {
         self.excess == 0
     }
 
-    /// The sum of chi-square over all 28 pairs of traits.
+    /// Returns the sum of chi-square over all 28 pairs of traits.
     pub(super) fn chi_square(&self) -> f64 {
         CARDS as f64 * (self.squares as f64 / UNIT as f64 - 28.0)
     }
 
-    /// The cards, sorted by their values.
+    /// Returns the cards, sorted by their values.
     pub(super) fn cards(&self) -> Vec<Card> {
         let mut all: Vec<[u8; 8]> = (0..CARDS)
             .map(|card| Trait::ALL.map(|of| self.values[of.index()][card]))
@@ -158,15 +158,15 @@ impl Deck {
     }
 }
 
-/// One, as costs are counted.
+/// The number one in the scale of costs.
 pub(super) const UNIT: i64 = WHOLE * WHOLE;
 
-/// By how many traits two cards are too much alike.
+/// Returns the number of traits by which two cards agree too much.
 fn excess(alike: u8) -> i64 {
     i64::from(alike.saturating_sub(ALIKE))
 }
 
-/// All ordered pairs of different numbers below `n`.
+/// Returns all ordered pairs of different numbers below `n`.
 fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |a| (0..n).filter(move |&b| b != a).map(move |b| (a, b)))
 }

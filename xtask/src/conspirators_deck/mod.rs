@@ -1,10 +1,9 @@
-//! `cargo xtask conspirators-deck`: finds the 24 cards of Conspirators (CO-2).
+//! `cargo xtask conspirators-deck`: computes the 24 cards of Conspirators (CO-2).
 //!
-//! First it is decided which values come more often than others (`counts`), for the chance that a
-//! pair fits a cipher depends on nothing else. Then a search looks for cards with these counts
-//! whose traits tell as little about each other as can be had (`search`). It draws its random
-//! numbers from a seed and calculates with whole numbers only, so it finds the same on every
-//! machine.
+//! First, `counts` decides which values are more frequent than others; only these counts determine
+//! how likely a pair is to match a cipher. Then `search` looks for cards with these counts whose
+//! traits are as uncorrelated as possible. It draws its random numbers from a seed and uses
+//! integers only, so the result is the same on every machine.
 
 mod counts;
 mod deck;
@@ -19,18 +18,18 @@ use salon_conspirators::Card;
 
 use crate::repo;
 
-/// Where the table is checked in.
+/// The file with the table.
 const FILE: &str = "games/conspirators/rules/src/deck.rs";
 
-/// Finds the cards of Conspirators again.
+/// Computes the cards of Conspirators again.
 #[derive(Args)]
 pub(crate) struct ConspiratorsDeck {
-    /// Compare with the table that is checked in, instead of printing it
+    /// Compare with the committed table instead of printing it
     #[arg(long)]
     check: bool,
 }
 
-/// Is the table that is checked in what the search finds?
+/// Checks that the committed table is what the search finds.
 pub(crate) fn check() -> Result<()> {
     ConspiratorsDeck { check: true }.run()
 }
@@ -59,7 +58,7 @@ impl ConspiratorsDeck {
     }
 }
 
-/// The file as it is checked in.
+/// Returns the contents of the file.
 fn table(cards: &[Card]) -> String {
     let mut text = String::from(HEAD);
     for card in cards {

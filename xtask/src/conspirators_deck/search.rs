@@ -1,16 +1,16 @@
-//! The search: simulated annealing, in whole numbers.
+//! The search: simulated annealing with integers.
 
 use super::counts::{CARDS, Counts};
 use super::deck::{Deck, UNIT};
 
-/// Where the random numbers start: the best of the first ten.
+/// The seed of the random numbers: the best of the first ten.
 const SEED: u64 = 10;
-/// How many exchanges are tried.
+/// The number of swaps that are tried.
 const STEPS: i64 = 20_000_000;
-/// How much worse an exchange may make the deck at first; later less and less.
+/// How much worse a swap may make the deck at the start; the slack shrinks over time.
 const FIRST_SLACK: i64 = 3 * UNIT / 10;
 
-/// The best deck that the search finds.
+/// Returns the best deck that the search finds.
 pub(super) fn search(counts: &Counts) -> Deck {
     let mut stream = Stream(SEED);
     let mut deck = Deck::random(counts, &mut stream);
@@ -21,8 +21,7 @@ pub(super) fn search(counts: &Counts) -> Deck {
         if !deck.differ(of, one, other) {
             continue;
         }
-        // An exchange that costs something is taken now and then: the less the cost and the
-        // earlier, the more often.
+        // A swap that raises the cost is sometimes accepted: more often early and for a small cost.
         let left = STEPS - step;
         let slack = FIRST_SLACK * left / STEPS * left / STEPS;
         let slack = stream.below(slack as usize + 1) as i64;
@@ -41,7 +40,7 @@ pub(super) fn search(counts: &Counts) -> Deck {
 pub(super) struct Stream(u64);
 
 impl Stream {
-    /// A number below `bound`, which is small.
+    /// Returns a number below `bound`, which is small.
     pub(super) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -1,8 +1,8 @@
-//! Known holes in the crates that we use.
+//! Known vulnerabilities in our dependencies.
 //!
-//! They are listed in a database of RustSec, a repository on GitHub; no package of crates.io, npm, PyPI or Debian
-//! has it. So they are looked up if `cargo audit` and its database are there, and otherwise the step says that they
-//! were not.
+//! They are listed in the RustSec database, a repository on GitHub; no package of crates.io, npm,
+//! PyPI or Debian contains it. The check runs if `cargo audit` and its database are installed;
+//! otherwise the step says that it did not run.
 
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -11,7 +11,7 @@ use anyhow::Result;
 
 use crate::repo;
 
-/// Advisories that do not concern us, and why.
+/// Advisories that do not affect us, and why.
 const PASSED_OVER: &[(&str, &str)] = &[(
     "RUSTSEC-2023-0071",
     "rsa is in the lock file for sqlx's MySQL, which we never compile",
@@ -34,7 +34,7 @@ pub(super) fn check() -> Result<()> {
     Ok(())
 }
 
-/// What there is not, of what it takes.
+/// Returns what is missing for the check, if anything.
 fn missing() -> Option<&'static str> {
     let mut audit = repo::cargo();
     audit.args(["audit", "--version"]);
@@ -48,7 +48,7 @@ fn missing() -> Option<&'static str> {
         .then_some("the database of advisories is not on this computer")
 }
 
-/// Where `cargo audit` keeps the database.
+/// Returns the folder where `cargo audit` keeps its database.
 fn database() -> Option<PathBuf> {
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cargo"));
     let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from);

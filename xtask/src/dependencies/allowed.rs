@@ -1,4 +1,4 @@
-//! Reads `docs/dependencies.allowed`.
+//! Parses `docs/dependencies.allowed`.
 
 use std::collections::BTreeMap;
 
@@ -6,29 +6,30 @@ use spdx::{Expression, ParseMode};
 
 use super::LIST;
 
-/// What is allowed.
+/// The allowed licences and duplicates.
 #[derive(Default, Debug)]
 pub(super) struct Allowed {
     licences: Vec<String>,
-    /// Crates that may be there in several versions, and why.
+    /// Crates that may be present in several versions, and why.
     pub(super) twice: BTreeMap<String, String>,
 }
 
 impl Allowed {
-    /// May we use a crate with this licence? An error says why it can't be read.
+    /// Returns whether we may use a crate with this licence. An error says why the licence can't be
+    /// parsed.
     pub(super) fn permits(&self, licence: &str) -> Result<bool, String> {
         // Old crates write `MIT/Apache-2.0`.
         let expression = Expression::parse_mode(licence, ParseMode::LAX)
             .map_err(|error| error.reason.to_string())?;
         Ok(expression.evaluate(|asked| {
-            // An exception only adds to what a licence permits.
+            // An exception only extends what a licence permits.
             let id = asked.license.id();
             id.is_some_and(|id| self.licences.iter().any(|allowed| allowed == id.name))
         }))
     }
 }
 
-/// Reads the list; what can't be read is a finding.
+/// Parses the list; a line that can't be parsed is a finding.
 pub(super) fn read(text: &str) -> Result<Allowed, Vec<String>> {
     let mut allowed = Allowed::default();
     let mut findings = Vec::new();

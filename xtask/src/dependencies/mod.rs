@@ -1,5 +1,5 @@
-//! `cargo xtask dependencies`: the crates that we use have licences that we may use, come from crates.io, are not
-//! there twice without a reason, and have no known holes.
+//! `cargo xtask dependencies`: checks that our dependencies have permitted licences, come from
+//! crates.io, are not present twice without a reason, and have no known vulnerabilities.
 //!
 //! `cargo deny` does the same and more, but takes longer to compile than all of Salon; see
 //! `docs/decisions/6-libraries.md`.
@@ -15,20 +15,20 @@ use serde_json::Value;
 use crate::repo;
 use allowed::Allowed;
 
-/// What is allowed, and why.
+/// The list of what is allowed, and why.
 const LIST: &str = "docs/dependencies.allowed";
-/// Where crates come from.
+/// The registry that dependencies must come from.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
-/// The systems on which Salon runs.
+/// The systems that Salon supports.
 const SYSTEMS: [&str; 2] = ["x86_64-unknown-linux-gnu", "wasm32-unknown-unknown"];
 
-/// A crate as cargo knows it.
+/// A crate in cargo's metadata.
 #[derive(Clone, Debug)]
 struct Crate {
     name: String,
     version: String,
     licence: String,
-    /// Where it was published; nothing if it is ours.
+    /// Its registry; nothing for our own crates.
     source: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn run() -> Result<()> {
     advisories::check()
 }
 
-/// The crates of the lock file that these systems need; all of them if none is named.
+/// Returns the crates of the lock file that these systems need; all crates if no system is named.
 fn crates(systems: &[&str]) -> Result<Vec<Crate>> {
     let mut metadata = repo::cargo();
     metadata.args(["metadata", "--format-version", "1", "--locked"]);
@@ -101,7 +101,7 @@ fn sources(crates: &[Crate]) -> Vec<String> {
     from_elsewhere.collect()
 }
 
-/// Crates of several versions that have no reason, and reasons that are no longer needed.
+/// Returns crates with several versions but no reason, and reasons that are no longer needed.
 fn duplicates(allowed: &Allowed, crates: &[Crate]) -> Vec<String> {
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for one in crates {

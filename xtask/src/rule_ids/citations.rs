@@ -1,18 +1,18 @@
-//! Where rules are cited: comments of scenarios, and tests.
+//! Where rules are cited: in comments of scenarios, and in tests.
 
 use super::ids::{self, Id};
 use crate::source;
 
-/// That a file cites a rule.
+/// A citation of a rule in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Citation {
     pub(super) place: String,
     pub(super) id: Id,
-    /// Does the citing text prove the rule, or only speak of it?
+    /// Whether the citing text proves the rule or only mentions it.
     pub(super) proves: bool,
 }
 
-/// The ids in a scenario's comments.
+/// Returns the ids in a scenario's comments.
 pub(super) fn in_scenario(place: &str, text: &str) -> Vec<Citation> {
     let comments = text.lines().filter_map(|line| line.split_once('#'));
     comments
@@ -20,8 +20,8 @@ pub(super) fn in_scenario(place: &str, text: &str) -> Vec<Citation> {
         .collect()
 }
 
-/// The ids in a source file: tests prove, the program only speaks of rules. A test's name counts
-/// too, as `ll_7_…`.
+/// Returns the ids in a source file: tests prove rules, other code only mentions them. The name of
+/// a test counts too, as `ll_7_…`.
 pub(super) fn in_rust(place: &str, text: &str) -> Vec<Citation> {
     let (program, tests) = if place.contains("/tests/") {
         ("", text)
@@ -46,7 +46,7 @@ fn cite_all(place: &str, text: &str, proves: bool) -> Vec<Citation> {
     ids::mentioned(text).into_iter().map(citation).collect()
 }
 
-/// `ll_7_and_ll_8_hold` as `LL-7 …`: only the ids that a name begins with count.
+/// Turns `ll_7_and_ll_8_hold` into `LL-7 …`: only the ids at the start of a name count.
 fn named(name: &str) -> String {
     let mut parts = name.split(|c: char| !c.is_ascii_alphanumeric());
     match (parts.next(), parts.next()) {
@@ -57,10 +57,10 @@ fn named(name: &str) -> String {
     }
 }
 
-/// Rules that nothing proves, and citations of rules that are not there.
+/// Returns rules without proof, and citations of rules that do not exist.
 pub(super) fn compare(document: &str, defined: &[Id], cited: &[Citation]) -> Vec<String> {
     if defined.is_empty() {
-        return Vec::new(); // said once, not for every citation
+        return Vec::new(); // reported once, not for every citation
     }
     let mut findings = Vec::new();
     for id in defined {

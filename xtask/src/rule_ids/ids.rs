@@ -15,7 +15,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// All ids that a text mentions: two capitals, a hyphen, a number, with no word around them.
+/// Returns all ids in a text: two capitals, a hyphen and a number, not inside a longer word.
 pub(super) fn mentioned(text: &str) -> Vec<Id> {
     let bytes = text.as_bytes();
     let word = |at: usize| {
@@ -49,7 +49,7 @@ pub(super) fn mentioned(text: &str) -> Vec<Id> {
     ids
 }
 
-/// The ids that a rule document defines, in order: a rule is a line that begins `- **LL-7`.
+/// Returns the ids that a rule document defines, in order: a rule is a line that begins `- **LL-7`.
 pub(super) fn defined(document: &str) -> Vec<Id> {
     document
         .lines()
@@ -62,7 +62,7 @@ pub(super) fn defined(document: &str) -> Vec<Id> {
         .collect()
 }
 
-/// A document has one prefix and numbers its rules 1, 2, 3… without a gap.
+/// Checks that a document has one prefix and numbers its rules 1, 2, 3… without a gap.
 pub(super) fn gaps(document: &str, defined: &[Id]) -> Vec<String> {
     let Some(first) = defined.first() else {
         return vec![format!(

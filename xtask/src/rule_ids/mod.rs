@@ -1,4 +1,5 @@
-//! `cargo xtask rules`: every numbered rule is proved by a scenario or a test of its game.
+//! `cargo xtask rules`: checks that every numbered rule is proved by a scenario or a test of its
+//! game.
 
 mod citations;
 mod ids;
@@ -24,7 +25,7 @@ pub(crate) fn run() -> Result<()> {
     repo::report(&findings)
 }
 
-/// An id must say which game it is of.
+/// Reports prefixes that several games share: an id must identify its game.
 fn shared_prefixes(games: &[Game]) -> Vec<String> {
     let mut findings = Vec::new();
     for (n, game) in games.iter().enumerate() {
@@ -48,15 +49,15 @@ fn shared_prefixes(games: &[Game]) -> Vec<String> {
 /// A game as this check sees it.
 struct Game {
     name: String,
-    /// Where its rules are written.
+    /// The document with its rules.
     document: String,
-    /// How many scenarios it must have.
+    /// The minimum number of scenarios.
     fewest: usize,
-    /// The rules in the order of their document.
+    /// The rules in the document's order.
     defined: Vec<Id>,
     cited: Vec<Citation>,
     scenarios: Vec<Scenario>,
-    /// How the crate's games are called; a crate may hold several editions.
+    /// The slugs of the crate's games; a crate may contain several editions.
     slugs: Vec<String>,
 }
 

@@ -1,10 +1,10 @@
-//! How many scenarios a game has, and that each says what it proves.
+//! Checks that a game has enough scenarios and that each says what it proves.
 
 use super::citations::Citation;
 
-/// The fewest scenarios of a game's crate.
+/// The minimum number of scenarios of a game's crate.
 pub(super) const FEWEST: usize = 15;
-/// The fewest scenarios of each game in a crate that holds several.
+/// The minimum number of scenarios of each game in a crate that contains several.
 const FEWEST_EACH: usize = 5;
 
 /// A scenario as this check sees it.
@@ -32,7 +32,7 @@ impl Scenario {
     }
 }
 
-/// The slugs that a source file gives to games: `const SLUG: &'static str = "pismo"`.
+/// Returns the slugs that a source file gives to games: `const SLUG: &'static str = "pismo"`.
 pub(super) fn slugs(text: &str) -> Vec<String> {
     text.lines()
         .filter_map(|line| line.trim().strip_prefix("const SLUG:"))
@@ -40,7 +40,7 @@ pub(super) fn slugs(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Are there enough, of each game that the crate holds?
+/// Checks that there are enough scenarios of each game in the crate.
 pub(super) fn check(
     name: &str,
     fewest: usize,
@@ -69,7 +69,7 @@ pub(super) fn check(
     findings
 }
 
-/// Scenarios that don't say what they prove.
+/// Returns scenarios that don't say what they prove.
 pub(super) fn silent(scenarios: &[Scenario], cited: &[Citation]) -> Vec<String> {
     let silent = |scenario: &&Scenario| !cited.iter().any(|cite| cite.place == scenario.place);
     scenarios

@@ -1,4 +1,4 @@
-//! From what the compiler made to what a browser can load.
+//! Turns the compiler's output into files that a browser can load.
 
 use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -6,30 +6,30 @@ use wasm_bindgen_cli_support::Bindgen;
 use super::cut::{Chunk, cut};
 use launch::toolchain::Profile;
 
-/// A program and the JavaScript that loads it.
+/// A WebAssembly program and the JavaScript that loads it.
 pub(super) struct Bindings {
     /// The JavaScript.
     pub(super) js: String,
     /// The program.
     pub(super) wasm: Vec<u8>,
-    /// What is loaded later.
+    /// The chunks that are loaded later.
     pub(super) later: Option<Later>,
 }
 
-/// The parts of a program that are loaded when they are wanted.
+/// The parts of a program that are loaded on demand.
 pub(super) struct Later {
     /// The JavaScript that loads them.
     pub(super) link: String,
-    /// Themselves.
+    /// The chunks.
     pub(super) chunks: Vec<Chunk>,
 }
 
-/// A program in one piece.
+/// Creates the bindings of a program in one piece.
 pub(super) fn whole(wasm: Vec<u8>, profile: Profile) -> Result<Bindings> {
     bind(wasm, profile, None)
 }
 
-/// A program in pieces.
+/// Creates the bindings of a program that is split into chunks.
 pub(super) fn in_wings(wasm: &[u8], profile: Profile) -> Result<Bindings> {
     let cut = cut(wasm)?;
     let later = Later {
@@ -46,7 +46,7 @@ fn bind(wasm: Vec<u8>, profile: Profile, later: Option<Later>) -> Result<Binding
         .web(true)?
         .typescript(false)
         .omit_default_module_path(true)
-        // Chunks share memory, tables and functions with the program by these names.
+        // Chunks share memory, tables and functions with the main program by these names.
         .keep_lld_exports(later.is_some())
         .demangle(later.is_none())
         .remove_name_section(profile == Profile::Product)

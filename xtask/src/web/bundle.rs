@@ -1,4 +1,4 @@
-//! The files of the page: names that change with what is in them, and compressed copies.
+//! The files of the page: names that contain a content hash, and compressed copies.
 
 use std::fs;
 use std::io::Write;
@@ -14,11 +14,11 @@ use super::program::ProgramFiles;
 use super::sources::Sources;
 use super::texts::Text;
 
-/// A file as it is served.
+/// A file that the server serves.
 pub(super) struct File {
-    /// Its path, which is its address too.
+    /// Its path, which is also its URL.
     pub(super) name: String,
-    /// What is in it.
+    /// The content.
     pub(super) bytes: Vec<u8>,
 }
 
@@ -30,14 +30,14 @@ impl File {
         }
     }
 
-    /// A file that may be kept for ever: its name tells what is in it.
+    /// Creates a file that browsers may cache forever: its name contains a hash of the content.
     pub(super) fn hashed(stem: &str, extension: &str, bytes: impl Into<Vec<u8>>) -> File {
         let bytes = bytes.into();
         let hash = hash_of(&[&bytes]);
         File::new(format!("assets/{stem}-{hash}.{extension}"), bytes)
     }
 
-    /// The copies for browsers that take them compressed, with the endings of their names.
+    /// Returns the compressed copies for browsers that accept them, with their file extensions.
     pub(super) fn compressed(&self, profile: Profile) -> Result<[(&'static str, Vec<u8>); 2]> {
         let (brotli, gzip) = match profile {
             Profile::Product => (11, 9),
@@ -50,8 +50,9 @@ impl File {
     }
 }
 
-/// What tells contents apart, short enough for a name: the first 64 bits of SHA-256. Browsers keep a file for ever
-/// under its name, so no two contents may ever share one, whatever compiler made them.
+/// Returns a content hash that is short enough for a file name: the first 64 bits of SHA-256.
+/// Browsers cache a file forever under its name, so two contents must never share one, whichever
+/// compiler built them.
 pub(super) fn hash_of(contents: &[&[u8]]) -> String {
     let mut hasher = Sha256::new();
     for content in contents {
@@ -81,13 +82,13 @@ fn gzipped(bytes: &[u8], level: u32) -> Result<Vec<u8>> {
 
 /// The page's two programs.
 pub(super) struct Programs {
-    /// Shows the table.
+    /// The program that shows the table.
     pub(super) page: Bindings,
-    /// Keeps the server when there is no network.
+    /// The program that runs the tables when there is no server.
     pub(super) worker: Bindings,
 }
 
-/// All files of the page.
+/// Returns all files of the page.
 pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> {
     let page = ProgramFiles::new(&sources.boot, "page", programs.page)?;
     let worker = ProgramFiles::new(&sources.boot, "worker", programs.worker)?;
@@ -127,9 +128,9 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
         .iter()
         .map(|file| format!("\"/{}\"", file.name))
         .collect();
-    // Only whoever installs the page needs them, and then there is a network.
+    // Only installing the page needs the icons, and then there is a network.
     files.extend(icons);
-    // Every change of any file is a new version of the whole.
+    // A change of any file is a new version of the whole page.
     let version = hash_of(&[&files[0].bytes]);
     let kept = kept.join(",");
     let fill = [("{{version}}", version.as_str()), ("{{files}}", &kept)];
@@ -137,7 +138,7 @@ pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> 
     Ok(files)
 }
 
-/// The texts that the page fetches when somebody wants to read them.
+/// Returns the texts that the page fetches when somebody wants to read them.
 fn texts(sources: &Sources, drawn: &[(&str, &str)]) -> Vec<File> {
     let text = |text: &Text| {
         let named = |content: String, (place, name): &(&str, &str)| content.replace(place, name);
@@ -147,7 +148,7 @@ fn texts(sources: &Sources, drawn: &[(&str, &str)]) -> Vec<File> {
     sources.texts.iter().map(text).collect()
 }
 
-/// The names of files in one line, without their folder.
+/// Returns the names of files in one line, without their folder.
 fn listed(files: &[File]) -> String {
     let names: Vec<&str> = files
         .iter()
@@ -160,7 +161,7 @@ fn icon_file((name, bytes): &(String, Vec<u8>)) -> File {
     File::hashed(name, "png", bytes.as_slice())
 }
 
-/// What an installed page is called, with the names of its icons.
+/// Returns the web app manifest, with the names of its icons.
 fn manifest(sources: &Sources, icons: &[File]) -> Result<File> {
     let places: Vec<String> = sources
         .icons
@@ -177,7 +178,7 @@ fn manifest(sources: &Sources, icons: &[File]) -> Result<File> {
     Ok(File::new("manifest.webmanifest", text))
 }
 
-/// A way to each game from the icon of the installed page.
+/// Returns a shortcut to each game for the icon of the installed page.
 fn shortcuts() -> String {
     let shortcut = |game: &GameId| {
         let (name, slug) = (game.title().en, game.slug());
@@ -187,7 +188,7 @@ fn shortcuts() -> String {
     all.join(", ")
 }
 
-/// A text with names filled in; each must be asked for at least once.
+/// Returns a text with its placeholders filled in; each must occur at least once.
 pub(super) fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
     let mut text = text.to_owned();
     for (place, name) in names {
@@ -205,7 +206,7 @@ pub(super) fn filled(text: &str, names: &[(&str, &str)]) -> Result<String> {
     Ok(text)
 }
 
-/// Says how large the page is, as it lies in its folder.
+/// Prints the size of the page.
 pub(super) fn report(files: &[File], folder: &Path) {
     for file in files {
         let small = folder.join(format!("{}.br", file.name));
@@ -235,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_name_depends_on_nothing_but_the_contents() {
-        // Lengths go in before contents: SHA-256 of 01 00 00 00 00 00 00 00 61.
+        // The lengths are hashed before the contents: SHA-256 of 01 00 00 00 00 00 00 00 61.
         assert_eq!(hash_of(&[b"a"]), "ae6121c88ba555f6");
         assert_ne!(hash_of(&[b"ab", b"c"]), hash_of(&[b"a", b"bc"]));
     }

@@ -1,6 +1,7 @@
-//! Cuts the page's program: what the first page needs is loaded at once, each chunk when somebody goes there.
+//! Splits the page's program: the first page loads at once, each chunk when a player goes there.
 //!
-//! The program marks its chunks itself (`clients/web/src/chunk.rs`); what two of them share becomes a chunk of its own.
+//! The program marks its chunks itself (`clients/web/src/chunk.rs`). Code that two of them share
+//! becomes a separate chunk.
 
 use std::convert::Infallible;
 use std::fs;
@@ -12,18 +13,19 @@ use wasm_encoder::reencode::{self, Reencode};
 use wasm_split_cli_support::{Options, transform};
 use wasmparser::{CustomSectionReader, Parser};
 
-/// What the JavaScript that loads chunks imports from the program's own, before the files have their names.
+/// The placeholder with which the chunk loader imports the program's JavaScript, before the files
+/// have their final names.
 pub(super) const MAIN: &str = "./main.js";
-/// What the program's JavaScript imports to load chunks, likewise.
+/// The placeholder with which the program's JavaScript imports the chunk loader.
 pub(super) const LINK: &str = "./chunks.js";
 
-/// A program in pieces.
+/// A program that was split into chunks.
 pub(super) struct Cut {
-    /// What is loaded at once; its bindings are still to be made.
+    /// The main part, which is loaded at once and still needs its bindings.
     pub(super) main: Vec<u8>,
     /// The JavaScript that loads chunks.
     pub(super) link: String,
-    /// The chunks, with the names by which the JavaScript asks for them.
+    /// The chunks, with the names that the JavaScript uses.
     pub(super) chunks: Vec<Chunk>,
 }
 
@@ -31,11 +33,11 @@ pub(super) struct Cut {
 pub(super) struct Chunk {
     /// Its name: `NAME.wasm` in the JavaScript.
     pub(super) name: String,
-    /// Itself.
+    /// The WebAssembly module.
     pub(super) wasm: Vec<u8>,
 }
 
-/// Cuts a program that was linked with `--emit-relocs`.
+/// Splits a program that was linked with `--emit-relocs`.
 pub(super) fn cut(wasm: &[u8]) -> Result<Cut> {
     let folder = tempfile::tempdir()?;
     let main = folder.path().join("main.wasm");
@@ -67,7 +69,7 @@ fn read_wing(path: &Path) -> Result<Chunk> {
     })
 }
 
-/// Writes a program anew, with short numbers and without the names of its functions.
+/// Re-encodes a program with short integers and without function names.
 struct Plain;
 
 impl Reencode for Plain {

@@ -1,6 +1,6 @@
-//! `cargo xtask web`: the page as a browser loads it, in `target/web`.
+//! `cargo xtask web`: builds the page that a browser loads, into `target/web`.
 //!
-//! What lies there, and why, is in `docs/decisions/11-web-client.md`.
+//! `docs/decisions/11-web-client.md` describes the files there and the reasons for them.
 
 mod bindings;
 mod bundle;
@@ -25,27 +25,27 @@ use sources::Sources;
 /// Builds the page that the server serves.
 #[derive(Args)]
 pub(crate) struct Web {
-    /// Builds fast and large, for whoever works on the page
+    /// Build quickly, without optimising for size
     #[arg(long)]
     dev: bool,
-    /// Builds with Debian's packages even if rustup has the target
+    /// Build with Debian's packages even if rustup has the target
     #[arg(long)]
     debian: bool,
 }
 
-/// Where the page lies when it is built.
+/// Returns the folder of the built page.
 pub(crate) fn folder() -> PathBuf {
     repo::root().join("target/web")
 }
 
-/// Builds the page, as people get it or soon, and says where it lies.
+/// Builds the page, for users or for development, and returns its folder.
 pub(crate) fn build(dev: bool) -> Result<PathBuf> {
     let web = Web { dev, debian: false };
     web.run()?;
     Ok(folder())
 }
 
-/// What the objects of Ghost Letters weigh as a browser loads them, in bytes.
+/// Returns the size of the objects of Ghost Letters as a browser loads them, in bytes.
 pub(crate) fn objects_compressed() -> Result<usize> {
     let objects = sources::objects()?;
     let [(_, brotli), _] =
@@ -92,17 +92,19 @@ impl Web {
     }
 }
 
-/// What the page was made of: if nothing of it has changed, neither has the page.
+/// Returns a hash of everything that the page is built from: if it has not changed, the page has
+/// not either.
 fn stamp(programs: [&[u8]; 2], sources: &Sources, profile: Profile) -> String {
     let mut hasher = DefaultHasher::new();
     (programs, sources, profile).hash(&mut hasher);
-    // What this program does with them counts too.
+    // This program determines the output too.
     let own = std::env::current_exe().and_then(fs::metadata);
     own.and_then(|own| own.modified()).ok().hash(&mut hasher);
     format!("{:016x}\n", hasher.finish())
 }
 
-/// Writes the page into an empty folder; it is never half there under its name.
+/// Writes the page into a new folder and then renames it, so that a half-written page never has the
+/// final name.
 fn write(out: &Path, files: &[bundle::File], profile: Profile) -> Result<()> {
     let fresh = out.with_extension("new");
     if fresh.exists() {

@@ -1,4 +1,4 @@
-//! A program's files: what loads it, its JavaScript, itself, and its chunks.
+//! The files of a program: the loader, its JavaScript, the module and its chunks.
 
 use anyhow::{Result, bail};
 
@@ -6,22 +6,22 @@ use super::bindings::Bindings;
 use super::bundle::{File, filled, hash_of};
 use super::cut::{LINK, MAIN};
 
-/// The files of a program, by what they are for.
+/// The files of a program, by their purpose.
 pub(super) struct ProgramFiles {
-    /// Loads it.
+    /// The loader.
     pub(super) boot: File,
     /// Its JavaScript.
     pub(super) js: File,
-    /// Itself.
+    /// The WebAssembly module.
     pub(super) wasm: File,
-    /// Loads its chunks, if it has any.
+    /// The chunk loader, if the program has chunks.
     pub(super) link: Option<File>,
     /// Its chunks.
     pub(super) chunks: Vec<File>,
 }
 
 impl ProgramFiles {
-    /// Names the files of a program, each after what is in it.
+    /// Names the files of a program after their content.
     pub(super) fn new(boot: &str, stem: &str, bindings: Bindings) -> Result<ProgramFiles> {
         let wasm = File::hashed(stem, "wasm", bindings.wasm);
         let (js, link, chunks) = match bindings.later {
@@ -49,7 +49,7 @@ impl ProgramFiles {
         })
     }
 
-    /// All of them, in the order in which they are wanted.
+    /// Returns all files, in the order in which the browser needs them.
     pub(super) fn all(self) -> impl Iterator<Item = File> {
         [self.boot, self.js, self.wasm]
             .into_iter()
@@ -58,19 +58,20 @@ impl ProgramFiles {
     }
 }
 
-/// Two files that import each other are named after what is in both.
+/// Names two files that import each other after the content of both.
 fn named_together(stem: &str, js: &str, link: &str) -> Result<(File, File)> {
     let hash = hash_of(&[js.as_bytes(), link.as_bytes()]);
     let named = |stem: &str| format!("assets/{stem}-{hash}.js");
     let js_file = File::new(named(stem), "");
     let link_file = File::new(named(&format!("{stem}-chunks")), "");
-    // Only where it is imported: the program itself knows that module by its first name.
+    // Only rename the import: the program itself uses the module's original name.
     let js = renamed(js, &format!("from \"{LINK}\""), &link_file)?;
     let link = renamed(link, &format!("from \"{MAIN}\""), &js_file)?;
     Ok((File::new(js_file.name, js), File::new(link_file.name, link)))
 }
 
-/// A text that asks for a file by its real name. `place` ends with the first one in quotes.
+/// Returns a text in which a placeholder is replaced by the file's real name. `place` ends with the
+/// placeholder in quotes.
 fn renamed(text: &str, place: &str, file: &File) -> Result<String> {
     let Some((before, _)) = place.split_once('"').filter(|_| text.contains(place)) else {
         bail!("{place} is not asked for");

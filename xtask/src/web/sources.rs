@@ -1,5 +1,5 @@
-//! The parts of the page that are not compiled: its one HTML file, its style, its pictures, and the few lines
-//! of JavaScript that no WebAssembly can stand in for.
+//! The parts of the page that are not compiled: its HTML file, its style, its pictures, and the
+//! little JavaScript that WebAssembly can't replace.
 
 use std::fs;
 use std::path::Path;
@@ -9,34 +9,34 @@ use anyhow::{Context, Result, bail};
 use super::texts::{self, Text};
 use crate::repo;
 
-/// The families of pictures that have a file of their own each.
+/// The picture families that are in separate files.
 const PORTRAITS: &str = "portraits";
 const OBJECTS: &str = "objects";
 
-/// What lies in `clients/web` beside the code.
+/// The files in `clients/web` besides the code.
 #[derive(Hash)]
 pub(super) struct Sources {
-    /// The page, with names to be filled in.
+    /// The HTML file, with placeholders for file names.
     pub(super) index: String,
-    /// Loads the program, in the page and in its worker.
+    /// The script that loads the program, in the page and in its worker.
     pub(super) boot: String,
-    /// Keeps the page for when there is no network.
+    /// The service worker, which caches the page for offline use.
     pub(super) service_worker: String,
-    /// What an installed page is called.
+    /// The web app manifest.
     pub(super) manifest: String,
-    /// Its icon, as it is drawn.
+    /// The icon as SVG.
     pub(super) icon: String,
-    /// The same for those who take no drawings, by the names of their files.
+    /// The icon as raster images, by file name, for systems that do not accept SVG.
     pub(super) icons: Vec<(String, Vec<u8>)>,
-    /// The style, from all files of the page and of the games.
+    /// The style sheets of the page and of the games, joined.
     pub(super) style: String,
-    /// The pictures, as symbols of one.
+    /// The pictures, as symbols of one sprite.
     pub(super) art: String,
-    /// The characters of Conspirators, as symbols of another one: no other page needs them.
+    /// The characters of Conspirators, as a separate sprite that no other page needs.
     pub(super) portraits: String,
-    /// The objects of Ghost Letters likewise.
+    /// The objects of Ghost Letters, as a separate sprite.
     pub(super) objects: String,
-    /// The long texts, fetched when wanted.
+    /// The long texts, which are fetched on demand.
     pub(super) texts: Vec<Text>,
 }
 
@@ -59,7 +59,7 @@ impl Sources {
     }
 }
 
-/// The pictures of a folder that are made of dots. `clients/web/art/README.md` says how they are made.
+/// Returns the raster images of a folder. `clients/web/art/README.md` says how they are made.
 fn icons(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let mut icons = Vec::new();
     for file in repo::files(folder, "png")? {
@@ -70,7 +70,7 @@ fn icons(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(icons)
 }
 
-/// A style without its comments and indentation.
+/// Returns a style sheet without its comments and indentation.
 fn squeezed(style: &str) -> String {
     let mut out = String::with_capacity(style.len());
     let mut rest = style;
@@ -83,7 +83,7 @@ fn squeezed(style: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The page's style and those of the games, in the order of the files' names.
+/// Returns the style sheets of the page and of the games, in the order of the file names.
 fn style(folder: &Path) -> Result<String> {
     let mut files = repo::files(&folder.join("style"), "css")?;
     for game in repo::all_games()? {
@@ -93,12 +93,13 @@ fn style(folder: &Path) -> Result<String> {
     files.iter().map(|file| repo::read(file)).collect()
 }
 
-/// The objects of Ghost Letters as one file.
+/// Returns the objects of Ghost Letters as one sprite.
 pub(super) fn objects() -> Result<String> {
     sprite(|family| family == OBJECTS)
 }
 
-/// The pictures of some families as one file: each is a symbol, whose id is its name with a `-` after the family.
+/// Returns the pictures of some families as one sprite. The id of each symbol is the picture's name
+/// with a `-` after the family.
 fn sprite(has: impl Fn(&str) -> bool) -> Result<String> {
     let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for (name, file) in repo::pictures()? {
@@ -113,7 +114,7 @@ fn sprite(has: impl Fn(&str) -> bool) -> Result<String> {
     Ok(sprite)
 }
 
-/// A picture as a symbol with this id.
+/// Returns a picture as a symbol with this id.
 fn symbol(id: &str, picture: &str) -> Result<String> {
     let open = picture.find("<svg").context("there is no <svg> in it")?;
     let (head, rest) = picture[open..]
@@ -125,7 +126,7 @@ fn symbol(id: &str, picture: &str) -> Result<String> {
     if !head.contains("viewBox=") {
         bail!("it has no viewBox");
     }
-    // How it is drawn stands at its root; where it is from, and how large, does not matter here.
+    // The root's presentation attributes are kept; its namespace and size do not matter here.
     let kept = attributes(head)
         .filter(|(name, _)| !matches!(*name, "xmlns" | "width" | "height" | "id" | "class"))
         .map(|(name, value)| format!(" {name}=\"{value}\""));
@@ -135,7 +136,7 @@ fn symbol(id: &str, picture: &str) -> Result<String> {
     Ok(format!("<symbol id=\"{id}\"{kept}>{body}</symbol>"))
 }
 
-/// The attributes of a tag.
+/// Returns the attributes of a tag.
 fn attributes(tag: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut parts = tag.split('"');
     core::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! What can be asked on the command line.
+//! The command line.
 
 mod server;
 
@@ -15,12 +15,12 @@ pub(crate) use server::{AdminAt, Journal, LimitSet, Load, Serve};
 #[derive(Debug, Parser)]
 #[command(name = "salon", version)]
 pub(crate) struct Cli {
-    /// What to do; without it, the help is shown.
+    /// The command; without one, the help is shown.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List the games, how many can play them, and their options
@@ -31,66 +31,68 @@ pub(crate) enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Play many plays, random or between bots, and say how they went
+    /// Simulate many plays, random or between bots, and print statistics
     Simulate(Simulate),
     /// Show a recorded play as a seat, a spectator or (without either) the archive saw it
     Replay(Replay),
-    /// Deal and play recorded plays again: exit 0 if all fit, 1 if one does not, 2 if one can't be read
+    /// Deal and play recorded plays again: exit 0 if all match, 1 if one does not, 2 if one can't
+    /// be read
     Verify {
         /// Replay files
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// What a device noted during the play; there is then one replay file
+        /// The receipt that a device kept of the play; allows only one replay file
         #[arg(long, value_name = "RECEIPT")]
         receipt: Option<PathBuf>,
     },
-    /// Measure, on one thread, how fast the rules are
+    /// Measure the speed of the rules on one thread
     Bench(Bench),
-    /// Let bots play each other: the same deals for every rotation of the seats
+    /// Let bots play each other, with the same deals for every rotation of the seats
     Arena(Arena),
-    /// Say what a seat could have known and done in a recorded play, turn by turn
+    /// Show, turn by turn, what a seat could have known and done in a recorded play
     Review(Review),
-    /// Solve the ends of rounds of `pismo` for two, and say how long that takes and how well it is done
+    /// Solve the ends of two-player rounds of `pismo`, and print how long it takes and how good the
+    /// solutions are
     Endgame(Endgame),
-    /// Open a server: serve tables to browsers and programs
+    /// Start a server that serves tables to browsers and programs
     Serve(Serve),
-    /// Look after a journal: check it, or move it to another database
+    /// Maintain a journal: check it, or move it to another database
     #[command(subcommand)]
     Journal(Journal),
-    /// Play many tables at once at a running server, and say how it bore that
+    /// Play many tables at once on a running server, and print how it copes
     Load(Load),
-    /// Say what a seat could do at a moment of a recorded play, and why
+    /// Suggest what a seat could do at a decision of a recorded play, and explain why
     Hint(Hint),
 }
 
-/// Play many plays and say how they went.
+/// Simulates many plays and prints statistics.
 #[derive(Debug, Args)]
 pub(crate) struct Simulate {
-    /// Which game (see `salon games`)
+    /// The game (see `salon games`)
     pub(crate) game: GameId,
-    /// How many play
+    /// The number of players
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
     pub(crate) players: u8,
     /// A house rule; repeatable
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
-    /// Bots play instead of chance: one level for all, or one per seat (random, novice, club,
-    /// master, cheat)
+    /// Bots play instead of random choices: one level for all, or one per seat (random, novice,
+    /// club, master, cheat)
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
-    /// How many plays
+    /// The number of plays
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The same seed gives the same plays, on any number of threads
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads; as many as the machine has cores if not given
+    /// The number of threads; the number of cores by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Write each play into this folder as a scenario
     #[arg(long, value_name = "DIR")]
     pub(crate) record: Option<PathBuf>,
-    /// Deal fairly, from seeds that follow from --seed, and write each play into this folder as a
+    /// Deal fairly, from seeds derived from --seed, and write each play into this folder as a
     /// replay
     #[arg(long, value_name = "DIR")]
     pub(crate) replays: Option<PathBuf>,
@@ -99,15 +101,15 @@ pub(crate) struct Simulate {
     pub(crate) json: bool,
 }
 
-/// Show a recorded play.
+/// Shows a recorded play.
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
     /// A replay file
     pub(crate) file: PathBuf,
-    /// As this seat saw it (from 0)
+    /// Show it as this seat saw it (from 0)
     #[arg(long, conflicts_with = "spectator", value_parser = seat)]
     pub(crate) seat: Option<Seat>,
-    /// As someone without a seat saw it
+    /// Show it as a spectator saw it
     #[arg(long)]
     pub(crate) spectator: bool,
     /// Tell it in words, in the system's language
@@ -118,13 +120,13 @@ pub(crate) struct Replay {
     pub(crate) language: Option<Language>,
 }
 
-/// Measure how fast the rules are.
+/// Measures the speed of the rules.
 #[derive(Debug, Args)]
 pub(crate) struct Bench {
-    /// Only this game
+    /// Measure only this game
     #[arg(long, value_name = "SLUG")]
     pub(crate) game: Option<GameId>,
-    /// How long to measure each row of the table
+    /// How many seconds to measure each row of the table
     #[arg(long, default_value_t = 1.0, value_name = "S", value_parser = seconds)]
     pub(crate) seconds: f64,
     /// Print JSON
@@ -135,32 +137,32 @@ pub(crate) struct Bench {
     pub(crate) write: Option<PathBuf>,
 }
 
-/// Let bots play each other.
+/// Lets bots play each other.
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
-    /// Which game (see `salon games`)
+    /// The game (see `salon games`)
     #[arg(required_unless_present = "table")]
     pub(crate) game: Option<GameId>,
-    /// Who plays, one for each seat: random, novice, club, master, cheat; or a guest that only
-    /// the league has: greedy (secret-card), stranger (ghost-letters)
+    /// The players, one for each seat: random, novice, club, master, cheat; or a baseline that only
+    /// the arena has: greedy (secret-card), stranger (ghost-letters)
     #[arg(long, value_delimiter = ',', required_unless_present = "table")]
     pub(crate) seats: Vec<String>,
-    /// How many plays at least; each deal is played once per rotation of the seats
+    /// The minimum number of plays; each deal is played once per rotation of the seats
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The same seed gives the same deals; the table has one of its own
+    /// The same seed gives the same deals; the table of strengths has its own
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// A house rule; repeatable
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
-    /// How hard the bots think: 1 is the usual, 0.1 a tenth of it
+    /// How hard the bots think: 1 is normal, 0.1 a tenth of it
     #[arg(long, default_value_t = 1.0, value_name = "SHARE", value_parser = effort)]
     pub(crate) effort: f32,
-    /// The bots think that people are at the table, and use no conventions
+    /// The bots assume that people are at the table, and use no conventions
     #[arg(long)]
     pub(crate) with_people: bool,
-    /// How many threads; as many as the machine has cores if not given
+    /// The number of threads; the number of cores by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Print JSON
@@ -170,21 +172,20 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "docs/STRENGTH.md",
           conflicts_with_all = ["game", "seats", "options", "with_people", "games", "effort"])]
     pub(crate) table: Option<PathBuf>,
-    /// Play only this section of the table and leave the others in the file as they are;
-    /// repeatable
+    /// Play only this section of the table and leave the others in the file unchanged; repeatable
     #[arg(long, value_name = "NAME", requires = "table")]
     pub(crate) section: Vec<String>,
 }
 
-/// Review a recorded play.
+/// Reviews a recorded play.
 #[derive(Debug, Args)]
 pub(crate) struct Review {
     /// A replay file
     pub(crate) file: PathBuf,
-    /// Whose play (from 0)
+    /// The seat to review (from 0)
     #[arg(long, value_parser = seat)]
     pub(crate) seat: Seat,
-    /// In which language: ru or en
+    /// The language: ru or en
     #[arg(long, default_value_t = Language::English)]
     pub(crate) language: Language,
     /// Print JSON
@@ -192,22 +193,22 @@ pub(crate) struct Review {
     pub(crate) json: bool,
 }
 
-/// Advise a seat of a recorded play.
+/// Gives a seat of a recorded play a hint.
 #[derive(Debug, Args)]
 pub(crate) struct Hint {
     /// A replay file
     pub(crate) file: PathBuf,
-    /// Whom to advise (from 0)
+    /// The seat to advise (from 0)
     #[arg(long, value_parser = seat)]
     pub(crate) seat: Seat,
-    /// Before which action of the play, from 1 (`salon replay` numbers them); without it, before
-    /// the seat's last
+    /// The number of the action before which to advise, from 1 (`salon replay` numbers them); the
+    /// seat's last one by default
     #[arg(long, value_name = "STEP")]
     pub(crate) at: Option<usize>,
-    /// How many actions at most
+    /// The maximum number of suggested actions
     #[arg(long, default_value_t = 5)]
     pub(crate) most: usize,
-    /// In which language: ru or en
+    /// The language: ru or en
     #[arg(long, default_value_t = Language::English)]
     pub(crate) language: Language,
     /// Print JSON
@@ -215,13 +216,13 @@ pub(crate) struct Hint {
     pub(crate) json: bool,
 }
 
-/// Solve the ends of rounds of `pismo` for two.
+/// Solves the ends of two-player rounds of `pismo`.
 #[derive(Debug, Args)]
 pub(crate) struct Endgame {
-    /// How many cards are still to be drawn; several, with commas, give a row each
+    /// How many cards are left to draw; several numbers, separated by commas, give a row each
     #[arg(long, value_delimiter = ',', required = true, value_parser = clap::value_parser!(u8).range(1..=10))]
     pub(crate) draws: Vec<u8>,
-    /// How many random positions
+    /// The number of random positions
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) positions: u64,
     /// The same seed gives the same positions

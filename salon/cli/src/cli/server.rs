@@ -1,4 +1,4 @@
-//! What can be asked about servers: serving, journals, load.
+//! The command line of the commands for servers, journals and load tests.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use salon_catalog::GameId;
 
-/// Open a server: serve tables to browsers and programs.
+/// Starts a server that serves tables to browsers and programs.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// Where to listen
+    /// The address to listen on
     #[arg(long, default_value = "127.0.0.1:8017")]
     pub(crate) listen: SocketAddr,
-    /// Where the journal is: `sqlite:FILE` or `postgres://…`; a file among your own data if not given
+    /// The journal: `sqlite:FILE` or `postgres://…`; a file in your data folder by default
     #[arg(
         long,
         alias = "database-url",
@@ -20,41 +20,41 @@ pub(crate) struct Serve {
         hide_env_values = true
     )]
     pub(crate) database: Option<String>,
-    /// Where servers that share a journal hear of each other: `nats://…`
+    /// The message bus over which servers that share a journal notify each other: `nats://…`
     #[arg(long, env = "SALON_NATS", hide_env_values = true)]
     pub(crate) nats: Option<String>,
     /// The address that browsers see, if a proxy changes it: `https://salon.example`
     #[arg(long)]
     pub(crate) origin: Option<String>,
-    /// How many proxies of yours every request passes: so many addresses at the end of
-    /// `X-Forwarded-For` are believed
+    /// The number of your own proxies that every request passes: that many addresses at the end of
+    /// `X-Forwarded-For` are trusted
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) trusted_hops: u8,
-    /// One proxy of yours stands in front: the same as `--trusted-hops 1`
+    /// One of your own proxies is in front: the same as `--trusted-hops 1`
     #[arg(long, conflicts_with = "trusted_hops")]
     pub(crate) behind_proxy: bool,
-    /// Where to serve metrics and details of health, or `off`; 127.0.0.1:8018 if not given, or any
-    /// port if `--listen` has port 0. Whoever reaches it may read them
+    /// The address that serves metrics and health details, or `off`; 127.0.0.1:8018 by default, or
+    /// any port if `--listen` has port 0. Anyone who can reach it can read them
     #[arg(long, value_name = "ADDRESS", value_parser = admin)]
     pub(crate) admin: Option<AdminAt>,
-    /// A certificate (PEM), to speak TLS
+    /// A certificate (PEM), to serve TLS
     #[arg(long, requires = "tls_key")]
     pub(crate) tls_certificate: Option<PathBuf>,
     /// Its private key (PEM)
     #[arg(long, requires = "tls_certificate")]
     pub(crate) tls_key: Option<PathBuf>,
-    /// How long a bot waits at least before it acts, in milliseconds
+    /// The minimum time that a bot waits before it acts, in milliseconds
     #[arg(long, default_value_t = 700, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub(crate) bot_pause: u64,
-    /// How hard bots think, as a share of the usual
+    /// How hard bots think, as a share of the normal effort
     #[arg(long, default_value_t = 1.0, value_parser = effort)]
     pub(crate) bot_effort: f32,
-    /// What one address may have and do
+    /// The limits for one address
     #[arg(long, value_enum, default_value_t = LimitSet::Strangers)]
     pub(crate) limits: LimitSet,
 }
 
-/// Where metrics are served, as it was asked.
+/// Where metrics are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AdminAt {
     /// Nowhere.
@@ -63,19 +63,20 @@ pub(crate) enum AdminAt {
     Address(SocketAddr),
 }
 
-/// What one address may have and do.
+/// The limits for one address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum LimitSet {
-    /// As for guests whom nobody knows
+    /// Limits for strangers
     Strangers,
     /// Hardly limited, for a load test from one address
     Load,
 }
 
-/// Look after a journal.
+/// Maintains a journal.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Journal {
-    /// Read everything and check every hash: exit 0 if all fits, 1 if something was changed or is missing
+    /// Read everything and check every hash: exit 0 if all match, 1 if something was changed or is
+    /// missing
     Check {
         /// `sqlite:FILE` or `postgres://…`
         database: String,
@@ -92,7 +93,7 @@ pub(crate) enum Journal {
         /// The file
         file: PathBuf,
     },
-    /// Read what an export wrote into another database
+    /// Import the file of an export into another database
     Import {
         /// `sqlite:FILE` or `postgres://…`
         database: String,
@@ -101,28 +102,28 @@ pub(crate) enum Journal {
     },
 }
 
-/// Play many tables at once at a running server, as its guests would.
+/// Plays many tables at once on a running server, as its guests would.
 #[derive(Debug, Args)]
 pub(crate) struct Load {
     /// The server: `http://127.0.0.1:8017`
     #[arg(long)]
     pub(crate) url: String,
-    /// Where the server serves its metrics, to measure its memory
+    /// The address of the server's metrics, to measure its memory
     #[arg(long, default_value = "http://127.0.0.1:8018")]
     pub(crate) admin_url: String,
-    /// How many tables are played at once
+    /// The number of tables that are played at once
     #[arg(long, default_value_t = 100)]
     pub(crate) tables: usize,
-    /// For how long
+    /// The duration in seconds
     #[arg(long, default_value_t = 10)]
     pub(crate) seconds: u64,
-    /// Which game; all five in turn if not given
+    /// The game; all games in turn by default
     #[arg(long)]
     pub(crate) game: Option<GameId>,
-    /// Connections that only listen, besides
+    /// The number of additional connections that only listen
     #[arg(long, default_value_t = 0)]
     pub(crate) idle: usize,
-    /// Tables with a play under way that nobody moves, besides
+    /// The number of additional tables with a play that nobody continues
     #[arg(long, default_value_t = 0)]
     pub(crate) idle_tables: usize,
     /// How long each guest thinks before a move, in milliseconds

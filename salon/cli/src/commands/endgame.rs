@@ -1,4 +1,4 @@
-//! `salon endgame`: how long it takes to solve the end of a round for two, and how well.
+//! `salon endgame`: measures how fast and how well the ends of two-player rounds are solved.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -11,7 +11,7 @@ use crate::clock::thread_time;
 use crate::finish::Done;
 use crate::shown::grouped;
 
-/// How often an endgame may learn before it is given up.
+/// The maximum number of iterations before an endgame is abandoned.
 const MOST_ITERATIONS: u32 = 1000;
 
 /// Solves and reports.
@@ -30,21 +30,21 @@ pub(crate) fn run(asked: &cli::Endgame, out: &mut impl Write) -> anyhow::Result<
     Ok(Done::Well)
 }
 
-/// The endgames' part of the table of strengths.
+/// Returns the section on endgames for the table of strengths.
 pub(crate) fn section(seed: u64) -> String {
     let plan = [(3, 200), (4, 100), (5, 50), (6, 20), (7, 5), (8, 2)];
     let row = |(draws, positions)| Row::measure(draws, positions, seed, 0.001);
     table(&plan.map(row))
 }
 
-/// What came of some positions with as many cards to be drawn. Means, and the largest of each.
+/// The figures for positions with the same number of cards to draw: means, and the maximum of each.
 #[derive(Serialize)]
 struct Row {
     draws: u8,
     positions: u64,
-    /// Public decision points that are gone through.
+    /// The number of public decision points that are visited.
     nodes: f64,
-    /// The same, if none were solved apart and shared.
+    /// The same number without sharing of subgames that were solved separately.
     unshared_nodes: f64,
     most_nodes: u64,
     iterations: f64,
@@ -56,7 +56,7 @@ struct Row {
     most_seconds: f64,
 }
 
-/// What came of one position.
+/// The figures of one position.
 struct Solved {
     size: Size,
     quality: Quality,
@@ -104,7 +104,7 @@ impl Row {
     }
 }
 
-/// A table for people, in Markdown. Means, the largest in brackets.
+/// Formats a Markdown table of means, with the maximum in brackets.
 fn table(rows: &[Row]) -> String {
     let mut text = String::from(
         "| draws left | positions | public nodes | not shared | iterations | exploitability | seconds |\n\

@@ -1,4 +1,4 @@
-//! `salon games`: what can be played.
+//! `salon games`: lists the games.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! `salon hint`: what a seat could do at a moment of a recorded play, and why.
+//! `salon hint`: suggests what a seat could do at a decision of a recorded play, and explains why.
 
 use std::io::Write;
 
@@ -15,7 +15,7 @@ use crate::commands::seated::{self, Sits};
 use crate::commands::verify;
 use crate::finish::Done;
 
-/// Plays a record again up to a decision of one seat, and advises it there.
+/// Replays a record up to a decision of one seat and gives a hint there.
 pub(crate) fn run(asked: &cli::Hint, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
     seated::check(&replay, asked.seat)?;
@@ -47,13 +47,13 @@ where
     Ok(Done::Well)
 }
 
-/// What a seat saw, and what it could do.
+/// A seat's view and its hint.
 struct Advised<B: GameBots> {
     view: <B::Game as Game>::View,
     hint: Hint<B>,
 }
 
-/// The hint at the decision that was asked for, or at the last one.
+/// Returns the hint at the requested decision, or at the last one.
 fn advise<B: GameBots>(
     asked: &cli::Hint,
     replay: &Replay,
@@ -73,7 +73,7 @@ fn advise<B: GameBots>(
     Ok(sitter.advised)
 }
 
-/// Listens until the moment has come.
+/// A bot that follows the play up to the requested decision.
 struct Listener<B: GameBots> {
     adviser: Adviser<B>,
     at: Option<usize>,
@@ -105,7 +105,7 @@ impl<B: GameBots> Sits<B::Game> for Listener<B> {
     }
 }
 
-/// How many possibilities of a belief are shown.
+/// The number of possibilities of a belief that are shown.
 const SHOWN: usize = 4;
 
 fn text<W, B>(

@@ -1,4 +1,4 @@
-//! `salon journal`: is everything there, and how it moves to another database.
+//! `salon journal`: checks a journal or moves it to another database.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
@@ -11,7 +11,7 @@ use salon_table::replay::Name;
 use crate::cli::Journal;
 use crate::finish::Done;
 
-/// Does what was asked of a journal.
+/// Runs a journal command.
 pub(crate) fn run(asked: &Journal, out: &mut impl Write) -> anyhow::Result<Done> {
     tokio::runtime::Runtime::new()?.block_on(async {
         match asked {
@@ -94,7 +94,7 @@ async fn reports(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
     }
 }
 
-/// Opens a journal that must be there already: a mistyped name must not make an empty one.
+/// Opens a journal that must already exist: a mistyped name must not create an empty one.
 async fn open_existing(database: &str) -> anyhow::Result<AnyJournal> {
     if let Some(file) = database.strip_prefix("sqlite:") {
         let file = file.trim_start_matches("//");

@@ -1,4 +1,4 @@
-//! One file a command.
+//! The commands, one file each.
 
 mod arena;
 mod bench;
@@ -23,7 +23,7 @@ use salon_server::PageFile;
 use crate::cli::{Cli, Command};
 use crate::finish::Done;
 
-/// Does what was asked; results go to `out`.
+/// Runs a command; results go to `out`.
 pub(crate) fn run(
     command: Option<Command>,
     page: &'static [PageFile],

@@ -1,4 +1,4 @@
-//! `salon review`: what a seat could have known and done, turn by turn.
+//! `salon review`: shows what a seat could have known and done, turn by turn.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::commands::seated::{self, Sits};
 use crate::commands::verify;
 use crate::finish::Done;
 
-/// Plays a record again, sitting in one seat.
+/// Replays a record from one seat.
 pub(crate) fn run(asked: &cli::Review, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
     seated::check(&replay, asked.seat)?;
@@ -49,10 +49,10 @@ where
     Ok(Done::Well)
 }
 
-/// What the seat saw at each decision.
+/// The seat's views, one per decision.
 type Views<B> = Vec<<<B as GameBots>::Game as Game>::View>;
 
-/// The review, and what the seat saw at each decision.
+/// Returns the review, and the seat's view at each decision.
 fn review<B: GameBots>(
     replay: &Replay,
     seat: Seat,
@@ -66,7 +66,7 @@ fn review<B: GameBots>(
     Ok((sitter.reviewer.finish(&played.outcome), sitter.views))
 }
 
-/// Reviews, and remembers the views.
+/// Reviews the decisions and collects the views.
 struct Sitter<B: GameBots> {
     reviewer: Reviewer<B>,
     views: Views<B>,

@@ -1,4 +1,4 @@
-//! `salon scenario`: do these rules hold?
+//! `salon scenario`: checks scenarios.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use salon_rules::scenario::{MAX_BYTES, ScenarioRunError};
 use crate::files;
 use crate::finish::{Done, problem};
 
-/// Checks each file and says how it went; goes on after a file that fails.
+/// Checks each file and prints the result; a file that fails does not stop it.
 pub(crate) fn run(paths: &[PathBuf], out: &mut impl Write) -> anyhow::Result<Done> {
     files::each(paths, |path| check(path, out))
 }

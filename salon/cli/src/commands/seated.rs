@@ -1,23 +1,23 @@
-//! A recorded play from one of its seats, decision by decision.
+//! Replays a recorded play from one of its seats, decision by decision.
 
 use anyhow::bail;
 use salon_bots::GameBots;
 use salon_rules::{BySeat, Game, Notation, NullSink, Seat, Seats, Viewer};
 use salon_table::replay::{Replay, Rerun, Sitter};
 
-/// Someone who sits in a seat of a recorded play and lives through it.
+/// An observer in a seat of a recorded play.
 pub(crate) trait Sits<G: Notation> {
-    /// The seat saw this.
+    /// Called when the seat saw something.
     fn see(&mut self, sight: &G::Sight);
 
-    /// A round ended, as everyone saw, and these have won it.
+    /// Called when a round ended, with its winners.
     fn round_ended(&mut self, winners: Seats);
 
-    /// The seat is about to do `chosen`, as the play's action `step`.
+    /// Called before the seat does `chosen`, which is action `step` of the play.
     fn decide(&mut self, step: usize, view: &G::View, actions: &[G::Action], chosen: G::Action);
 }
 
-/// Is there such a seat?
+/// Checks that the play has such a seat.
 pub(crate) fn check(replay: &Replay, seat: Seat) -> anyhow::Result<()> {
     if seat.index() >= usize::from(replay.players()) {
         let last = replay.players() - 1;
@@ -26,7 +26,7 @@ pub(crate) fn check(replay: &Replay, seat: Seat) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How everyone at the table is called.
+/// Returns the names of all players.
 pub(crate) fn names(replay: &Replay) -> BySeat<String> {
     let name = |seat: Seat| match &replay.sitters[seat] {
         Sitter::Person(name) | Sitter::Program(name) => name.to_string(),
@@ -35,7 +35,7 @@ pub(crate) fn names(replay: &Replay) -> BySeat<String> {
     BySeat::from_fn(replay.players(), name)
 }
 
-/// Shows someone in a seat what the seat was shown, when it was shown it.
+/// Shows an observer everything that the seat was shown, in order.
 pub(crate) fn walk<B: GameBots>(
     replay: &Replay,
     played: &Rerun<B::Game>,

@@ -1,4 +1,4 @@
-//! `salon serve`: opens the server.
+//! `salon serve`: starts the server.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 use crate::cli::{AdminAt, LimitSet, Serve};
 use crate::finish::Done;
 
-/// Serves until it is told to stop.
+/// Serves until the process is asked to stop.
 pub(crate) fn run(
     asked: &Serve,
     page: &'static [PageFile],
@@ -90,8 +90,8 @@ fn config(asked: &Serve, page: &'static [PageFile]) -> anyhow::Result<Config> {
     })
 }
 
-/// Where metrics are served. What was asked for must be had; the usual place may be taken by
-/// another server on this computer.
+/// Returns where metrics are served. A requested address is required; the default one is optional,
+/// because another server on this machine may use it.
 fn admin(asked: &Serve) -> Admin {
     match asked.admin {
         Some(AdminAt::Off) => Admin::Off,
@@ -103,7 +103,7 @@ fn admin(asked: &Serve) -> Admin {
     }
 }
 
-/// Where the journal is if nobody says: among the user's own data.
+/// Returns the default journal file, in the user's data folder.
 fn usual_file() -> anyhow::Result<PathBuf> {
     let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
@@ -116,7 +116,7 @@ fn usual_file() -> anyhow::Result<PathBuf> {
     Ok(folder.join("salon.db"))
 }
 
-/// Comes back when the process is asked to end.
+/// Waits until the process is asked to stop.
 async fn told_to_stop() {
     #[cfg(unix)]
     {

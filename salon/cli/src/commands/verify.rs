@@ -1,4 +1,4 @@
-//! `salon verify`: is this what was dealt and played?
+//! `salon verify`: checks that records match what was dealt and played.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,8 +10,8 @@ use salon_table::replay::{MAX_BYTES, Replay, Sitter, VerifyError, verify};
 use crate::files;
 use crate::finish::{Done, problem};
 
-/// Checks each file and says how it went, a line each; goes on after a file that does not fit.
-/// With a receipt the one file is compared with what a device noted during the play.
+/// Checks each file and prints one line for it; a file that does not match does not stop it. With a
+/// receipt, the one file is compared with what a device recorded during the play.
 pub(crate) fn run(
     paths: &[PathBuf],
     receipt: Option<&Path>,
@@ -59,7 +59,7 @@ fn check(path: &Path, receipt: Option<&Receipt>, out: &mut impl Write) -> anyhow
     }
 }
 
-/// Says in what a record and a receipt differ, and what can't be compared.
+/// Prints where a record and a receipt differ, and what can't be compared.
 fn compare(
     path: &Path,
     receipt: &Receipt,
@@ -93,7 +93,7 @@ fn read_receipt(path: &Path) -> anyhow::Result<Receipt> {
     Receipt::parse(&text).map_err(|error| anyhow::anyhow!("{file}:{}: {}", error.line, error.kind))
 }
 
-/// Says what does not fit in a file.
+/// Prints what does not match in a file.
 pub(crate) fn report(path: &Path, error: &VerifyError) -> Done {
     let file = path.display();
     problem(&format!("{file}:{}: {}", error.line, error.kind));

@@ -1,14 +1,14 @@
-//! Running the binary as people do.
+//! Runs the binary as users do.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// What a command said, and how it ended.
+/// The output of a command, and its exit code.
 #[derive(Debug)]
 pub(crate) struct Said {
-    /// What it printed.
+    /// Its standard output.
     pub(crate) out: String,
-    /// What it complained about.
+    /// Its standard error.
     pub(crate) err: String,
     /// Its exit code.
     pub(crate) code: i32,
@@ -24,7 +24,7 @@ pub(crate) fn salon<const N: usize>(arguments: [&str; N]) -> Said {
     )
 }
 
-/// The same with a line of words.
+/// Runs `salon` with the words of a line as arguments.
 pub(crate) fn salon_words(line: &str) -> Said {
     said(
         Command::new(env!("CARGO_BIN_EXE_salon"))
@@ -45,7 +45,7 @@ fn said(output: Output) -> Said {
     said
 }
 
-/// An empty folder for one test.
+/// Creates an empty folder for one test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
@@ -53,21 +53,21 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// A file for one test.
+/// Writes a file for one test.
 pub(crate) fn file(folder: &Path, name: &str, bytes: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);
     std::fs::write(&path, bytes).unwrap();
     text(&path)
 }
 
-/// A path as an argument.
+/// Returns a path as an argument.
 pub(crate) fn text(path: &Path) -> String {
     path.to_str()
         .expect("the tests' folder has a plain name")
         .to_owned()
 }
 
-/// The files of a folder, in order.
+/// Returns the files of a folder, in order.
 pub(crate) fn files(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();
     let mut files: Vec<String> = entries.map(|entry| text(&entry.unwrap().path())).collect();

@@ -1,4 +1,4 @@
-//! The real `salon serve` as a process, and people who play on through whatever happens to it.
+//! The real `salon serve` as a process, and players who keep playing whatever happens to it.
 
 #[path = "../../../cli/src/commands/load/check.rs"]
 mod check;
@@ -10,15 +10,15 @@ use std::process::{Child, Command, Stdio};
 
 pub(crate) use table::Tables;
 
-/// A server in a process of its own, which ends with this value.
+/// A server in its own process, which is killed when this value is dropped.
 pub(crate) struct Served {
     child: Child,
     url: String,
 }
 
 impl Served {
-    /// Starts it on this database, and with whatever else is asked; it is open when this comes
-    /// back.
+    /// Starts a server on this database, with these additional arguments, and waits until it
+    /// listens.
     pub(crate) fn start(database: &str, more: &[&str]) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_salon"))
             .args(["serve", "--listen", "127.0.0.1:0", "--limits", "load"])
@@ -40,12 +40,12 @@ impl Served {
         }
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub(crate) fn url(&self) -> &str {
         &self.url
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it with SIGKILL.
     pub(crate) fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -58,7 +58,7 @@ impl Drop for Served {
     }
 }
 
-/// Is the journal whole, as `salon journal check` sees it?
+/// Checks the journal with `salon journal check`.
 pub(crate) fn check_journal(database: &str) {
     let checked = Command::new(env!("CARGO_BIN_EXE_salon"))
         .args(["journal", "check", database])

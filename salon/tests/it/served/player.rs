@@ -1,4 +1,4 @@
-//! Someone who plays on, whatever happens to the server.
+//! A player who keeps playing whatever happens to the server.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +10,10 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, TableView};
 use tokio::sync::watch;
 
-/// How long to wait before trying again.
+/// The pause before another attempt.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Where the server is, and how long it may be away.
+/// The server's address, and how long it may be unreachable.
 #[derive(Clone)]
 pub(super) struct Way {
     pub(super) server: watch::Receiver<String>,
@@ -21,7 +21,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Does something again and again until the server is there for it.
+    /// Repeats a request until the server answers it.
     pub(super) async fn insist<T>(
         &self,
         mut attempt: impl AsyncFnMut(String) -> Result<T, ClientError>,
@@ -31,7 +31,7 @@ impl Way {
             let server = self.server.borrow().clone();
             match attempt(server).await {
                 Ok(done) => return Ok(done),
-                // These are of a server that is gone, or about to be.
+                // These errors come from a server that is down or shutting down.
                 Err(ClientError::Unreachable(_) | ClientError::Ended) => {}
                 Err(ClientError::Failed(ProtocolError::Unavailable)) => {}
                 Err(error) => return Err(error.into()),
@@ -42,7 +42,7 @@ impl Way {
     }
 }
 
-/// A person at one seat of one table.
+/// A person in one seat of one table.
 pub(super) struct Player {
     pub(super) visitor: Visitor,
     seat: Seat,
@@ -50,7 +50,7 @@ pub(super) struct Player {
     way: Way,
     link: Option<Link>,
     asked: u64,
-    /// What was last acknowledged, and as which version.
+    /// The last acknowledged request, and its version.
     done: Option<(RequestId, Command, u64)>,
 }
 
@@ -71,12 +71,13 @@ impl Player {
         self.seat
     }
 
-    /// The table as it was last told.
+    /// Returns the last known view of the table.
     pub(super) fn view(&self) -> anyhow::Result<&TableView> {
         Ok(self.link.as_ref().context("there is a link")?.view())
     }
 
-    /// The connection; a new one if the old one broke. Whatever was acknowledged must still be so.
+    /// Returns the connection, or opens a new one if it was lost. Whatever was acknowledged must
+    /// still be acknowledged.
     async fn link(&mut self) -> anyhow::Result<&mut Link> {
         if self.link.is_none() {
             let (visitor, table, done) = (&self.visitor, &self.table, &self.done);
@@ -107,7 +108,7 @@ impl Player {
         self.link.as_mut().context("there is a link")
     }
 
-    /// Asks something, under one name, until it is acknowledged; the answer is its version.
+    /// Sends a command with one id until it is acknowledged. Returns its version.
     pub(super) async fn ask(&mut self, command: Command) -> anyhow::Result<u64> {
         self.asked += 1;
         let id: RequestId = format!("seat{}-{}", self.seat.index(), self.asked).parse()?;
@@ -124,7 +125,7 @@ impl Player {
         }
     }
 
-    /// Waits until the table has come to a version.
+    /// Waits until the table has reached a version.
     pub(super) async fn see(&mut self, version: u64) -> anyhow::Result<&TableView> {
         let patience = self.way.patience;
         loop {

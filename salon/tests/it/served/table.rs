@@ -1,4 +1,4 @@
-//! A table that is played on, whatever happens to the server.
+//! A table on which play continues, whatever happens to the server.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use super::check;
 use super::player::{Player, Way};
 
-/// What was played.
+/// The plays of a table.
 #[derive(Default, Debug)]
 pub(crate) struct Played {
     pub(crate) plays: u64,
@@ -25,7 +25,7 @@ pub(crate) struct Played {
     pub(crate) views: u64,
 }
 
-/// Tables that are played at once, in a local set of tasks.
+/// Tables that are played concurrently, in a local set of tasks.
 pub(crate) struct Tables {
     playing: JoinSet<anyhow::Result<Played>>,
     enough: Rc<Cell<bool>>,
@@ -33,7 +33,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Starts so many tables at a server. None may stand still for longer than `patience`.
+    /// Starts this many tables on a server. Each must make progress within `patience`.
     pub(crate) fn start(count: usize, server: &str, patience: Duration) -> Tables {
         let (told, server) = watch::channel(server.to_owned());
         let enough = Rc::new(Cell::new(false));
@@ -49,12 +49,12 @@ impl Tables {
         }
     }
 
-    /// The server is elsewhere now.
+    /// Switches to another server.
     pub(crate) fn go_to(&self, server: &str) {
         self.server.send_replace(server.to_owned());
     }
 
-    /// Plays what is begun to its end.
+    /// Finishes the plays that have begun.
     pub(crate) async fn finish(mut self) -> Played {
         self.enough.set(true);
         let mut all = Played::default();
@@ -70,7 +70,7 @@ impl Tables {
     }
 }
 
-/// Plays one play after another until it is enough; the last one is played to its end.
+/// Plays one play after another until told to stop, and finishes the last one.
 async fn play_on(number: usize, way: Way, enough: Rc<Cell<bool>>) -> anyhow::Result<Played> {
     let mut played = Played::default();
     let mut chance = Quick::new(number as u64);
@@ -112,7 +112,7 @@ async fn one_play(
                 played.moves += 1;
                 player.ask(command).await?
             }
-            // The bot's turn.
+            // It is the bot's turn.
             None => version + 1,
         };
     }
@@ -169,7 +169,7 @@ async fn sit_down(
     for (player, share) in players.iter_mut().zip(shares) {
         version = player.ask(Command::Reveal { share }).await?;
     }
-    // The play starts once all shares were shown.
+    // The play starts once all shares are revealed.
     version += 1;
     for player in &mut players {
         player.see(version).await?;
@@ -177,7 +177,7 @@ async fn sit_down(
     Ok(players)
 }
 
-/// Any action that moves the game on.
+/// Chooses any action that advances the game.
 async fn a_move(
     game: GameId,
     player: &mut Player,
@@ -198,7 +198,7 @@ async fn a_move(
     })
 }
 
-/// The whole play can be dealt and played again from its record.
+/// Checks that the whole play can be dealt and played again from its record.
 async fn verify_record(way: &Way, player: &Player) -> anyhow::Result<()> {
     let play = player.view()?.play_id.clone();
     let ask = async |server: String| -> Result<String, ClientError> {

@@ -1,4 +1,5 @@
-//! The cards of a game as a list, with their pictures: from the game itself, so that none is forgotten.
+//! The list of a game's cards with their pictures. It comes from the game itself, so that no card
+//! is forgotten.
 
 use salon_catalog::GameId;
 use salon_rules::BySeat;
@@ -6,12 +7,12 @@ use salon_words::{Audience, CardWords, Language};
 
 use super::fragment::picture;
 
-/// Someone who is told about games before sitting down.
+/// Returns an audience that is told about games before taking a seat.
 pub(super) fn reader(language: Language) -> Audience {
     Audience::new(language, None, &BySeat::from_fn(2, |seat| seat.to_string()))
 }
 
-/// All cards of a game.
+/// Returns all cards of a game.
 pub(super) fn list(game: GameId, language: Language) -> String {
     let groups = salon_catalog_words::cards(game, &reader(language));
     groups.iter().map(|group| group_list(group)).collect()

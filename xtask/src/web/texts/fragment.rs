@@ -1,4 +1,5 @@
-//! Markdown as a piece of a page: pictures from the page's own file, a table of contents, lists of cards.
+//! Renders Markdown as a fragment of a page: pictures from the page's sprite, a table of contents,
+//! lists of cards.
 
 use anyhow::{Result, bail};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
@@ -7,13 +8,13 @@ use salon_words::Language;
 
 use super::cards;
 
-/// What Markdown may hold here.
+/// Parses the Markdown dialect of the texts.
 pub(super) fn events(markdown: &str) -> impl Iterator<Item = Event<'_>> {
     let extras = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
     Parser::new_ext(markdown, extras)
 }
 
-/// The rules of a game: contents first.
+/// Renders the rules of a game, with a table of contents first.
 pub(super) fn page(markdown: &str, game: GameId, language: Language) -> Result<String> {
     let label = match language {
         Language::Russian => "Содержание",
@@ -29,7 +30,8 @@ pub(super) fn page(markdown: &str, game: GameId, language: Language) -> Result<S
     Ok(page)
 }
 
-/// Markdown as HTML. Comments are for those who keep the text, but for `cards`: there the cards are listed.
+/// Renders Markdown as HTML. Comments are for editors and are dropped, except `cards`, which is
+/// replaced by the list of cards.
 pub(super) fn body(markdown: &str, cards_of: Option<(GameId, Language)>) -> Result<String> {
     let mut out = Vec::new();
     let mut events = events(markdown);
@@ -62,15 +64,15 @@ pub(super) fn body(markdown: &str, cards_of: Option<(GameId, Language)>) -> Resu
     Ok(text)
 }
 
-/// What a comment says.
+/// Returns the text of a comment.
 pub(super) fn comment(html: &str) -> Option<&str> {
     let inner = html.trim().strip_prefix("<!--")?.strip_suffix("-->")?;
     Some(inner.trim())
 }
 
-/// A picture of the page's file; what it shows stands beside it in words.
+/// Renders a picture from the page's sprite; the text next to it says in words what it shows.
 pub(super) fn picture(id: &str) -> String {
-    // Families that only one game needs are in files of their own.
+    // Families that only one game needs are in separate files.
     let (file, class) = match id.split_once('-') {
         Some(("portraits", _)) => ("{{portraits}}", "art"),
         Some(("objects", _)) => ("{{objects}}", "art object"),
@@ -81,7 +83,7 @@ pub(super) fn picture(id: &str) -> String {
     )
 }
 
-/// The sections: each has an id, the same in both languages.
+/// Returns the sections. Each has an id, which is the same in both languages.
 fn headings(markdown: &str) -> Result<Vec<(String, String)>> {
     let mut headings = Vec::new();
     let mut open: Option<(String, String)> = None;

@@ -1,4 +1,4 @@
-//! The words of a lesson: a section per step, by the step's name.
+//! The texts of a lesson: one section per step, named after the step.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::fragment;
 
-/// The sections as the page reads them: a name and what is said.
+/// Renders the sections as the page reads them: a name and a text.
 pub(super) fn json(markdown: &str) -> Result<String> {
     let mut said = BTreeMap::new();
     for (name, text) in sections(markdown)? {
@@ -18,7 +18,7 @@ pub(super) fn json(markdown: &str) -> Result<String> {
     Ok(serde_json::to_string(&said)?)
 }
 
-/// The names of the steps, each a heading, with the Markdown below them.
+/// Returns the names of the steps, which are the headings, with the Markdown below them.
 pub(super) fn sections(markdown: &str) -> Result<Vec<(String, String)>> {
     let mut sections: Vec<(String, String)> = Vec::new();
     for line in markdown.lines() {

@@ -1,5 +1,5 @@
-//! The long texts of the page: complete rules and lessons, written in Markdown, one file per game and language.
-//! The page fetches each when somebody wants to read it.
+//! The long texts of the page: complete rules and lessons, written in Markdown, one file per game
+//! and language. The page fetches each on demand.
 
 mod cards;
 mod fragment;
@@ -16,15 +16,16 @@ use crate::repo;
 /// A text as the page fetches it.
 #[derive(Hash)]
 pub(super) struct Text {
-    /// What it is: `rules-pismo-ru`.
+    /// The stem of its file name: `rules-pismo-ru`.
     pub(super) stem: String,
-    /// The ending of its file's name.
+    /// The extension of its file name.
     pub(super) extension: &'static str,
-    /// What is in it, with `{{art}}`, `{{portraits}}` and `{{objects}}` where the files of pictures are named.
+    /// The content, with `{{art}}`, `{{portraits}}` and `{{objects}}` as placeholders for the names
+    /// of the sprites.
     pub(super) content: String,
 }
 
-/// All texts of the games.
+/// Returns all texts of the games.
 pub(super) fn read() -> Result<Vec<Text>> {
     let mut texts = Vec::new();
     for &game in GameId::ALL {
@@ -58,7 +59,7 @@ fn lesson(game: GameId, language: Language) -> Result<Text> {
     })
 }
 
-/// `games/GAME/texts/SLUG/KIND.LANGUAGE.md`: two editions share a game's folder.
+/// Returns `games/GAME/texts/SLUG/KIND.LANGUAGE.md`: two editions share a game's folder.
 fn source(kind: &str, game: GameId, language: Language) -> Result<String> {
     let name = format!("texts/{game}/{kind}.{}.md", language.tag());
     let games = repo::all_games()?.into_iter();

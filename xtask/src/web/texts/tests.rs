@@ -1,5 +1,5 @@
-//! What the texts promise: both languages say the same things in the same order, each numbered rule is told,
-//! each card is named, each picture is there.
+//! Checks of the texts: both languages say the same things in the same order, each numbered rule is
+//! explained, each card is named, each picture exists.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,8 @@ fn markdown(kind: &str, game: GameId, language: Language) -> String {
     source(kind, game, language).unwrap()
 }
 
-/// The skeleton of a text: what its blocks are, its sections' ids, its pictures, its rules; no words.
+/// Returns the skeleton of a text without its words: the kinds of its blocks, the ids of its
+/// sections, its pictures and its rules.
 fn skeleton(markdown: &str) -> Vec<String> {
     let mut bones = Vec::new();
     for event in fragment::events(markdown) {
@@ -33,7 +34,7 @@ fn skeleton(markdown: &str) -> Vec<String> {
     bones
 }
 
-/// The rules whose numbers stand in a text, as `LL-3`.
+/// Returns the numbers of the rules that a text cites, as `LL-3`.
 fn rule_ids(text: &str, prefix: &str) -> BTreeSet<u32> {
     let number = |rest: &str| {
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -42,7 +43,8 @@ fn rule_ids(text: &str, prefix: &str) -> BTreeSet<u32> {
     text.split(prefix).skip(1).filter_map(number).collect()
 }
 
-/// The rule sheet of a game, and what its rules' ids begin with: the folder that has the game's texts has the sheet.
+/// Returns the rule sheet of a game and the prefix of its rule ids. The sheet is in the folder that
+/// has the game's texts.
 fn sheet(game: GameId) -> (String, String) {
     let folders = repo::root().join("games");
     let mut folders = std::fs::read_dir(folders)
@@ -76,7 +78,8 @@ fn every_numbered_rule_is_told() {
         let all = rule_ids(&sheet, &format!("**{prefix}"));
         assert!(all.len() > 3);
         for language in Language::ALL {
-            // A rule that the game does not have is told as such: `<!-- LL-12: not in this edition -->`.
+            // A rule that the game does not have is marked as such:
+            // `<!-- LL-12: not in this edition -->`.
             let told = rule_ids(&markdown("rules", game, language), &prefix);
             assert_eq!(told, all, "{game} in {}", language.tag());
         }

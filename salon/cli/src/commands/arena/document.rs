@@ -1,4 +1,4 @@
-//! A document of sections, some of which are written anew.
+//! A document of sections, some of which are rewritten.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// What a file holds; nothing if it is not there.
+    /// Reads a file; returns an empty document if it does not exist.
     pub(super) fn read(file: &Path) -> anyhow::Result<Document> {
         if !file.exists() {
             return Ok(Document::default());
@@ -47,7 +47,7 @@ impl Document {
         self.sections.push((heading.to_owned(), text));
     }
 
-    /// The whole text, sections in this order; others are dropped.
+    /// Returns the whole text with the sections in this order; other sections are dropped.
     pub(super) fn text(&self, order: &[&str]) -> String {
         let mut text = OPENING.to_owned();
         for heading in order {
@@ -60,7 +60,7 @@ impl Document {
     }
 }
 
-/// A Markdown table without the columns that say nothing.
+/// Formats a Markdown table, without columns that carry no information.
 pub(super) fn table<const N: usize>(head: &[&str; N], rows: &[[String; N]]) -> String {
     let used: Vec<usize> = (0..N)
         .filter(|&i| rows.iter().any(|row| !row[i].is_empty()))

@@ -1,4 +1,4 @@
-//! `salon arena`: who beats whom, by how much, in what time.
+//! `salon arena`: matches between bots, and how strong and fast they are.
 
 mod document;
 mod plan;
@@ -20,7 +20,7 @@ use crate::commands::simulate::progress;
 use crate::finish::Done;
 use crate::shown::Chosen;
 
-/// Plays and reports.
+/// Plays the matches and reports the results.
 pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Done> {
     let threads = usize::from(asked.threads.unwrap_or(0));
     let pool = rayon::ThreadPoolBuilder::new()
@@ -53,7 +53,8 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
     Ok(Done::Well)
 }
 
-/// Bots of one level that know that nobody else plays have agreed on their conventions.
+/// Returns the company of these seats: bots of one level that play only among themselves share
+/// their conventions.
 fn company(seats: &[String], with_people: bool) -> Company {
     let alike = seats.iter().all(|level| *level == seats[0]);
     if alike && !with_people {
@@ -63,7 +64,7 @@ fn company(seats: &[String], with_people: bool) -> Company {
     }
 }
 
-/// A match of some game.
+/// A match of a game.
 #[derive(Clone, Debug)]
 struct Bout {
     game: GameId,
@@ -76,7 +77,7 @@ struct Bout {
     effort: f32,
 }
 
-/// What came of it, and the options in full.
+/// The result of a match, and its options in full.
 struct Finished {
     options: Chosen,
     report: Report,

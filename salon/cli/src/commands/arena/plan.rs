@@ -1,22 +1,22 @@
-//! Which matches make up the table of strengths.
+//! The matches that make up the table of strengths.
 //!
-//! The numbers of plays are such that each step of the ladders is beyond doubt, with most of them
-//! where the steps are small, and the whole table takes about twenty minutes on two cores.
+//! The numbers of plays make each step of the ladders statistically clear. Most plays go where the
+//! steps are small. The whole table takes about twenty minutes on two cores.
 
 use salon_bots::{Company, Level};
 use salon_catalog::{GameId, about};
 
 use super::Bout;
 
-/// The table's own seed: none that anything was tuned with.
+/// The table's own seed, which nothing was tuned with.
 pub(super) const SEED: u64 = 2024;
 
 /// A part of the table: a heading and its rows.
 pub(super) struct Section {
-    /// What `--section` calls it.
+    /// Its name for `--section`.
     pub(super) name: &'static str,
     pub(super) heading: &'static str,
-    /// What its figures show, for whoever reads them.
+    /// A text that explains its figures.
     pub(super) about: &'static str,
     pub(super) bouts: Vec<Bout>,
     pub(super) besides: Option<Besides>,
@@ -31,10 +31,10 @@ pub(super) enum Besides {
     Endgames,
 }
 
-/// How long it takes to be certain of one's card, at tables of two, three and four.
+/// How long it takes to be certain of one's own card, at tables of two, three and four.
 #[derive(Clone, Copy)]
 pub(super) struct Certain {
-    /// How many deals at each table.
+    /// The number of deals at each table.
     pub(super) deals: u64,
 }
 
@@ -45,7 +45,7 @@ const MASTER: &str = Level::Master.name();
 const GREEDY: &str = "greedy";
 const STRANGER: &str = "stranger";
 
-/// One match of a hero against identical opponents.
+/// Describes one match of a hero against identical opponents.
 fn against(
     game: GameId,
     options: &str,
@@ -75,8 +75,8 @@ fn bout(game: GameId, options: &str, seats: &[&str], company: Company, games: u6
     }
 }
 
-/// Each level against a table of the next lower one, and the master against random play; so many
-/// plays of each.
+/// Describes matches of each level against a table of the next lower one, and of the master against
+/// random play, with this number of plays each.
 fn ladder(game: GameId, options: &str, players: usize, games: [u64; 4]) -> Vec<Bout> {
     let steps = [
         [NOVICE, RANDOM],
@@ -88,7 +88,7 @@ fn ladder(game: GameId, options: &str, players: usize, games: [u64; 4]) -> Vec<B
     steps.into_iter().zip(games).map(step).collect()
 }
 
-/// The whole table: the sections below, and a plain ladder of every game that has none.
+/// Returns the whole table: the sections below, and a plain ladder for every game that has none.
 pub(super) fn sections() -> Vec<Section> {
     let mut sections = own_sections();
     for &game in GameId::ALL {
@@ -236,7 +236,7 @@ fn ghost_letters() -> Section {
     let game = GameId::GhostLetters;
     let table = |&(n, games): &(usize, u64)| {
         let mut bouts = ladder(game, "", n, [1200, 300, games, games / 3]);
-        // What a head of one's own costs is seen at small tables; large ones take long.
+        // Small tables show the cost of thinking alone; large ones take too long.
         if n <= 4 {
             bouts.push(against(game, "", n, [STRANGER, CLUB], games));
         }

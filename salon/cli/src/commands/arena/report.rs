@@ -17,7 +17,7 @@ struct Json<'a> {
     games: u64,
     rounds: u64,
     bots: Vec<JsonBot<'a>>,
-    /// For co-operative games: how often each result came.
+    /// For co-operative games: the share of each result.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     results: BTreeMap<String, f64>,
     /// The 95 % intervals of `results`.
@@ -40,7 +40,7 @@ struct JsonBot<'a> {
     max_ms: f64,
 }
 
-/// As one object.
+/// Formats the result as a JSON object.
 pub(super) fn json(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow::Result<()> {
     let report = &done.report;
     let bots = report.bots.iter().map(|bot| JsonBot {
@@ -75,7 +75,7 @@ pub(super) fn json(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
     Ok(())
 }
 
-/// As a few lines.
+/// Formats the result as a few lines.
 pub(super) fn text(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow::Result<()> {
     let Report {
         games,
@@ -125,7 +125,7 @@ pub(super) fn text(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
     Ok(())
 }
 
-/// `54.7 % (54.1–55.3)`.
+/// Formats `54.7 % (54.1–55.3)`.
 pub(super) fn percent(share: Interval) -> String {
     let [low, high] = share.ci95.map(|bound| bound * 100.0);
     format!("{:.1} % ({low:.1}–{high:.1})", share.mean * 100.0)

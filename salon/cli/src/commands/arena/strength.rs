@@ -18,9 +18,8 @@ use super::{Bout, Finished, report};
 use crate::commands::bench::machine;
 use crate::commands::endgame;
 
-/// Plays the sections that are asked for, or all of them, from one seed. The file is written
-/// after each, with the other sections as they were: a run that was broken off goes on with
-/// those that are missing.
+/// Plays the requested sections, or all of them, from one seed. The file is written after each
+/// section and keeps the other sections, so an interrupted run can continue with the missing ones.
 pub(super) fn write(
     file: &Path,
     names: &[String],
@@ -64,7 +63,7 @@ fn check(names: &[String], plan: &[Section]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays one section; gives its text.
+/// Plays one section and returns its text.
 fn play(
     section: &Section,
     seed: u64,
@@ -113,7 +112,7 @@ fn play(
     Ok(text)
 }
 
-/// After how many own plays greedy askers of Secret Card are certain of their card.
+/// Measures after how many own plays greedy askers of Secret Card are certain of their card.
 fn certainty(
     certain: Certain,
     seed: u64,
@@ -178,7 +177,7 @@ fn row(bout: &Bout, done: &Finished) -> [String; 7] {
     ]
 }
 
-/// `master against 3 × club`, `4 × master`.
+/// Formats the players as `master against 3 × club` or `4 × master`.
 fn players(bout: &Bout) -> String {
     let hero = &bout.seats[0];
     let others = bout.seats.len() - 1;

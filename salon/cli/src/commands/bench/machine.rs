@@ -1,8 +1,8 @@
-//! Where and when something was measured.
+//! The machine and the date of a measurement.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The processor and how many cores it has here.
+/// Returns the processor and the number of its cores.
 pub(crate) fn machine() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = info
@@ -15,7 +15,7 @@ pub(crate) fn machine() -> String {
     format!("{model}, {cores} cores")
 }
 
-/// Today, in UTC, as `2026-03-06`.
+/// Returns today's date in UTC, as `2026-03-06`.
 pub(crate) fn today() -> String {
     let seconds = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -23,7 +23,7 @@ pub(crate) fn today() -> String {
     date(seconds / 86_400)
 }
 
-/// The date so many days after 1970-01-01.
+/// Returns the date this many days after 1970-01-01.
 fn date(days: u64) -> String {
     let (mut year, mut left) = (1970, days);
     loop {

@@ -1,4 +1,4 @@
-//! Measuring one game, one set of options, one number of players.
+//! Measures one game with one set of options and one number of players.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::stopwatch::Stopwatch;
 use crate::shown::Chosen;
 
-/// What was measured.
+/// The figures of one set-up.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Row {
     pub(crate) game: &'static str,
@@ -24,11 +24,11 @@ pub(crate) struct Row {
     pub(crate) imagine_ns: f64,
 }
 
-/// Each figure is the median of so many batches: a machine that does something else for a moment
-/// spoils one of them, not the figure.
+/// Each figure is the median of this many batches: a machine that is busy for a moment spoils one
+/// batch, not the figure.
 const BATCHES: usize = 7;
 
-/// How many states of random plays views and worlds are made of.
+/// The number of states from random plays for which views and worlds are computed.
 const SAMPLES: usize = 512;
 
 /// Measures for about this long.
@@ -77,7 +77,7 @@ struct Speed {
     actions: f64,
 }
 
-/// Random plays, dealt, listed, chosen and acted to the end.
+/// Deals and plays random plays to the end.
 fn plays<G: Notation>(setup: Setup<G>, time: Duration) -> Speed {
     let mut chance = Quick::new(1);
     let mut buffer = Vec::new();
@@ -117,7 +117,7 @@ fn batch<G: Notation>(
     }
 }
 
-/// States as they come in random plays, from the first to the last.
+/// Returns states of random plays, from all stages of a play.
 fn sample<G: Notation>(setup: Setup<G>) -> Vec<G::State> {
     let mut chance = Quick::new(2);
     let mut buffer = Vec::new();
@@ -136,7 +136,7 @@ fn sample<G: Notation>(setup: Setup<G>) -> Vec<G::State> {
     }
 }
 
-/// The cost of one of `count` things that `work` does.
+/// Returns the cost of one of the `count` operations of `work`.
 fn nanoseconds(time: Duration, count: usize, mut work: impl FnMut()) -> f64 {
     let mut batches: Vec<f64> = (0..BATCHES)
         .map(|_| {

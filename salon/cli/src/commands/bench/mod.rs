@@ -1,4 +1,4 @@
-//! `salon bench`: how fast the rules are, on one thread.
+//! `salon bench`: measures how fast the rules are, on one thread.
 
 pub(crate) mod machine;
 mod measure;
@@ -56,8 +56,8 @@ impl Visitor for Measure {
     }
 }
 
-/// The usual options for every number of players; and for the fewest and the most, the second value
-/// of each option, one at a time.
+/// Returns the default options for every number of players; and for the fewest and the most
+/// players, also the second value of each option, one at a time.
 fn setups<G: Notation>() -> Vec<Setup<G>> {
     let mut setups = Vec::new();
     let mut add = |options, players| {

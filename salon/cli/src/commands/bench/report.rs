@@ -1,11 +1,11 @@
-//! The figures as a table, as JSON and as a page of the documents.
+//! Formats the figures as a table, as JSON and as a document.
 
 use std::fmt::Write as _;
 
 use super::measure::Row;
 use crate::shown::grouped;
 
-/// All rows as JSON.
+/// Formats all rows as JSON.
 pub(crate) fn json(rows: &[Row]) -> serde_json::Result<String> {
     serde_json::to_string_pretty(rows)
 }
@@ -23,7 +23,7 @@ const HEADS: [&str; 10] = [
     "imagine, ns",
 ];
 
-/// All rows as a table for a terminal, which is also one for Markdown.
+/// Formats all rows as a table for the terminal, which is also valid Markdown.
 pub(crate) fn table(rows: &[Row]) -> String {
     let cells: Vec<[String; 10]> = rows.iter().map(cells).collect();
     let width = |column: usize| {
@@ -69,7 +69,7 @@ fn cells(row: &Row) -> [String; 10] {
     ]
 }
 
-/// The page that the documents keep.
+/// Formats the page for the documents.
 pub(crate) fn document(rows: &[Row], machine: &str, date: &str) -> String {
     format!(
         "# How fast the rules are\n\n\

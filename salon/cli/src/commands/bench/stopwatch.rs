@@ -1,9 +1,9 @@
-//! How long this thread has worked.
+//! The CPU time of this thread.
 
 use std::time::{Duration, Instant};
 
-/// Measures the time that this thread was running: on a machine that has other things to do, the
-/// clock on the wall says more about those. Where the system does not tell, it is the wall's.
+/// Measures the CPU time of this thread. On a busy machine, wall-clock time says more about the
+/// other processes. Where the system does not report CPU time, this falls back to the wall clock.
 #[derive(Debug)]
 pub(crate) struct Stopwatch {
     start: Instant,
@@ -18,25 +18,25 @@ impl Stopwatch {
         }
     }
 
-    /// Has this much time passed on the wall? (Cheap enough to ask often.)
+    /// Returns whether this much wall-clock time has passed. This is cheap enough to call often.
     pub(crate) fn has_run(&self, time: Duration) -> bool {
         self.start.elapsed() >= time
     }
 
-    /// The seconds that this thread was running since the start.
+    /// Returns the seconds of CPU time since the start.
     pub(crate) fn seconds(&self) -> f64 {
         let wall = self.start.elapsed();
         let ran = self
             .ran
             .zip(running_time())
             .and_then(|(from, to)| to.checked_sub(from));
-        // A system that counts in coarse steps would give nothing at all for a short time.
+        // A system that counts in coarse steps may report zero for a short time.
         let time = ran.filter(|ran| *ran * 100 > wall).unwrap_or(wall);
         time.as_secs_f64().max(1e-9)
     }
 }
 
-/// How long this thread was running in all, as Linux keeps it.
+/// Returns the total CPU time of this thread, from Linux's accounting.
 fn running_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: u64 = text.split_whitespace().next()?.parse().ok()?;

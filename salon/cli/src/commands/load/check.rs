@@ -1,12 +1,12 @@
-//! Is a view one that the rules could have given?
+//! Checks whether a view is possible under the rules.
 
 use anyhow::{Context as _, ensure};
 use salon_catalog::{GameId, Visitor};
 use salon_rules::{Notation, Pace, Quick, Viewer};
 use salon_table::machine::{Stage, TableView};
 
-/// Checks a seat's view of a running play against the rules: there is a state with that very view,
-/// and the seat may do in it just what the view lists.
+/// Checks a seat's view of a running play against the rules: some state has exactly that view, and
+/// in that state the seat has exactly the actions that the view lists.
 pub(super) fn view(game: GameId, view: &TableView) -> anyhow::Result<()> {
     if view.stage == Stage::Playing {
         game.visit(Check(view))?;
@@ -14,7 +14,7 @@ pub(super) fn view(game: GameId, view: &TableView) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How an action bears on the flow of a play.
+/// Returns the pace of an action: whether it advances the play.
 pub(super) fn pace(game: GameId, action: &str) -> Option<Pace> {
     struct Read<'a>(&'a str);
     impl Visitor for Read<'_> {

@@ -1,4 +1,4 @@
-//! What a load has shown.
+//! The figures of a load test.
 
 use core::fmt;
 use std::time::Duration;
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::cli::Load;
 
-/// What one table has shown.
+/// The figures of one table.
 #[derive(Default, Debug)]
 pub(super) struct Played {
-    /// How long each move took, from sending it to the answer that it is durable.
+    /// The latency of each move, from sending it to the answer that it is durable.
     pub(super) times: Vec<Duration>,
     pub(super) plays: u64,
     pub(super) views: u64,
@@ -18,7 +18,7 @@ pub(super) struct Played {
     pub(super) broken: Vec<String>,
 }
 
-/// What all tables have shown together.
+/// The figures of all tables together.
 #[derive(Default, Debug)]
 pub(super) struct Figures {
     all: Played,
@@ -34,8 +34,8 @@ impl Figures {
     }
 }
 
-/// How many bytes of memory the server took: before anything, with the connections that only
-/// listen, with the standing tables too, and after the plays.
+/// The memory of the server in bytes: at first, with the connections that only listen, with the
+/// idle tables too, and after the plays.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(super) struct Memory {
     pub(super) before: u64,
@@ -44,7 +44,7 @@ pub(super) struct Memory {
     pub(super) after: u64,
 }
 
-/// What is printed.
+/// The report that is printed.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     tables: usize,
@@ -92,7 +92,7 @@ impl Report {
         }
     }
 
-    /// Did nothing go wrong?
+    /// Returns whether nothing went wrong.
     pub(super) fn is_clean(&self) -> bool {
         self.broken.is_empty()
     }

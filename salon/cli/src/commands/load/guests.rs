@@ -1,4 +1,4 @@
-//! The guests who make the load.
+//! The guests who generate the load.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use salon_rules::{MAX_SEATS, Seat};
 use salon_table::machine::{Command, Opening};
 use tokio::task::JoinSet;
 
-/// How many tables are started at once.
+/// The number of tables that are started concurrently.
 const AT_ONCE: usize = 64;
 
-/// Companies of as many guests as a table can have. A company sits at one table of the load, and at
-/// many of those that only stand.
+/// Groups of as many guests as a table can have. A group plays at one table of the load and has a
+/// seat at many of the idle tables.
 pub(super) struct Guests {
     companies: Vec<Vec<Visitor>>,
 }
@@ -31,7 +31,7 @@ impl Guests {
         })
     }
 
-    /// Opens a table of a game and seats a guest at each place; the play has begun.
+    /// Opens a table, seats a guest in each seat and starts the play.
     pub(super) async fn start(&self, game: GameId, number: usize) -> anyhow::Result<Vec<Link>> {
         let players = salon_catalog::about(game).players;
         let players = players.first().copied().unwrap_or(2).max(2);
@@ -52,7 +52,7 @@ impl Guests {
         &self.companies[0][0]
     }
 
-    /// Connections that only listen, all to one crowded table after another.
+    /// Opens connections that only listen, filling one table after another.
     pub(super) async fn listen(&self, count: usize) -> anyhow::Result<Vec<Link>> {
         const AT_ONE_TABLE: usize = 50;
         let mut links = Vec::with_capacity(count);
@@ -67,7 +67,7 @@ impl Guests {
         Ok(links)
     }
 
-    /// Tables with a play under way whose guests have gone away.
+    /// Starts plays that their guests then leave.
     pub(super) async fn leave_standing(
         self: &Arc<Self>,
         count: usize,
@@ -104,7 +104,7 @@ async fn company(http: reqwest::Client, url: String) -> anyhow::Result<Vec<Visit
     Ok(company)
 }
 
-/// Everyone is ready, and the play begins.
+/// Makes everyone ready, which starts the play.
 pub(super) async fn begin(links: &mut [Link]) -> anyhow::Result<()> {
     let mut links: Vec<&mut Link> = links.iter_mut().collect();
     Ok(Link::begin(&mut links).await?)

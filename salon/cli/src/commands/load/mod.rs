@@ -1,4 +1,4 @@
-//! `salon load`: many tables at once at a running server, played as its guests would.
+//! `salon load`: plays many tables at once on a running server, as its guests would.
 
 mod check;
 mod figures;
@@ -19,7 +19,7 @@ use crate::finish::Done;
 use figures::{Figures, Memory, Report};
 use guests::Guests;
 
-/// Loads the server and says how it bore that.
+/// Runs the load test and prints a report.
 pub(crate) fn run(asked: &Load, out: &mut impl Write) -> anyhow::Result<Done> {
     let report = tokio::runtime::Runtime::new()?.block_on(load(asked))?;
     if asked.json {
@@ -65,9 +65,9 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
     Ok(Report::new(asked, figures, memory, took))
 }
 
-/// How many bytes of memory the server takes, as it says itself.
+/// Returns the memory of the server in bytes, from its own metrics.
 async fn memory(admin_url: &str) -> anyhow::Result<u64> {
-    // The server looks every ten seconds.
+    // The server samples its memory every ten seconds.
     tokio::time::sleep(Duration::from_secs(11)).await;
     let metrics = Visitor::stranger(admin_url).text("/metrics").await;
     let metrics = metrics.with_context(|| {
@@ -81,7 +81,7 @@ async fn memory(admin_url: &str) -> anyhow::Result<u64> {
         .unwrap_or(0))
 }
 
-/// Plays all tables until the time is over.
+/// Plays all tables until the time is up.
 async fn play(asked: &Load, guests: &Arc<Guests>) -> anyhow::Result<Figures> {
     let until = Instant::now() + Duration::from_secs(asked.seconds);
     let think = Duration::from_millis(asked.think);

@@ -11,7 +11,7 @@ use super::check;
 use super::figures::Played;
 use super::guests::{Guests, begin};
 
-/// Plays one play after another at the same table until the time is over.
+/// Plays one play after another at the same table until the time is up.
 pub(super) async fn play(
     guests: &Guests,
     game: GameId,
@@ -38,7 +38,7 @@ pub(super) async fn play(
     played
 }
 
-/// One play to its end, and the beginning of the next.
+/// Plays one play to its end and starts the next.
 async fn one_play(
     game: GameId,
     links: &mut [Link],
@@ -71,7 +71,7 @@ async fn one_play(
     begin(links).await
 }
 
-/// One move of whoever is to act; the answer is the version that it brought the table to.
+/// Makes one move for whoever is to act. Returns the table's version after it.
 async fn step(
     game: GameId,
     link: &mut Link,
@@ -88,7 +88,7 @@ async fn step(
     }
 }
 
-/// Any action that moves the game on.
+/// Chooses any action that advances the game.
 fn choose(game: GameId, link: &Link, chance: &mut Quick) -> anyhow::Result<String> {
     let play = link.view().play.as_ref();
     let actions = play.map_or(&[][..], |play| &play.actions[..]);

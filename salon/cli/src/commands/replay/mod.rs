@@ -1,4 +1,4 @@
-//! `salon replay`: a recorded play as somebody saw it, in the notation or in words.
+//! `salon replay`: shows a recorded play as a viewer saw it, in the notation or in words.
 
 mod told;
 
@@ -14,7 +14,7 @@ use crate::commands::{seated, verify};
 use crate::finish::Done;
 use crate::shown::Chosen;
 
-/// Plays a record again and prints what its viewer saw.
+/// Replays a record and prints what its viewer saw.
 pub(crate) fn run(asked: &cli::Replay, out: &mut impl Write) -> anyhow::Result<Done> {
     let (replay, game) = verify::read(&asked.file)?;
     if let Some(seat) = asked.seat {
@@ -57,12 +57,13 @@ impl<W: Write> Visitor for Show<'_, W> {
     }
 }
 
-/// Deals and plays a record again; says what does not fit, if something does not.
+/// Deals and plays a record again, and reports a mismatch.
 fn play_again<G: Notation>(asked: &cli::Replay, replay: &Replay) -> Result<Rerun<G>, Done> {
     rerun::<G>(replay).map_err(|mismatch| verify::report(&asked.file, &mismatch))
 }
 
-/// Only a play that is over has an archive: the state must show that it is.
+/// Returns the viewer. Only a finished play has an archive, so the state must prove that it is
+/// finished.
 fn viewer<G: Notation>(asked: &cli::Replay, played: &Rerun<G>) -> anyhow::Result<Viewer> {
     if let Some(seat) = asked.seat {
         return Ok(Viewer::Seat(seat));
@@ -108,7 +109,7 @@ impl<W: Write> Show<'_, W> {
         Ok(())
     }
 
-    /// What the viewer saw of some events, the first line with a number.
+    /// Formats what the viewer saw of some events; the first line is numbered.
     fn events<G: Notation>(
         &mut self,
         number: &str,

@@ -1,4 +1,4 @@
-//! A recorded play in words.
+//! Tells a recorded play in words.
 
 use std::env;
 use std::io::Write;
@@ -14,7 +14,7 @@ use crate::cli;
 use crate::commands::replay::{play_again, viewer};
 use crate::finish::Done;
 
-/// The language that was asked for, or the system's.
+/// Returns the requested language, or the system's.
 pub(super) fn language(asked: &cli::Replay) -> Option<Language> {
     let system = || {
         let set = |name| env::var(name).ok().filter(|tag: &String| !tag.is_empty());
@@ -25,7 +25,7 @@ pub(super) fn language(asked: &cli::Replay) -> Option<Language> {
     asked.language.or_else(|| asked.words.then(system))
 }
 
-/// Tells a play again.
+/// Tells a play in words.
 pub(super) struct Tell<'a, O> {
     pub(super) asked: &'a cli::Replay,
     pub(super) game: GameId,
@@ -65,7 +65,7 @@ impl<O: Write> WordsVisitor for Tell<'_, O> {
 }
 
 impl<O: Write> Tell<'_, O> {
-    /// Lines, the first with a number.
+    /// Prints lines; the first one is numbered.
     fn lines(&mut self, mut number: &str, lines: Vec<Phrase>) -> anyhow::Result<()> {
         for line in lines {
             writeln!(self.out, "{number:>5}  {line}")?;
@@ -88,7 +88,8 @@ fn told<W: GameWords>(
 
 const ROMAN: [&str; MAX_SEATS] = ["I", "II", "III", "IV", "V", "VI"];
 
-/// How the players are called. Bots are called by their level; of several alike, each has a number.
+/// Returns the names of the players. Bots are named after their level, and numbered if several have
+/// the same one.
 fn names(sitters: &BySeat<Sitter>, language: Language) -> BySeat<String> {
     let nobody = Audience::new(language, None, &BySeat::from_fn(0, |_| String::new()));
     let plain = |sitter: &Sitter| match sitter {

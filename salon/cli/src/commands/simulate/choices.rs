@@ -1,4 +1,4 @@
-//! Where the choices of a play come from.
+//! Sources of the choices in a play.
 
 use salon_bots::league::{Entrant, Party, Terms};
 use salon_bots::{Company, GameBots};
@@ -6,12 +6,12 @@ use salon_rules::{Notation, Quick, Seat, Setup, random_play};
 
 use crate::clock;
 
-/// Where the choices of a play come from: chance, or bots.
+/// The source of the choices in a play: random, or bots.
 pub(crate) enum Choices<G: Notation> {
     Random {
         chance: Quick,
         buffer: Vec<G::Action>,
-        /// Nobody looks at it, but the deal needs one.
+        /// Nobody reads these events, but dealing needs a sink.
         events: Vec<G::Event>,
     },
     Bots {
@@ -29,8 +29,8 @@ impl<G: Notation> Choices<G> {
         }
     }
 
-    /// Bots whose own randomness follows from the seed and the number of the play. Bots of one
-    /// level know that nobody else plays.
+    /// Creates bots whose randomness is derived from the seed and the number of the play. Bots of
+    /// one level know that nobody else plays.
     pub(crate) fn of<B: GameBots<Game = G>>(
         setup: Setup<G>,
         bots: &[Entrant],
@@ -55,14 +55,14 @@ impl<G: Notation> Choices<G> {
         }
     }
 
-    /// Where what happens is to be told.
+    /// Returns the sink for events.
     pub(crate) fn log(&mut self) -> &mut Vec<G::Event> {
         match self {
             Choices::Random { events, .. } | Choices::Bots { events, .. } => events,
         }
     }
 
-    /// What is done next; nothing when the play is over.
+    /// Returns the next action; nothing when the play is over.
     pub(crate) fn next(&mut self, state: &G::State) -> Option<(Seat, G::Action)> {
         match self {
             Choices::Random {

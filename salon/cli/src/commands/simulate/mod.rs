@@ -1,4 +1,4 @@
-//! `salon simulate`: many plays, random or between bots.
+//! `salon simulate`: simulates many plays, random or between bots.
 
 mod choices;
 mod play;
@@ -23,10 +23,11 @@ use crate::finish::Done;
 use play::Player;
 use tally::Tally;
 
-/// How many plays a thread takes at a time, random ones and those of bots, who think.
+/// The number of plays that a thread takes at a time: random plays, and those of bots, which take
+/// longer.
 const CHUNK: [u64; 2] = [256, 4];
 
-/// Plays and reports.
+/// Simulates and reports.
 pub(crate) fn run(asked: &cli::Simulate, out: &mut impl Write) -> anyhow::Result<Done> {
     visit(asked.game, Simulation { asked, out })?;
     Ok(Done::Well)
@@ -56,7 +57,7 @@ impl<W: Write> BotsVisitor for Simulation<'_, W> {
     }
 }
 
-/// Who sits in each seat, if bots play.
+/// Returns the bot in each seat, if bots play.
 fn bots<B: GameBots>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
     let bots: Vec<Entrant> = asked
         .bots
@@ -74,8 +75,8 @@ fn bots<B: GameBots>(asked: &cli::Simulate) -> anyhow::Result<Vec<Entrant>> {
     }
 }
 
-/// Plays all plays. Each has its own stream of randomness, so the tally is the same for any number
-/// of threads.
+/// Plays all plays. Each has its own random stream, so the tally does not depend on the number of
+/// threads.
 fn simulate<B: GameBots>(
     asked: &cli::Simulate,
     setup: Setup<B::Game>,
@@ -111,7 +112,7 @@ fn simulate<B: GameBots>(
     tally.map(|tally| (tally, start.elapsed()))
 }
 
-/// A bar for people who wait; nothing where nobody watches.
+/// Creates a progress bar; it is hidden if the output is not a terminal.
 pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();

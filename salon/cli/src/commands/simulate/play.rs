@@ -1,4 +1,4 @@
-//! One play of a simulation, counted and, if asked for, written down.
+//! One play of a simulation, which is counted and, if requested, recorded.
 
 use std::path::PathBuf;
 
@@ -15,11 +15,11 @@ use super::tally::Tally;
 use crate::cli;
 use crate::files::write_text;
 
-/// Plays one play after the other.
+/// Plays one play after another.
 pub(crate) struct Player<'a, B: GameBots> {
     asked: &'a cli::Simulate,
     setup: Setup<B::Game>,
-    /// Who sits in each seat; nobody if chance plays.
+    /// The bot in each seat; empty for random plays.
     bots: &'a [Entrant],
     buffer: Vec<<B::Game as Game>::Action>,
     tally: Tally,
@@ -68,7 +68,8 @@ impl<'a, B: GameBots> Player<'a, B> {
         Ok(())
     }
 
-    /// A play dealt and chosen from one fast stream: how many actions, and how it ended.
+    /// Deals and plays a random play from one fast stream. Returns the number of actions and the
+    /// outcome.
     fn quick(&mut self, number: u64) -> anyhow::Result<(u64, Outcome)> {
         let mut chance = Quick::for_play(self.asked.seed, number);
         let mut state = B::Game::begin(self.setup, &mut chance, &mut NullSink);
@@ -81,7 +82,7 @@ impl<'a, B: GameBots> Player<'a, B> {
         Ok((actions, outcome))
     }
 
-    /// A play between bots, dealt from one fast stream.
+    /// Plays a play between bots that is dealt from one fast stream.
     fn between_bots(&mut self, number: u64) -> anyhow::Result<()> {
         let deal = || Quick::for_play(self.asked.seed, number);
         let mut recording = self.asked.record.is_some().then(|| {
@@ -109,7 +110,7 @@ impl<'a, B: GameBots> Player<'a, B> {
         }
     }
 
-    /// A play that is dealt fairly; only the choices come from the fast stream.
+    /// Plays a fairly dealt play; only the choices come from the fast stream.
     fn fair(&mut self, number: u64) -> anyhow::Result<()> {
         let mut chance = Quick::for_play(self.asked.seed, number);
         let deal = self.deal(number, &mut chance);
@@ -144,7 +145,7 @@ impl<'a, B: GameBots> Player<'a, B> {
         }
     }
 
-    /// Who sat there, for the record.
+    /// Returns the players of the record.
     fn sitters(&self) -> anyhow::Result<BySeat<Sitter>> {
         let mut sitters = Vec::new();
         for i in 0..usize::from(self.setup.players()) {
@@ -159,7 +160,7 @@ impl<'a, B: GameBots> Player<'a, B> {
         }))
     }
 
-    /// Bots sit at this table, so only the seed and the table's id matter.
+    /// Returns the deal. All players are bots, so only the seed and the table's id matter.
     fn deal(&self, number: u64, chance: &mut Quick) -> FairDeal {
         let mut seed = [0; Seed::SIZE];
         for eight in seed.chunks_exact_mut(8) {

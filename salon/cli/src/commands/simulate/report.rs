@@ -1,4 +1,4 @@
-//! What a simulation says in the end.
+//! The report of a simulation.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -76,7 +76,7 @@ fn as_text<G: Notation>(
     Ok(())
 }
 
-/// The report as JSON has it.
+/// The JSON report.
 #[derive(Serialize)]
 struct Report {
     game: &'static str,

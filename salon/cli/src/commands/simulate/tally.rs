@@ -1,30 +1,30 @@
-//! What is counted over many plays.
+//! Statistics over many plays.
 
 use std::collections::BTreeMap;
 
 use salon_rules::{Outcome, Verdict};
 
-/// What is counted over many plays.
+/// Statistics over many plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tally {
-    /// How many plays.
+    /// The number of plays.
     pub(crate) games: u64,
-    /// How many actions in all.
+    /// The total number of actions.
     pub(crate) actions: u64,
-    /// In the shortest play.
+    /// The number of actions in the shortest play.
     pub(crate) shortest: u64,
-    /// In the longest play.
+    /// The number of actions in the longest play.
     pub(crate) longest: u64,
     /// How often each seat was among the winners.
     pub(crate) wins: Vec<u64>,
     /// How often nobody won.
     pub(crate) nobody: u64,
-    /// How often each result came.
+    /// How often each result occurred.
     pub(crate) verdicts: BTreeMap<Verdict, u64>,
 }
 
 impl Tally {
-    /// Nothing yet.
+    /// Creates an empty tally.
     pub(crate) fn new(players: u8) -> Tally {
         Tally {
             games: 0,
@@ -50,7 +50,7 @@ impl Tally {
         *self.verdicts.entry(outcome.verdict).or_default() += 1;
     }
 
-    /// Both together; the order does not matter.
+    /// Merges two tallies; the order does not matter.
     pub(crate) fn and(mut self, other: &Tally) -> Tally {
         self.games += other.games;
         self.actions += other.actions;
@@ -66,12 +66,12 @@ impl Tally {
         self
     }
 
-    /// Actions in a play, on average.
+    /// Returns the mean number of actions in a play.
     pub(crate) fn mean(&self) -> f64 {
         self.actions as f64 / self.games.max(1) as f64
     }
 
-    /// The results that came at all, with how often.
+    /// Returns the results that occurred, with their counts.
     pub(crate) fn results(&self) -> impl Iterator<Item = (Verdict, u64)> {
         self.verdicts
             .iter()
