@@ -1,9 +1,9 @@
 //! Types that are serialized as text, and characters that people's texts must not contain.
 
-/// The joiners that hold together emoji of several characters.
+/// The joiners that combine emoji of several characters.
 pub(crate) const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
-/// Control characters, and characters that turn around or hide others.
+/// Returns whether it is a control character, or one that reverses or hides others.
 pub(crate) fn invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -13,8 +13,8 @@ pub(crate) fn invisible(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// `Serialize` and `Deserialize` through `Display` and `FromStr`, for types whose text is checked
-/// when it is parsed.
+/// Implements `Serialize` and `Deserialize` through `Display` and `FromStr`, for types whose text
+/// is checked when it is parsed.
 macro_rules! serde_as_text {
     ($($name:ty),+ $(,)?) => {$(
         impl serde::Serialize for $name {

@@ -26,12 +26,12 @@ macro_rules! hex_bytes {
             /// The number of bytes.
             pub const SIZE: usize = $size;
 
-            /// These bytes.
+            /// Creates the value from its bytes.
             pub const fn new(bytes: [u8; $size]) -> $name {
                 $name(bytes)
             }
 
-            /// Its bytes.
+            /// Returns the bytes.
             pub const fn bytes(&self) -> &[u8; $size] {
                 &self.0
             }
@@ -87,7 +87,7 @@ hex_bytes!(
 pub const SHARE_TAG: &str = "salon-fair-share 2";
 
 impl Seed {
-    /// The commitment to this seed.
+    /// Returns the commitment to this seed.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
@@ -97,8 +97,9 @@ impl Share {
     /// The share of a seat without a device.
     pub const NONE: Share = Share([0; 16]);
 
-    /// The hash that stands for this share until it is revealed: SHA-256 over the tag, the play's
-    /// id, the server's commitment, the seat (one byte) and the share, each preceded by its length.
+    /// Returns the hash that stands for this share until it is revealed: SHA-256 over the tag, the
+    /// play's id, the server's commitment, the seat (one byte) and the share, each preceded by its
+    /// length.
     ///
     /// It contains the play and the seat so that nobody can copy another player's hash and later
     /// their share. It contains the commitment so that every device notices, when the shares are
@@ -118,7 +119,7 @@ impl Share {
 pub(crate) struct Fields(Sha256);
 
 impl Fields {
-    /// The list that begins with this tag.
+    /// Starts a list with this tag.
     pub(crate) fn new(tag: &str) -> Fields {
         let mut fields = Fields(Sha256::new());
         fields.add(tag.as_bytes());

@@ -21,8 +21,8 @@ pub struct FairDeal {
 }
 
 impl FairDeal {
-    /// The key of the stream: SHA-256 over the version's tag, the seed, the shares in seat order
-    /// and the play's id, each preceded by its length (four bytes, little-endian).
+    /// Returns the key of the stream: SHA-256 over the version's tag, the seed, the shares in seat
+    /// order and the play's id, each preceded by its length (four bytes, little-endian).
     pub fn key(&self) -> [u8; 32] {
         let mut fields = Fields::new(self.procedure.key_tag());
         fields.add(self.seed.bytes());
@@ -33,7 +33,8 @@ impl FairDeal {
         fields.hash()
     }
 
-    /// The hashes that the shares must have had before they were revealed; version 1 had none.
+    /// Returns the hashes that the shares must have had before they were revealed; version 1 had
+    /// none.
     pub fn hashes(&self) -> Option<BySeat<ShareHash>> {
         let promised = self.seed.commitment();
         let hash = |seat| self.shares[seat].hash(&self.table, &promised, seat);
@@ -43,7 +44,7 @@ impl FairDeal {
         }
     }
 
-    /// The stream that the whole play is dealt from, at its beginning.
+    /// Returns the stream that the whole play is dealt from, at its start.
     pub fn chance(&self) -> FairChance {
         FairChance::from_key(self.key())
     }

@@ -29,7 +29,8 @@ impl Procedure {
     /// The version for new plays.
     pub const CURRENT: Procedure = Procedure::V2;
 
-    /// The tag at the start of the key's hash, so that it can't be confused with any other hash.
+    /// Returns the tag at the start of the key's hash, so that it can't be confused with any other
+    /// hash.
     pub const fn key_tag(self) -> &'static str {
         match self {
             Procedure::V1 => "salon-fair-deal 1",
@@ -37,7 +38,7 @@ impl Procedure {
         }
     }
 
-    /// Whether it is the version of logs that name none.
+    /// Returns whether it is the version of logs that name none.
     pub(crate) fn is_first(&self) -> bool {
         *self == Procedure::V1
     }

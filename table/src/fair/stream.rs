@@ -16,14 +16,14 @@ pub struct FairChance {
 }
 
 impl FairChance {
-    /// The stream of this key.
+    /// Returns the stream of this key.
     pub fn from_key(key: [u8; 32]) -> FairChance {
         FairChance {
             words: ChaCha20Rng::from_seed(key),
         }
     }
 
-    /// The next word of the stream.
+    /// Returns the next word of the stream.
     pub fn word(&mut self) -> u32 {
         self.words.next_u32()
     }
@@ -97,7 +97,7 @@ mod tests {
         for _ in 0..70_000 {
             counts[chance.below(7) as usize] += 1;
         }
-        // Six degrees of freedom: beyond 32 once in a hundred thousand.
+        // With six degrees of freedom, a value above 32 occurs once in a hundred thousand runs.
         let chi: f64 = counts
             .iter()
             .map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0)

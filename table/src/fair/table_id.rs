@@ -19,7 +19,7 @@ impl TableId {
     /// The maximum number of characters.
     pub const LONGEST: usize = 64;
 
-    /// As it is written.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

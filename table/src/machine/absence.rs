@@ -11,19 +11,19 @@ use crate::machine::refusal::Refusal;
 use crate::machine::table::{Stage, Table};
 
 impl Table {
-    /// How long a person may be away before a bot takes over.
+    /// Returns how long a person may be away before a bot takes over.
     pub fn grace(&self) -> Millis {
         Millis::from(self.opening.grace) * 1000
     }
 
-    /// The keeper reports that a person has been away for too long.
+    /// Decides the keeper's report that a person has been away for too long.
     pub(super) fn absent(&self, seat: Seat, circumstances: &Circumstances) -> Decision {
         self.at(Stage::Playing)?;
         self.missed_since(seat, circumstances)?;
         Ok(vec![self.stands_in(seat, WhyStandIn::Absent)])
     }
 
-    /// A player says that the table should not wait for an absent person.
+    /// Decides a player's vote that the table should not wait for an absent person.
     pub(super) fn miss(
         &self,
         person: PersonId,
@@ -51,7 +51,7 @@ impl Table {
         }
     }
 
-    /// Since when a person is away, if the table need not wait any longer.
+    /// Returns since when a person is away, if the table need not wait any longer.
     fn missed_since(&self, seat: Seat, circumstances: &Circumstances) -> Result<Millis, Refusal> {
         let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         if chair.person().is_none() || chair.stand_in.is_some() {
@@ -63,8 +63,8 @@ impl Table {
             .ok_or(Refusal::NotAway)
     }
 
-    /// A person takes the seat back. The clock does not change: if the time was up, the bot makes
-    /// this move, and the person has time again at the next one.
+    /// Decides that a person takes the seat back. The clock does not change: if the time was up,
+    /// the bot makes this move, and the person has time again at the next one.
     pub(super) fn take_back(&self, person: PersonId, now: Millis) -> Decision {
         let seat = self.own(person)?;
         let chair = &self.chairs[seat.index()];

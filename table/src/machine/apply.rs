@@ -12,7 +12,7 @@ use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
 use crate::machine::table::{Stage, Table};
 
-/// How many lines of talk a table keeps.
+/// The number of lines of talk that a table keeps.
 const TALK: usize = 40;
 
 /// How long the devices have to reveal their shares. They do so automatically, so this is time for
@@ -28,7 +28,7 @@ pub struct CorruptLogError {
 }
 
 impl Table {
-    /// The table that a log's first entry opens.
+    /// Creates the table that a log's first entry opens.
     pub fn begin(entry: Entry) -> Result<Table, CorruptLogError> {
         match entry {
             Entry::Opened {
@@ -187,14 +187,14 @@ impl Table {
         self.chairs.get_mut(seat.index())
     }
 
-    /// Nobody is in a seat any more.
+    /// Frees a seat.
     pub(super) fn empty(&mut self, seat: Seat) -> Option<()> {
         let timer = Timer::new(self.opening.clock);
         *self.chair(seat)? = Chair::empty(timer);
         Some(())
     }
 
-    /// A seat acts. Only what moves the game on gives time.
+    /// Applies an action of a seat. Only actions that advance the game give time.
     fn has_acted(
         &mut self,
         (seat, by): (Seat, MovedBy),
@@ -211,7 +211,7 @@ impl Table {
         if moves {
             self.chair(seat)?.timer.moved(clock, by);
         } else if waiting != waited_for {
-            // A remark that began another part of the game, such as the last "ready".
+            // The remark began another part of the game, as the last "ready" does.
             for seat in waiting {
                 self.chair(seat)?.timer.renew(clock);
             }
@@ -220,8 +220,8 @@ impl Table {
         Some(())
     }
 
-    /// The last action is undone, and with it the time that it gave. The time that its seat had
-    /// used before it stays used.
+    /// Restores the clocks after the last action was undone, so the time that it gave is lost. The
+    /// time that its seat had used before stays used.
     fn clocks_before_action(&mut self) {
         let before = core::mem::take(&mut self.timers_before);
         for (chair, timer) in self.chairs.iter_mut().zip(before) {
@@ -229,14 +229,15 @@ impl Table {
         }
     }
 
-    /// The seats that have to agree to an undo, for old entries that do not say it.
+    /// Returns the seats that have to agree to an undo, for old entries that do not contain them.
     fn asked_about_undo(&self) -> Seats {
         let concerned = self.play().and_then(erased_play::ErasedPlay::undoable);
         let others = concerned.map_or(Seats::NONE, |(_, concerned)| concerned);
         others.and(self.persons())
     }
 
-    /// The play has moved on: clocks run for others, and earlier requests no longer count.
+    /// Updates the table after the play has advanced: clocks run for other seats, and earlier
+    /// requests no longer count.
     fn play_moved(&mut self, acted: Option<Seat>, at: Millis) {
         let Some(play) = self.play.as_deref() else {
             return;
@@ -261,7 +262,7 @@ impl Table {
         }
     }
 
-    /// The last lines are kept for those who come later.
+    /// Keeps the last lines of talk for those who come later.
     fn said(&mut self, person: PersonId, text: &Remark) {
         if self.talk.len() == TALK {
             self.talk.remove(0);
@@ -270,7 +271,7 @@ impl Table {
         self.talk.push(line);
     }
 
-    /// Nobody is ready any more.
+    /// Withdraws "ready" for everyone.
     fn unready_all(&mut self) {
         self.reveal_by = None;
         for chair in &mut self.chairs {

@@ -55,7 +55,7 @@ impl Contribution {
         }
     }
 
-    /// The share, as far as everyone may know it.
+    /// Returns the share, if everyone may know it.
     pub(crate) fn shown_share(self) -> Option<Share> {
         match self {
             Contribution::Revealed(_, share) => Some(share),
@@ -103,17 +103,17 @@ impl Chair {
         }
     }
 
-    /// The occupant.
+    /// Returns the occupant.
     pub fn occupant(&self) -> &Occupant {
         &self.occupant
     }
 
-    /// Whether its person was removed during the play.
+    /// Returns whether its person was removed during the play.
     pub fn is_removed(&self) -> bool {
         self.removed
     }
 
-    /// The person in it, if one is.
+    /// Returns its person, if it has one.
     pub fn person(&self) -> Option<PersonId> {
         match &self.occupant {
             Occupant::Person { id, .. } => Some(*id),
@@ -121,12 +121,12 @@ impl Chair {
         }
     }
 
-    /// The bot that currently plays for its person, and why.
+    /// Returns the bot that currently plays for its person, and why.
     pub fn stand_in(&self) -> Option<(&BotLevel, WhyStandIn)> {
         self.stand_in.as_ref().map(|(level, why)| (level, *why))
     }
 
-    /// The bot that currently plays it: its own or a stand-in.
+    /// Returns the level of the bot that currently plays it: its own or a stand-in.
     pub fn played_by(&self) -> Option<&BotLevel> {
         match &self.occupant {
             Occupant::Bot(level) => Some(level),
@@ -135,7 +135,7 @@ impl Chair {
         }
     }
 
-    /// Whether the play can begin as far as this seat is concerned.
+    /// Returns whether the play can begin as far as this seat is concerned.
     pub(crate) fn is_ready(&self) -> bool {
         match self.occupant {
             Occupant::Nobody => false,

@@ -24,19 +24,19 @@ pub struct Attendance {
 }
 
 impl Attendance {
-    /// For each seat, since when its person is away; `None` while connected.
+    /// Creates it from the time since when the person of each seat is away; `None` while connected.
     pub fn new(players: u8, away_since: impl FnMut(Seat) -> Option<Millis>) -> Attendance {
         Attendance {
             away_since: BySeat::from_fn(players, away_since),
         }
     }
 
-    /// Everyone is connected, as on a shared device.
+    /// Creates it with everyone connected, as on a shared device.
     pub fn everyone(players: u8) -> Attendance {
         Attendance::new(players, |_| None)
     }
 
-    /// Since when the person of a seat is away; `None` while connected.
+    /// Returns since when the person of a seat is away; `None` while connected.
     pub fn away_since(&self, seat: Seat) -> Option<Millis> {
         self.away_since.get(seat).copied().flatten()
     }

@@ -50,7 +50,7 @@ pub(crate) struct Timer {
 }
 
 impl Timer {
-    /// A full bank, or the whole time of a move.
+    /// Creates a timer with a full bank, or the whole time of a move.
     pub(crate) fn new(clock: Clock) -> Timer {
         let left = match clock {
             Clock::Bank { seconds, .. } | Clock::PerMove { seconds } => millis(seconds),
@@ -68,13 +68,13 @@ impl Timer {
         }
     }
 
-    /// Deducts the used time and stops. This gives no time.
+    /// Deducts the used time and stops the clock. This gives no time.
     pub(crate) fn pause(&mut self, at: Millis) {
         self.left = self.left_at(at);
         self.since = None;
     }
 
-    /// The seat has made a move and gets time for its next one.
+    /// Gives the seat time for its next move, after it has moved.
     pub(crate) fn moved(&mut self, clock: Clock, by: MovedBy) {
         match (clock, by) {
             (Clock::None, _) => {}
@@ -88,7 +88,7 @@ impl Timer {
         }
     }
 
-    /// Another part of the game begins without a move of this seat: the time of a move starts
+    /// Starts another part of the game without a move of this seat: the time for a move starts
     /// again, a bank stays as it is.
     pub(crate) fn renew(&mut self, clock: Clock) {
         if let Clock::PerMove { seconds } = clock {
@@ -96,14 +96,14 @@ impl Timer {
         }
     }
 
-    /// What is left at a moment.
+    /// Returns the time left at a moment.
     pub(crate) fn left_at(self, at: Millis) -> Millis {
-        // A clock that was set back must not give time.
+        // A system clock that was set back must not give time.
         let used = self.since.map_or(0, |since| (at - since).max(0));
         (self.left - used).max(0)
     }
 
-    /// When the seat's time is up, if the game waits for it.
+    /// Returns when the seat's time is up, if the game waits for it.
     pub(crate) fn deadline(self, clock: Clock) -> Option<Millis> {
         let since = self.since?;
         match clock {
@@ -112,7 +112,7 @@ impl Timer {
         }
     }
 
-    /// The time left in the bank when it does not run.
+    /// Returns the time left in the bank when it does not run.
     pub(crate) fn bank(self, clock: Clock) -> Millis {
         match clock {
             Clock::Bank { .. } => self.left,

@@ -1,4 +1,4 @@
-//! Decides commands. Nothing is changed here: the answer is what has to be written.
+//! Decides commands. Nothing is changed here: the result is the entries to write.
 
 use salon_rules::Seat;
 
@@ -19,7 +19,7 @@ use crate::replay::BotLevel;
 pub(super) type Decision = Result<Vec<Entry>, Refusal>;
 
 impl Table {
-    /// The entry that opens a table.
+    /// Returns the entry that opens a table.
     pub fn open(
         table: TableId,
         by: PersonId,
@@ -40,7 +40,7 @@ impl Table {
         })
     }
 
-    /// The entries to write for this command, or why it is refused.
+    /// Returns the entries to write for this command, or why it is refused.
     pub fn decide(
         &self,
         caller: Caller,
@@ -143,7 +143,7 @@ impl Table {
                 if person != self.host {
                     return Err(Refusal::NotHost);
                 }
-                // Anyone who could close the table between the hashes and the cards could refuse a
+                // Closing the table between the hashes and the cards would be a way to reject a
                 // deal.
                 if matches!(self.stage, Stage::Playing | Stage::Revealing) {
                     return Err(Refusal::WrongStage);
@@ -194,7 +194,7 @@ impl Table {
                     seat,
                     level: level.clone(),
                 };
-                // A table with only bots starts when the person who watches has filled it.
+                // A table with only bots starts once the spectator has filled it.
                 Ok(self.gathered_by(filled, seat))
             }
             None => match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
@@ -215,7 +215,8 @@ impl Table {
         self.acted(play, (seat, None), version, action)
     }
 
-    /// A seat acts, if its choices have not changed since the decision, and the rules allow it.
+    /// Decides an action of a seat: its choices must not have changed since the decision, and the
+    /// rules must allow it.
     fn acted(
         &self,
         play: &dyn ErasedPlay,

@@ -59,7 +59,7 @@ pub enum Entry {
     Filled {
         /// The seat.
         seat: Seat,
-        /// How well the bot plays.
+        /// The bot's level.
         level: BotLevel,
     },
     /// A seat became free.
@@ -122,7 +122,7 @@ pub enum Entry {
     StoodIn {
         /// The person's seat.
         seat: Seat,
-        /// How well the bot plays.
+        /// The bot's level.
         level: BotLevel,
         /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
@@ -138,7 +138,7 @@ pub enum Entry {
         seat: Seat,
         /// The seat that voted.
         by: Seat,
-        /// When the absent person was last connected; old entries don't say it.
+        /// When the absent person was last connected; missing in old entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         last_seen: Option<Millis>,
     },
@@ -167,7 +167,7 @@ pub enum Entry {
     UndoOffered {
         /// The seat that asked.
         by: Seat,
-        /// The seats that have to agree; old entries don't say it.
+        /// The seats that have to agree; missing in old entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked: Option<Seats>,
     },

@@ -36,41 +36,41 @@ pub struct SeenStep {
 
 /// A play of any game.
 pub trait ErasedPlay: Send + Sync {
-    /// The seats that the game waits for.
+    /// Returns the seats that the game waits for.
     fn to_act(&self) -> Seats;
-    /// Does this action move the game on? Remarks do not.
+    /// Returns whether this action advances the game. Remarks do not.
     fn moves(&self, action: &LoggedAction) -> bool;
-    /// May the players talk freely now?
+    /// Returns whether the players may talk freely now.
     fn talk_is_open(&self) -> bool;
-    /// Reads an action and checks that the seat may take it now. This is the only door for texts
-    /// from outside.
+    /// Parses an action and checks that the seat may take it now. All text from outside goes
+    /// through this function.
     fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError>;
-    /// Does something. What happened can then be seen by [`ErasedPlay::sights`].
+    /// Performs an action. [`ErasedPlay::sights`] then shows what happened.
     fn act(&mut self, seat: Seat, action: &LoggedAction) -> Result<(), ActError>;
-    /// What a viewer may know.
+    /// Returns what a viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What a viewer saw of the last step.
+    /// Returns what a viewer saw of the last step.
     fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
-    /// The same in the words of the notation.
+    /// Returns what a viewer saw of the last step, in the notation.
     fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
-    /// What a viewer saw of the whole play, step by step; the first step is the deal.
+    /// Returns what a viewer saw of the whole play, step by step; the first step is the deal.
     fn history(&self, viewer: Viewer) -> Vec<SeenStep>;
-    /// The same in the words of the notation.
+    /// Returns what a viewer saw of the whole play, in the notation.
     fn history_lines(&self, viewer: Viewer) -> Vec<(Option<Seat>, Vec<String>)>;
-    /// The number of steps, including the deal.
+    /// Returns the number of steps, including the deal.
     fn steps(&self) -> usize;
-    /// The legal actions of a seat, in the game's notation.
+    /// Returns the legal actions of a seat, in the game's notation.
     fn actions(&self, seat: Seat) -> Vec<String>;
-    /// A fingerprint of a seat's choices, to tell whether they have changed.
+    /// Returns a fingerprint of a seat's choices, to tell whether they have changed.
     fn choices(&self, seat: Seat) -> u64;
-    /// The outcome, once the play is over.
+    /// Returns the outcome, once the play is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The right to see everything of a finished play.
+    /// Returns the right to see everything of a finished play.
     fn unsealed(&self) -> Option<Unsealed>;
-    /// The record of a finished play.
+    /// Returns the record of a finished play.
     fn replay(&self, sitters: BySeat<Sitter>) -> Option<Replay>;
-    /// The seat of the last action, and the seats that would have to agree to undo it; nothing if
-    /// it has revealed something to someone.
+    /// Returns the seat of the last action, and the seats that would have to agree to undo it;
+    /// nothing if the action has revealed something to someone.
     fn undoable(&self) -> Option<(Seat, Seats)>;
     /// Undoes the last action.
     fn undo(&mut self);
@@ -89,7 +89,7 @@ pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
                 .expect("it was checked when the table was opened");
             let mut events = Vec::new();
             let play = FairPlay::<G>::begin(setup, self.1, &mut events);
-            // A table may stay like this for days.
+            // Save memory: a table may stay like this for days.
             events.shrink_to_fit();
             Box::new(TypedPlay {
                 players: setup.players(),
@@ -123,8 +123,8 @@ impl<G: Notation> TypedPlay<G> {
         seats.chain([Viewer::Spectator])
     }
 
-    /// Whether the action has revealed something to this viewer: whether there is a world that was
-    /// possible for the viewer before, in which the viewer would now see something else.
+    /// Returns whether the action has revealed something to this viewer: whether there is a world
+    /// that was possible for the viewer before, in which the viewer would now see something else.
     fn has_shown(&self, before: &Before<G>, viewer: Viewer) -> bool {
         let seen_before = G::view(before.moment.state(), viewer);
         let seen_now = G::view(self.play.state(), viewer);
@@ -145,7 +145,7 @@ impl<G: Notation> TypedPlay<G> {
     }
 }
 
-/// How many worlds are tried before an action counts as having revealed nothing.
+/// The number of worlds that are tried before an action counts as having revealed nothing.
 const WORLDS: usize = 64;
 
 impl<G: Notation> ErasedPlay for TypedPlay<G> {
@@ -203,7 +203,7 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
 
     fn history(&self, viewer: Viewer) -> Vec<SeenStep> {
         let mut seen = Vec::with_capacity(self.play.actions() + 1);
-        // Events are not stored: dealing and playing again is fast, and a table stays small.
+        // Events are not stored: dealing and playing again is fast, and this keeps a table small.
         self.play.retell(|seat, events| {
             let sights = events.iter().map(|event| raw(&G::sight(event, viewer)));
             seen.push(SeenStep {
@@ -242,7 +242,7 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
                 item.hash(&mut self.0);
             }
         }
-        // It is never stored, so it need not be the same in another build.
+        // The fingerprint is never stored, so it may differ between builds.
         let mut digest = Digest(DefaultHasher::new());
         G::legal_actions(self.play.state(), seat, &mut digest);
         digest.0.finish()

@@ -11,9 +11,9 @@ use crate::machine::removal::{Removal, WhyRemoved};
 use crate::machine::table::Table;
 use crate::replay::{BotLevel, Name};
 
-/// What everyone at a table may know about an entry. It is built up from what is public: it
-/// contains no seeds and no actions. What a viewer sees of an action are the game's sights; hashes
-/// and revealed shares are in the view of the table.
+/// What everyone at a table may know about an entry. It is built from public data only: it contains
+/// no seeds and no actions. The game's sights show what a viewer sees of an action; the view of the
+/// table has the hashes and revealed shares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "happened", rename_all = "kebab-case")]
 pub enum Happening {
@@ -30,7 +30,7 @@ pub enum Happening {
     Filled {
         /// The seat.
         seat: Seat,
-        /// How well the bot plays.
+        /// The bot's level.
         level: BotLevel,
     },
     /// A seat became free.
@@ -73,7 +73,7 @@ pub enum Happening {
     StoodIn {
         /// The person's seat.
         seat: Seat,
-        /// How well the bot plays.
+        /// The bot's level.
         level: BotLevel,
         /// The reason: absence, a lost clock, a vote, or the person's wish.
         why: WhyStandIn,
@@ -159,7 +159,7 @@ pub struct TalkLine {
 }
 
 impl Table {
-    /// The public part of an entry of this table.
+    /// Returns the public part of an entry of this table.
     pub fn happening(&self, entry: &Entry) -> Happening {
         match entry {
             Entry::Opened { .. } => Happening::Opened,

@@ -10,10 +10,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::machine::erased_play::ActError;
 
-/// An action as the log has it: a text in the game's notation.
+/// An action as the log stores it: a text in the game's notation.
 ///
-/// One that the table has just decided on also carries the game's own value, so that it is not
-/// parsed again when it is applied. One that was read from a log is parsed then, once.
+/// An action that the table has just decided on also carries the game's typed value, so that it is
+/// not parsed again when it is applied. An action from a log is parsed when it is applied, once.
 #[derive(Clone)]
 pub struct LoggedAction {
     text: Box<str>,
@@ -22,7 +22,7 @@ pub struct LoggedAction {
 }
 
 impl LoggedAction {
-    /// An action of this game, which the rules allow.
+    /// Creates a logged action from an action that the rules allow.
     pub(super) fn checked<G: Notation>(action: G::Action) -> LoggedAction {
         LoggedAction {
             text: action.to_string().into(),
@@ -30,22 +30,22 @@ impl LoggedAction {
         }
     }
 
-    /// The game's own value.
+    /// Returns the game's typed value.
     pub(super) fn typed<G: Notation>(&self) -> Result<G::Action, ActError> {
         let typed = self.typed.as_deref().and_then(|typed| typed.downcast_ref());
         typed.copied().map_or_else(|| read::<G>(&self.text), Ok)
     }
 
-    /// The text in the game's notation.
+    /// Returns the text in the game's notation.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// Reads an action.
+/// Parses an action.
 ///
-/// It is not inlined on purpose: in release builds LLVM 22.1.2 (of Rust 1.95) otherwise makes
-/// code of it that link-time optimisation can't read ("Invalid cast").
+/// It is deliberately not inlined: otherwise LLVM 22.1.2 (of Rust 1.95) generates code in release
+/// builds that link-time optimisation can't read ("Invalid cast").
 #[inline(never)]
 pub(super) fn read<G: Notation>(action: &str) -> Result<G::Action, ActError> {
     G::Action::from_str(action).map_err(|_| ActError::NoAction)
@@ -60,7 +60,7 @@ impl From<String> for LoggedAction {
     }
 }
 
-/// Two are the same if the log would have the same.
+/// Two actions are equal if their log texts are.
 impl PartialEq for LoggedAction {
     fn eq(&self, other: &LoggedAction) -> bool {
         self.text == other.text

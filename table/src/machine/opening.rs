@@ -33,7 +33,7 @@ impl FromStr for GameSlug {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// Its house rules, as `key` and `value`; missing ones have their defaults.
     pub options: Vec<(String, String)>,
@@ -43,11 +43,11 @@ pub struct Opening {
     pub access: Access,
     /// The clock.
     pub clock: Clock,
-    /// Whether the page may do what a notepad does.
+    /// Whether the page may offer the aids of a notepad.
     pub aids: Aids,
     /// Who may watch.
     pub spectators: Spectators,
-    /// Are hands hidden?
+    /// Whether hands are hidden.
     pub hands: Hands,
     /// After how many seconds of absence a bot takes over.
     pub grace: u32,
@@ -65,11 +65,11 @@ pub enum Access {
     Invitation,
 }
 
-/// Whether the page may do what a notepad does.
+/// Whether the page may offer the aids of a notepad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aids {
-    /// It may.
+    /// Aids are allowed.
     Allowed,
     /// No aids: everyone thinks for themselves.
     None,
@@ -85,11 +85,11 @@ pub enum Spectators {
     Public,
 }
 
-/// Are hands hidden?
+/// Whether hands are hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hands {
-    /// As the rules say.
+    /// Hidden as the rules say.
     Closed,
     /// Everyone at the table sees everything: for teaching.
     Open,
@@ -141,7 +141,7 @@ pub enum OpeningError {
 }
 
 impl DealFrom {
-    /// The deal of a finished play.
+    /// Returns the source for the deal of a finished play.
     pub fn finished(deal: FairDeal) -> DealFrom {
         let FairDeal {
             procedure,
@@ -157,7 +157,7 @@ impl DealFrom {
         }
     }
 
-    /// Whether it is compatible with this opening.
+    /// Returns whether it is compatible with this opening.
     pub(crate) fn fits(&self, opening: &Opening) -> Result<(), OpeningError> {
         match self {
             DealFrom::Finished { shares, .. } if shares.players() != opening.players => {
@@ -177,7 +177,7 @@ impl Opening {
     const MAX_OPTIONS: usize = 8;
     const DAY: u32 = 86_400;
 
-    /// The usual table: by invitation, without a clock, with aids, open to spectators.
+    /// Returns the usual opening: by invitation, without a clock, with aids, open to spectators.
     pub fn usual(game: GameId, players: u8) -> Opening {
         Opening {
             game: GameSlug(game),
@@ -193,7 +193,7 @@ impl Opening {
         }
     }
 
-    /// Its house rules, as the game's set-up needs them.
+    /// Returns its house rules, as the game's set-up needs them.
     pub fn choices(&self) -> impl Iterator<Item = (&str, &str)> {
         let options = self.options.iter();
         options.map(|(key, value)| (key.as_str(), value.as_str()))
@@ -221,7 +221,7 @@ impl Opening {
         self.game.0.visit(Check(self))
     }
 
-    /// Its options and players, for the game that it names.
+    /// Returns the set-up of the game that it names.
     pub(crate) fn setup<G: Notation>(&self) -> Result<Setup<G>, OpeningError> {
         let mut options = G::Options::default();
         for (key, value) in self.choices() {

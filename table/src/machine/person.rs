@@ -14,12 +14,12 @@ pub struct PersonId([u8; 16]);
 pub struct PersonIdError;
 
 impl PersonId {
-    /// The person with these bytes.
+    /// Creates an id from its bytes.
     pub const fn new(bytes: [u8; 16]) -> PersonId {
         PersonId(bytes)
     }
 
-    /// Its first byte, which is as random as the others: for spreading persons evenly.
+    /// Returns its first byte, which is as random as the others, to spread persons evenly.
     pub const fn first_byte(self) -> u8 {
         self.0[0]
     }

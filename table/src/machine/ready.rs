@@ -37,8 +37,8 @@ impl Table {
         entries
     }
 
-    /// A table that gathered players under an older procedure is dealt by the current one, unless
-    /// no device takes part.
+    /// Returns the entry that upgrades the table: players who gathered under an older procedure are
+    /// dealt by the current one, unless no device takes part.
     fn upgrade(&self, change: &Entry) -> Option<Entry> {
         let commits = matches!(change, Entry::Committed { .. });
         let outdated = self.procedure != Procedure::CURRENT;
@@ -47,8 +47,9 @@ impl Table {
         })
     }
 
-    /// Where there is nothing to reveal, the play starts at once: among bots, whose shares are
-    /// zero, and when an old deal is dealt again, whose shares are known.
+    /// Returns the entry that follows when everyone is ready. If there is nothing to reveal, the
+    /// play starts at once: among bots, whose shares are zero, and when an old deal with known
+    /// shares is dealt again.
     fn after_ready(&self) -> Entry {
         match self.deal {
             DealFrom::Fresh if !self.persons().is_empty() => Entry::Revealing,
@@ -70,8 +71,8 @@ impl Table {
         Ok(vec![Entry::Revealed { seat, share }])
     }
 
-    /// The play starts when all shares are revealed, but not in the same step as the last one, so
-    /// that everyone is told all shares before the first card.
+    /// Starts the play when all shares are revealed, but not in the same step as the last one, so
+    /// that everyone learns all shares before the first card.
     pub(super) fn check_reveal(&self, now: Millis) -> Decision {
         let seats = self.yet_to_reveal();
         if seats.is_empty() {

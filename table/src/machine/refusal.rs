@@ -23,8 +23,8 @@ pub enum Refusal {
     /// The name is taken.
     #[error("someone at this table has that name")]
     NameTaken,
-    /// The caller and a person at this table are kept apart: one of them has blocked the other. It
-    /// is not said who has blocked whom.
+    /// The caller and a person at this table are kept apart: one of them has blocked the other. The
+    /// refusal does not say which.
     #[error("you can't play at this table")]
     KeptApart,
     /// Only the host may do this.

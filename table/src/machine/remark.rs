@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{JOINERS, invisible};
 
-/// A line of chat: 1 to 300 characters, without characters that turn around or hide others.
+/// A line of chat: 1 to 300 characters, without characters that reverse or hide others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark(String);
 
@@ -20,7 +20,7 @@ impl Remark {
     /// The maximum number of characters.
     pub const LONGEST: usize = 300;
 
-    /// Its text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -32,7 +32,7 @@ impl FromStr for Remark {
     fn from_str(text: &str) -> Result<Remark, RemarkError> {
         let text = text.trim();
         let length = text.chars().count();
-        // Joiners hold together emoji of several characters; they are fine in chat.
+        // Joiners combine emoji of several characters; they are allowed in chat.
         let hidden = |c| invisible(c) && !JOINERS.contains(&c);
         if (1..=Remark::LONGEST).contains(&length) && !text.chars().any(hidden) {
             Ok(Remark(text.to_owned()))

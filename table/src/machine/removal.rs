@@ -12,8 +12,8 @@ use crate::machine::refusal::Refusal;
 use crate::machine::table::{Stage, Table};
 use crate::replay::Name;
 
-/// The minimum number of votes. With one, the rival in a game for two could replace the opponent
-/// with a bot.
+/// The minimum number of votes. If one vote were enough, a player in a game for two could replace
+/// the opponent with a bot.
 const FEWEST_VOTES: usize = 2;
 
 /// Why a person was removed, as given by the remover.
@@ -51,14 +51,14 @@ pub struct Removal {
     pub why: WhyRemoved,
 }
 
-/// The number of votes that removes a person during a play, with this many other persons: more than
-/// half of them, and at least two. With fewer persons there is no such vote.
+/// Returns the number of votes that remove a person during a play, with this many other persons:
+/// more than half of them, and at least two. With fewer persons there is no such vote.
 pub fn votes_to_remove(others: usize) -> Option<usize> {
     (others >= FEWEST_VOTES).then(|| FEWEST_VOTES.max(others / 2 + 1))
 }
 
 impl Removal {
-    /// Whether the person may not sit down at this table again until invited.
+    /// Returns whether the person may not sit down at this table again until invited.
     pub fn bars(&self) -> bool {
         match self.by {
             RemovedBy::Host(_) | RemovedBy::Vote(_) => true,
@@ -90,7 +90,7 @@ impl Table {
         match self.stage {
             Stage::Gathering | Stage::Over => self.remove_as_host(person, (seat, why), seed),
             Stage::Playing => self.vote_out(person, seat, why),
-            // It lasts for seconds, and anyone who could end it then could refuse a deal.
+            // This stage lasts only seconds, and ending it would be a way to reject a deal.
             Stage::Revealing => Err(Refusal::WrongStage),
             Stage::Closed => Err(Refusal::Closed),
         }
@@ -140,13 +140,13 @@ impl Table {
         ])
     }
 
-    /// The entry that frees a seat, or gives it to a bot.
+    /// Returns the entry that frees a seat, or gives it to a bot.
     pub(super) fn removed_entry(&self, seat: Seat, by: RemovedBy, why: WhyRemoved) -> Entry {
         let removal = Removal { by, why };
         Entry::Removed { seat, removal }
     }
 
-    /// The host invites a removed person again.
+    /// Decides the host's invitation of a removed person.
     pub(super) fn readmit(&self, person: PersonId, name: &Name) -> Decision {
         if person != self.host {
             return Err(Refusal::NotHost);
@@ -164,12 +164,12 @@ impl Table {
         Ok(entries)
     }
 
-    /// Whether this person may not sit down here. The host always may.
+    /// Returns whether this person may not sit down here. The host always may.
     pub(super) fn is_barred(&self, person: PersonId) -> bool {
         person != self.host && self.removal(person).is_some_and(Removal::bars)
     }
 
-    /// How a person lost the seat at this table, if so.
+    /// Returns how a person lost the seat at this table, if so.
     pub fn removal(&self, person: PersonId) -> Option<&Removal> {
         let removed = self.removed.iter();
         removed
@@ -178,13 +178,13 @@ impl Table {
             .map(|removed| &removed.removal)
     }
 
-    /// The names of persons who may not sit down here again.
+    /// Returns the names of persons who may not sit down here again.
     pub(super) fn barred_names(&self) -> Vec<Name> {
         let barred = self.removed.iter().filter(|removed| removed.removal.bars());
         barred.map(|removed| removed.name.clone()).collect()
     }
 
-    /// A person loses the seat. During a play the name stays with the seat.
+    /// Removes a person from the seat. During a play the name stays with the seat.
     pub(super) fn takes_off(&mut self, seat: Seat, removal: &Removal) -> Option<()> {
         let chair = self.chairs.get_mut(seat.index())?;
         let Occupant::Person { id, name, .. } = chair.occupant.clone() else {
@@ -206,7 +206,7 @@ impl Table {
         Some(())
     }
 
-    /// A person sits down again or is invited again: the removal no longer matters.
+    /// Forgets a removal, once the person sits down again or is invited again.
     pub(super) fn forget_removal(&mut self, person: PersonId) {
         self.removed.retain(|removed| removed.person != person);
     }

@@ -24,7 +24,7 @@ pub enum Stage {
     Gathering,
     /// Everyone is ready, and the devices reveal their shares.
     Revealing,
-    /// A play runs.
+    /// A play is running.
     Playing,
     /// The play is over.
     Over,
@@ -32,7 +32,7 @@ pub enum Stage {
     Closed,
 }
 
-/// A table: seats, the play, clocks, and what was agreed on.
+/// A table: seats, the play, clocks, and pending requests.
 pub struct Table {
     pub(super) id: TableId,
     pub(super) host: PersonId,
@@ -68,7 +68,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of an opening whose first entry is already written.
+    /// Creates the table of an opening whose first entry is already written.
     pub(super) fn new(
         id: TableId,
         host: PersonId,
@@ -102,47 +102,47 @@ impl Table {
         }
     }
 
-    /// Its id.
+    /// Returns its id.
     pub fn id(&self) -> &TableId {
         &self.id
     }
 
-    /// The set-up it was opened with.
+    /// Returns the set-up it was opened with.
     pub fn opening(&self) -> &Opening {
         &self.opening
     }
 
-    /// The number of entries in its log.
+    /// Returns the number of entries in its log.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// Its stage.
+    /// Returns its stage.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The host.
+    /// Returns the host.
     pub fn host(&self) -> PersonId {
         self.host
     }
 
-    /// Its seats, in order.
+    /// Returns its seats, in order.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
     }
 
-    /// The current or finished play.
+    /// Returns the current or finished play.
     pub fn play(&self) -> Option<&dyn ErasedPlay> {
         self.play.as_deref()
     }
 
-    /// The last lines of talk, oldest first.
+    /// Returns the last lines of talk, oldest first.
     pub fn talk(&self) -> &[TalkLine] {
         &self.talk
     }
 
-    /// The finished play whose cards are dealt again, if any.
+    /// Returns the finished play whose cards are dealt again, if any.
     pub fn deal_of(&self) -> Option<&TableId> {
         match &self.deal {
             DealFrom::Fresh => None,
@@ -150,13 +150,13 @@ impl Table {
         }
     }
 
-    /// The deal of the finished play, for others to play.
+    /// Returns the deal of the finished play, for others to play.
     pub fn finished_deal(&self) -> Option<DealFrom> {
         self.shown_seed()?;
         Some(DealFrom::finished(self.fair_deal()))
     }
 
-    /// The seat of a person.
+    /// Returns the seat of a person.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let at = self
             .chairs
@@ -165,8 +165,8 @@ impl Table {
         Some(Seat::at(at))
     }
 
-    /// The viewer that a person is; none if the person may not look. This is the only place that
-    /// decides it: a game is never asked what its options would show to whom.
+    /// Returns the viewer that a person is; none if the person may not watch. This is the only
+    /// place that decides it: a game is never asked what its options would show to whom.
     pub fn viewer(&self, person: Option<PersonId>) -> Option<Viewer> {
         if let Some(finished) = self.play().and_then(ErasedPlay::unsealed) {
             return Some(Viewer::Archive(finished));
@@ -183,15 +183,15 @@ impl Table {
         (watches || person == Some(self.host)).then(|| self.spectator())
     }
 
-    /// Whether this person may know anything about the table. A person who lost the seat is told
-    /// so, even if the table allows no spectators.
+    /// Returns whether this person may know anything about the table. A person who lost the seat is
+    /// told so, even if the table allows no spectators.
     pub fn may_look(&self, person: Option<PersonId>) -> bool {
         let removed = person.and_then(|person| self.removal(person));
         removed.is_some() || self.viewer(person).is_some()
     }
 
-    /// What a person without a seat sees. A second window must not reveal anything to a player, so
-    /// secrets are shown only where all players are bots.
+    /// Returns what a person without a seat sees. A second window must not reveal anything to a
+    /// player, so secrets are shown only if all players are bots.
     fn spectator(&self) -> Viewer {
         let people_play = self.chairs.iter().any(|chair| chair.person().is_some());
         match (people_play, self.opening.hands) {
@@ -201,13 +201,13 @@ impl Table {
         }
     }
 
-    /// Whether people at the table may talk freely now. During a play its rules decide.
+    /// Returns whether people at the table may talk freely now. During a play its rules decide.
     pub(super) fn talk_is_open(&self) -> bool {
         let running = self.play().filter(|_| self.stage == Stage::Playing);
         running.is_none_or(ErasedPlay::talk_is_open)
     }
 
-    /// The server's commitment for the play.
+    /// Returns the server's commitment for the play.
     pub fn commitment(&self) -> Commitment {
         self.deal_seed().commitment()
     }
@@ -219,12 +219,12 @@ impl Table {
         }
     }
 
-    /// The seats of persons for whom a bot has acted in this play.
+    /// Returns the seats of persons for whom a bot has acted in this play.
     pub fn helped(&self) -> Seats {
         self.helped
     }
 
-    /// The seats that a bot has to act for now.
+    /// Returns the seats that a bot has to act for now.
     pub fn bots_to_act(&self) -> Seats {
         let waiting = self.play().map_or(Seats::NONE, ErasedPlay::to_act);
         waiting
@@ -233,12 +233,12 @@ impl Table {
             .collect()
     }
 
-    /// The level of the bot that plays a seat.
+    /// Returns the level of the bot that plays a seat.
     pub fn bot_of(&self, seat: Seat) -> Option<&BotLevel> {
         self.chairs.get(seat.index())?.played_by()
     }
 
-    /// Whether bots of one level are alone at the table. Only they may use conventions.
+    /// Returns whether only bots of one level are at the table. Only they may use conventions.
     pub fn is_of_equal_bots(&self) -> bool {
         let level = |chair: &Chair| match &chair.occupant {
             Occupant::Bot(level) => Some(level.clone()),
@@ -249,7 +249,7 @@ impl Table {
         first.is_some() && levels.all(|level| level == first)
     }
 
-    /// The seat whose time is up next, and when.
+    /// Returns the seat whose time is up next, and when.
     pub fn next_deadline(&self) -> Option<(Seat, Millis)> {
         let clock = self.opening.clock;
         let times = self.chairs.iter().enumerate().filter_map(|(at, chair)| {
@@ -260,8 +260,8 @@ impl Table {
         times.min_by_key(|(_, deadline)| *deadline)
     }
 
-    /// When [`crate::machine::Command::CheckClock`] would have an effect: a seat's time is up, or
-    /// all shares are revealed and the play can start.
+    /// Returns when [`crate::machine::Command::CheckClock`] would have an effect: a seat's time is
+    /// up, or all shares are revealed and the play can start.
     pub fn next_check(&self) -> Option<Millis> {
         match self.stage {
             Stage::Revealing if self.yet_to_reveal().is_empty() => Some(0),
@@ -272,13 +272,13 @@ impl Table {
         }
     }
 
-    /// The seats whose devices still have to reveal their shares.
+    /// Returns the seats whose devices still have to reveal their shares.
     pub(super) fn yet_to_reveal(&self) -> Seats {
         let hidden = |seat: &Seat| self.chairs[seat.index()].contribution.share().is_none();
         self.persons().iter().filter(hidden).collect()
     }
 
-    /// Everything that determines the deal of this play.
+    /// Returns everything that determines the deal of this play.
     pub(super) fn fair_deal(&self) -> FairDeal {
         match &self.deal {
             DealFrom::Finished {
@@ -304,9 +304,9 @@ impl Table {
         }
     }
 
-    /// The id of this play. It is random, because the table's id is an invitation and the play's id
-    /// is in every record. Where there is none (logs of older versions, tables on one device), it
-    /// is the table's, with a number from the second play on.
+    /// Returns the id of this play. It is random, because the table's id is an invitation and the
+    /// play's id is in every record. If there is none (logs of older versions, tables on one
+    /// device), it is the table's id, with a number from the second play on.
     pub fn play_id(&self) -> TableId {
         if let Some(own) = &self.own_play_id {
             return own.clone();
@@ -318,7 +318,7 @@ impl Table {
         text.parse().expect("an id with a number is an id")
     }
 
-    /// The record of the finished play.
+    /// Returns the record of the finished play.
     pub fn replay(&self) -> Option<Replay> {
         let sitters = BySeat::from_fn(self.opening.players, |seat| {
             match &self.chairs[seat.index()].occupant {
@@ -330,7 +330,7 @@ impl Table {
         Some(self.play()?.replay(sitters)?.of(self.play_id()))
     }
 
-    /// The seed, once the play is over and it is no longer secret.
+    /// Returns the seed, once the play is over and it is no longer secret.
     pub fn shown_seed(&self) -> Option<Seed> {
         self.play()?.unsealed().map(|_| self.deal_seed())
     }
@@ -343,7 +343,7 @@ impl Table {
         self.chairs.iter().any(same)
     }
 
-    /// The seats of persons, except those who were removed.
+    /// Returns the seats of persons, except those who were removed.
     pub(super) fn persons(&self) -> Seats {
         let seats = self.chairs.iter().enumerate();
         seats

@@ -20,7 +20,7 @@ impl Table {
         let asked = concerned.and(self.persons());
         let offered = Entry::UndoOffered {
             by,
-            // It was found by trying worlds, so it is written down and not computed again.
+            // These seats were found by sampling worlds, so they are logged and not computed again.
             asked: Some(asked),
         };
         if asked.is_empty() {

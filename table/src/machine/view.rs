@@ -101,7 +101,7 @@ pub enum Presence {
 }
 
 impl Presence {
-    /// An occupant as everyone sees it.
+    /// Returns an occupant as everyone sees it.
     pub fn of(occupant: &Occupant) -> Presence {
         match occupant {
             Occupant::Nobody => Presence::Nobody,
@@ -111,7 +111,7 @@ impl Presence {
         }
     }
 
-    /// The name of the guest in the seat, be it a person or a program.
+    /// Returns the name of the guest in the seat, whether a person or a program.
     pub fn name(&self) -> Option<&Name> {
         match self {
             Presence::Person(name) | Presence::Program(name) => Some(name),
@@ -132,14 +132,14 @@ pub struct PlayView {
 }
 
 impl TableView {
-    /// The hash that a seat's device has to send with "ready" for this share.
+    /// Returns the hash that a seat's device has to send with "ready" for this share.
     pub fn share_hash(&self, seat: Seat, share: Share) -> ShareHash {
         share.hash(&self.play_id, &self.commitment, seat)
     }
 }
 
 impl Table {
-    /// What a person may know of the table; nothing for a person who may not watch.
+    /// Returns what a person may know of the table; nothing for a person who may not watch.
     pub fn view(&self, person: Option<PersonId>) -> Option<TableView> {
         if !self.may_look(person) {
             return None;
@@ -181,8 +181,8 @@ impl Table {
         })
     }
 
-    /// The play so far as a viewer saw it, in the words of the notation: something to keep while
-    /// the record itself is still secret.
+    /// Returns the play so far as a viewer saw it, in the notation, for players to keep while the
+    /// record itself is still secret.
     pub fn own_record(&self, viewer: Viewer) -> String {
         let mut text = format!("game {}\n", self.opening.game);
         for (key, value) in &self.opening.options {

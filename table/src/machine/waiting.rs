@@ -9,17 +9,18 @@ use crate::machine::refusal::Refusal;
 use crate::machine::removal::{RemovedBy, WhyRemoved};
 use crate::machine::table::{Stage, Table};
 
-/// How long the others wait at least.
+/// The minimum time that the others wait.
 const SHORTEST: Millis = 120_000;
 
 impl Table {
-    /// When the next seat is freed because its person does not get ready, if nothing changes.
+    /// Returns when the next seat is freed because its person does not get ready, if nothing
+    /// changes.
     pub fn next_seat_back(&self) -> Option<Millis> {
         let seats = (0..self.chairs.len()).map(Seat::at);
         seats.filter_map(|seat| self.given_back_at(seat)).min()
     }
 
-    /// The keeper checks whether others have waited for a person for too long.
+    /// Decides the keeper's check whether others have waited for a person for too long.
     pub(super) fn check_seats(&self, now: Millis) -> Decision {
         let seats = (0..self.chairs.len()).map(Seat::at);
         let due = seats.filter(|seat| self.given_back_at(*seat).is_some_and(|at| at <= now));
@@ -32,8 +33,8 @@ impl Table {
         Ok(entries)
     }
 
-    /// When a seat is freed: its person sits at a full table and is not ready, while another person
-    /// is ready and waits. Getting ready and taking it back does not postpone it.
+    /// Returns when a seat is freed: its person sits at a full table and is not ready, while
+    /// another person is ready and waits. Getting ready and withdrawing it does not postpone it.
     fn given_back_at(&self, seat: Seat) -> Option<Millis> {
         let chair = &self.chairs[seat.index()];
         if self.stage != Stage::Gathering || chair.person().is_none() || chair.is_ready() {
@@ -50,7 +51,7 @@ impl Table {
         Some(full_since.max(waits_since) + patience)
     }
 
-    /// Notes since when each seat is ready.
+    /// Records since when each seat is ready.
     pub(super) fn note_ready(&mut self, at: Millis) {
         for chair in &mut self.chairs {
             chair.ready_since = match chair.is_ready() {

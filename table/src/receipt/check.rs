@@ -1,4 +1,4 @@
-//! Compares a record with what a device noted.
+//! Compares a record with a device's receipt.
 
 use salon_catalog::Visitor;
 use salon_rules::{Notation, Seat, Unsealed, Viewer};
@@ -21,7 +21,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Whether nothing was found.
+    /// Returns whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
     }
@@ -31,7 +31,7 @@ impl Verdict {
     }
 }
 
-/// Compares a record with what this device noted, or says what can't be known without a receipt.
+/// Compares a record with this device's receipt, or says what can't be known without a receipt.
 pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
     let mut verdict = Verdict::default();
     let seen = match replayed(receipt, replay) {
@@ -70,7 +70,7 @@ pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
     verdict
 }
 
-/// What was agreed on before the first card.
+/// Compares what was agreed on before the first card.
 fn terms(receipt: &Receipt, replay: &Replay, verdict: &mut Verdict) {
     let other = |what: &str| Finding::OtherTerms {
         what: what.to_owned(),
@@ -118,15 +118,15 @@ fn shares(receipt: &Receipt, replay: &Replay, verdict: &mut Verdict) {
     }
 }
 
-/// What the record gives this device to see, step by step.
+/// What this device would see in the recorded play, step by step.
 struct Seen {
     steps: Vec<SeenMove>,
     first_view: String,
     /// Compares two JSON texts of sights by meaning, not byte for byte.
     same: fn(&str, &str) -> bool,
-    /// The same for views.
+    /// Compares two JSON texts of views by meaning.
     same_view: fn(&str, &str) -> bool,
-    /// Is a text a view of this version?
+    /// Returns whether a text is a view of this version.
     is_view: fn(&str) -> bool,
 }
 
@@ -151,7 +151,8 @@ fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, VerifyEr
 }
 
 fn seen<G: Notation>(rerun: &Rerun<G>, seat: Seat, open: bool) -> Seen {
-    // A finished play, and one with open hands, is shown to its players as to the archive.
+    // A finished play, or one with open hands, is shown to its players as it is shown to the
+    // archive.
     let viewer = |state: &G::State| match Unsealed::finished::<G>(state) {
         Some(finished) => Viewer::Archive(finished),
         None if open => Viewer::Archive(Unsealed::open_hands()),
@@ -189,7 +190,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("views and sights have no keys but texts")
 }
 
-/// Whether two texts have the same meaning.
+/// Returns whether two texts have the same meaning.
 fn alike<T: serde::de::DeserializeOwned + PartialEq>(one: &str, other: &str) -> bool {
     let read = |text| salon_json::from_str::<T>(text).ok();
     one == other || read(one).is_some_and(|value| Some(value) == read(other))
@@ -201,7 +202,8 @@ fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut Verdict) {
         return;
     }
     match &receipt.first_view {
-        // Views of another version can have another shape. What was dealt is in the first step, too.
+        // Views of another version can have another shape. The first step contains the deal as
+        // well.
         Some(first) if receipt.programs != [PROGRAM] && !(seen.is_view)(first) => {}
         Some(first) if !(seen.same_view)(first, &seen.first_view) => verdict.find(Finding::Dealt),
         Some(_) => {}
@@ -239,7 +241,7 @@ fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut Verdict) {
     }
 }
 
-/// The views after those moves that are the same.
+/// Compares the views after those moves that are the same.
 fn views(receipt: &Receipt, seen: &Seen, fitting: usize, verdict: &mut Verdict) {
     if receipt.programs != [PROGRAM] {
         verdict.unknown.push(Unknown::Views);

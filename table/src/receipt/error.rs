@@ -22,7 +22,7 @@ pub enum ReceiptErrorKind {
     /// The text is longer than any receipt.
     #[error("a receipt has at most {MAX_BYTES} bytes")]
     TooLong,
-    /// The text is something else, or another version.
+    /// The text is something else, or a receipt of another version.
     #[error("this is no receipt: the first line of one is `salon-receipt 1`")]
     NoReceipt,
     /// Another line is expected here.

@@ -33,7 +33,7 @@ pub enum Alarm {
     NoShare(Seat),
     /// The cards of this play were dealt a second time.
     DealtAgain,
-    /// Something happened in the game, but the server did not say what was seen of it.
+    /// Something happened in the game, but the server did not report what was seen of it.
     Unseen(usize),
     /// The server now describes this step differently from what this device saw.
     OtherHistory(usize),
@@ -45,7 +45,7 @@ pub enum Alarm {
 pub struct AlarmError;
 
 impl Alarm {
-    /// The word for it, and the number that it is about.
+    /// Returns the word for it, and the number that it is about.
     fn parts(self) -> (&'static str, Option<usize>) {
         let of = |seat: Seat| Some(seat.index());
         match self {
@@ -64,12 +64,12 @@ impl Alarm {
         }
     }
 
-    /// The word for it.
+    /// Returns the word for it.
     pub fn word(self) -> &'static str {
         self.parts().0
     }
 
-    /// The message in English.
+    /// Returns the message in English.
     pub fn told(self) -> String {
         match self {
             Alarm::Commitment => {
@@ -134,7 +134,7 @@ impl FromStr for Alarm {
     }
 }
 
-/// Something in a record, or in what was shown during the play, that was dishonest.
+/// A dishonesty in a record, or in what was shown during the play.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -160,7 +160,7 @@ pub enum Finding {
     Commitment {
         /// The commitment.
         promised: Commitment,
-        /// What the record has.
+        /// The commitment in the record.
         recorded: Commitment,
     },
     /// This device's share was replaced.
@@ -168,7 +168,7 @@ pub enum Finding {
     OwnShare {
         /// The share that the device sent.
         sent: Share,
-        /// What the record has.
+        /// The share in the record.
         recorded: Share,
     },
     /// The record has another hash than was shown.
@@ -204,7 +204,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// The word for it.
+    /// Returns the word for it.
     pub fn word(&self) -> &'static str {
         match self {
             Finding::Record(_) => "record",

@@ -1,10 +1,10 @@
-//! What a device notes during a play, to check the deal and the record afterwards.
+//! A device's notes of a play, to check the deal and the record afterwards.
 //!
 //! A [`Receipt`] is started before a device sends "ready", and completed from the messages that the
 //! device gets: the hashes before it reveals its own share, the shares before the first card, its
 //! first view, and each move as it comes. Anything that contradicts what was shown before is an
 //! [`Alarm`] at once. After the play, [`check`] compares the receipt with the record; what the
-//! server says then does not count against what this device saw.
+//! server says then does not outweigh what this device saw.
 
 mod check;
 mod error;
@@ -24,14 +24,15 @@ use crate::machine::{GameSlug, Hands, TableView};
 /// The maximum size of a receipt, in bytes. Nothing is noted beyond it.
 pub const MAX_BYTES: usize = 400_000;
 
-/// The version of this program and of the shape of its views: views are compared byte by byte, so
-/// only with its own. Whoever changes the text of a game's views counts the second number up.
+/// The version of this program and of the format of its views. Views are compared byte by byte, so
+/// they can only be compared with those of the same version. Increment the second number when the
+/// text of a game's views changes.
 pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), "+views.2");
 
 /// What one device knows about one play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Receipt {
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// The table.
     pub table: TableId,
@@ -39,7 +40,7 @@ pub struct Receipt {
     pub play: TableId,
     /// The play whose deal is dealt again, if any.
     pub deal_of: Option<TableId>,
-    /// Are hands hidden?
+    /// Whether hands are hidden.
     pub hands: Hands,
     /// The seat of this device.
     pub seat: Seat,
@@ -67,8 +68,8 @@ pub struct Receipt {
     /// Whether this device may have missed something. Then it waits for the history. This is not
     /// written to the file: a reader of a receipt is always behind.
     pub behind: bool,
-    /// How many of the last moves are not noted because the receipt is full. It is not written
-    /// down: the history tells it again.
+    /// How many of the last moves are missing because the receipt is full. It is not written to the
+    /// file: the history repeats them.
     pub unnoted: usize,
 }
 
@@ -88,7 +89,7 @@ pub struct SeenMove {
 pub struct ViewMark(pub [u8; 8]);
 
 impl ViewMark {
-    /// The mark of a view.
+    /// Returns the mark of a view.
     pub fn of(view: &str) -> ViewMark {
         use sha2::{Digest as _, Sha256};
         let hash = Sha256::digest(view);
@@ -108,7 +109,7 @@ struct Terms {
 }
 
 impl Terms {
-    /// A receipt on which nothing else is noted yet.
+    /// Returns a receipt with nothing else on it yet.
     fn blank(self) -> Receipt {
         Receipt {
             game: self.game,
@@ -134,8 +135,8 @@ impl Terms {
 }
 
 impl Receipt {
-    /// The receipt of a play that this device is about to be ready for, with the share it will add.
-    /// Nothing without a seat.
+    /// Creates the receipt of a play that this device is about to be ready for, with the share it
+    /// will contribute. Returns nothing for a viewer without a seat.
     pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
         let terms = Terms {
             game: view.opening.game,
@@ -153,7 +154,8 @@ impl Receipt {
         })
     }
 
-    /// The same play once more, after a device did not reveal: with another share.
+    /// Creates a receipt for another attempt at the same play, after a device did not reveal, with
+    /// a new share.
     #[must_use]
     pub fn anew(&self, share: Share) -> Receipt {
         Receipt {
@@ -165,13 +167,13 @@ impl Receipt {
         }
     }
 
-    /// The hash that this device sends with "ready".
+    /// Returns the hash that this device sends with "ready".
     pub fn hash(&self) -> ShareHash {
         self.share.hash(&self.play, &self.commitment, self.seat)
     }
 
-    /// The share to reveal now: the table waits for it, all hashes are noted, and nothing was wrong
-    /// so far.
+    /// Returns the share to reveal now: the table waits for it, all hashes are recorded, and
+    /// nothing was wrong so far.
     pub fn due_share(&self, view: &TableView) -> Option<Share> {
         let own = view.chairs.get(self.seat.index())?;
         let waits = view.stage == crate::machine::Stage::Revealing

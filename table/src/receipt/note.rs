@@ -8,18 +8,18 @@ use crate::machine::{Happening, Presence, SeenStep, Stage, TableView};
 use crate::receipt::{Alarm, MAX_BYTES, PROGRAM, Receipt, SeenMove, ViewMark};
 
 impl Receipt {
-    /// Notes a view of the table; returns the new contradictions.
+    /// Records a view of the table and returns the new contradictions.
     pub fn see(&mut self, view: &TableView) -> Vec<Alarm> {
         self.behind |= view.play.is_some();
         self.alarmed(|receipt| receipt.note_view(view))
     }
 
-    /// A message was missed; the history contains what happened in it.
+    /// Records that a message was missed; the history contains what happened in it.
     pub fn missed_something(&mut self) {
         self.behind = true;
     }
 
-    /// Notes what happened, what was seen of it, and the view after it.
+    /// Records what happened, what was seen of it, and the view after it.
     pub fn hear(
         &mut self,
         happened: &[Happening],
@@ -34,8 +34,8 @@ impl Receipt {
         })
     }
 
-    /// Notes what the server says about the play so far. It must continue where this device stopped
-    /// seeing, and agree with what this device saw. Once the play is over, the server shows
+    /// Compares what the server says about the play so far. It must continue where this device
+    /// stopped seeing, and agree with what this device saw. Once the play is over, the server shows
     /// everything, which can't be compared.
     pub fn recall(&mut self, steps: &[SeenStep], view: &TableView) -> Vec<Alarm> {
         let same_play = view.play_id == self.play && view.stage == Stage::Playing;
@@ -60,7 +60,7 @@ impl Receipt {
         })
     }
 
-    /// Another run of the program continues it.
+    /// Records that another run of the program continues the receipt.
     pub fn taken_up(&mut self) {
         if self.programs.last().is_none_or(|last| last != PROGRAM) {
             self.programs.push(PROGRAM.to_owned());
@@ -96,7 +96,8 @@ impl Receipt {
         }
     }
 
-    /// All were ready, and now nobody is: a device did not reveal.
+    /// Records a failed attempt: everyone was ready, and now nobody is, because a device did not
+    /// reveal.
     fn note_gathering(&mut self, view: &TableView) {
         if !self.hashes.is_empty() {
             self.missed.push(view.late);
@@ -122,7 +123,7 @@ impl Receipt {
         }
         if self.hashes.is_empty() {
             if view.stage != Stage::Revealing {
-                // The play began, and this device was never asked to reveal.
+                // The play began before this device was asked to reveal.
                 self.alarm(Alarm::NotAsked);
             }
             self.hashes = shown;
@@ -219,7 +220,7 @@ impl Receipt {
 
     fn push(&mut self, seat: Option<Seat>, sights: String) {
         let size: usize = self.steps.iter().map(|step| step.sights.len() + 40).sum();
-        // Once a move is left out, all later ones are: a gap would look like a hidden move.
+        // Once a move is left out, all later ones are too: a gap would look like a hidden move.
         if self.unnoted > 0 || size + sights.len() >= MAX_BYTES / 2 {
             self.unnoted += 1;
             return;
@@ -232,7 +233,7 @@ impl Receipt {
     }
 }
 
-/// Sights as one line of JSON.
+/// Returns sights as one line of JSON.
 pub(super) fn list(sights: &[Box<RawValue>]) -> String {
     let sights: Vec<&str> = sights.iter().map(|sight| sight.get()).collect();
     // A server that sends line breaks inside JSON must not be able to write lines of a receipt.

@@ -16,7 +16,7 @@ use crate::receipt::{
 const HEAD: &str = "salon-receipt 1";
 
 impl Receipt {
-    /// The receipt as text, as [`Receipt::parse`] reads it.
+    /// Returns the receipt as text that [`Receipt::parse`] can parse.
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEAD}\n");
         let mut line = |words: fmt::Arguments<'_>| {
@@ -110,7 +110,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptErrorKind> {
     Ok(receipt)
 }
 
-/// One of the lines that are added during the play.
+/// Parses one of the lines that are added during the play.
 fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptErrorKind> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
@@ -131,7 +131,7 @@ fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptErrorKind> {
     Ok(())
 }
 
-/// `SEAT HEX` or `SEAT none`, for the next seat.
+/// Parses `SEAT HEX` or `SEAT none`, for the next seat.
 fn in_order<T: FromStr<Err = HexError>>(
     rest: &str,
     expected: usize,

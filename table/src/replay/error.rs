@@ -46,7 +46,7 @@ pub enum ReplayErrorKind {
         /// The first word of the expected line.
         expected: &'static str,
     },
-    /// The file goes on after its end.
+    /// The file continues after its end.
     #[error("nothing may follow the seal")]
     GoesOn,
     /// More or fewer seats than any game has.
@@ -123,7 +123,7 @@ pub enum VerifyErrorKind {
     ShareHash {
         /// Whose share.
         seat: Seat,
-        /// The hash that this share has.
+        /// The actual hash of this share.
         hash: ShareHash,
     },
     /// A bot whose share is not zero.
@@ -158,27 +158,27 @@ pub enum VerifyErrorKind {
     /// Not an action of this game.
     #[error("action {number}: {error}")]
     NoAction {
-        /// Which action, from 1.
+        /// The number of the action, from 1.
         number: usize,
         /// Why it is not an action.
         error: NotationError,
     },
-    /// An action that is written differently from this program.
+    /// An action that this program would write differently.
     #[error("action {number} is written `{written}`, not `{recorded}`")]
     Spelling {
-        /// Which action, from 1.
+        /// The number of the action, from 1.
         number: usize,
-        /// As it is written.
+        /// The notation of this program.
         written: String,
-        /// As the record has it.
+        /// The text in the record.
         recorded: String,
     },
     /// The rules refuse it.
     #[error("action {number}, `{action}` by seat {seat}, is refused: {reason}")]
     Illegal {
-        /// Which action, from 1.
+        /// The number of the action, from 1.
         number: usize,
-        /// Who acted.
+        /// The seat that acted.
         seat: Seat,
         /// The refused action.
         action: String,
@@ -198,9 +198,9 @@ pub enum VerifyErrorKind {
     Result {
         /// Which part of the result.
         what: &'static str,
-        /// What the play gives.
+        /// The result of the play.
         found: String,
-        /// What the record has.
+        /// The result in the record.
         recorded: String,
     },
     /// The number of actions is not the recorded one.

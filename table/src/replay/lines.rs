@@ -1,4 +1,4 @@
-//! Writing a replay, line by line.
+//! Writes a replay, line by line.
 
 use salon_rules::BySeat;
 
@@ -6,7 +6,7 @@ use crate::replay::record::Replay;
 use crate::replay::seal::{Chain, Mark, Seal};
 
 impl Replay {
-    /// The replay as text, as [`Replay::parse`] reads it.
+    /// Returns the replay as text that [`Replay::parse`] can parse.
     pub fn to_text(&self) -> String {
         let mut text = self.lines().join("\n");
         text.push_str(&format!(
@@ -17,7 +17,7 @@ impl Replay {
         text
     }
 
-    /// The same replay with the marks and the seal of its lines.
+    /// Returns the same replay with the marks and the seal of its lines.
     #[must_use]
     pub fn sealed(mut self) -> Replay {
         let (marks, seal) = chain(&self.lines());
@@ -26,7 +26,7 @@ impl Replay {
         self
     }
 
-    /// All lines that have marks.
+    /// Returns all lines that have marks.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = self.head();
         lines.extend(self.opening.iter().map(ToString::to_string));
@@ -41,7 +41,7 @@ impl Replay {
         lines
     }
 
-    /// The lines before the first draw.
+    /// Returns the lines before the first draw.
     fn head(&self) -> Vec<String> {
         let mut lines = vec![
             format!("salon-replay {}", self.deal.procedure),
@@ -70,7 +70,7 @@ impl Replay {
     }
 }
 
-/// The line that holds the marks.
+/// Returns the line with the marks.
 pub(crate) fn marks_line(marks: &[Mark]) -> String {
     let mut line = "marks".to_owned();
     for mark in marks {
@@ -80,7 +80,7 @@ pub(crate) fn marks_line(marks: &[Mark]) -> String {
     line
 }
 
-/// The marks of these lines, and the seal over them and the line of marks.
+/// Returns the marks of these lines, and the seal over them and the line of marks.
 pub(crate) fn chain(lines: &[String]) -> (Vec<Mark>, Seal) {
     let mut chain = Chain::new();
     let marks: Vec<Mark> = lines.iter().map(|line| chain.take(line)).collect();

@@ -32,7 +32,7 @@ impl Replay {
     }
 }
 
-/// Takes line after line and knows the number of the last one.
+/// Reads line after line and knows the number of the last one.
 struct Reader<'a> {
     rest: Lines<'a>,
     line: usize,
@@ -40,7 +40,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The first word of the next line; empty at the end.
+    /// Returns the first word of the next line; empty at the end.
     fn peek(&mut self) -> &'a str {
         if self.ahead.is_none() {
             self.ahead = self.rest.next();
@@ -48,7 +48,7 @@ impl<'a> Reader<'a> {
         split(self.ahead.unwrap_or("")).0
     }
 
-    /// The rest of the next line, whose first word must be `expected`.
+    /// Returns the rest of the next line, whose first word must be `expected`.
     fn take(&mut self, expected: &'static str) -> Result<&'a str, ReplayErrorKind> {
         let keyword = self.peek();
         let line = self.ahead.take();
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Like [`Reader::take`], where the line has a single word after the first.
+    /// Like [`Reader::take`], for a line with a single word after the first.
     fn read<T: FromStr>(&mut self, keyword: &'static str) -> Result<T, ReplayErrorKind>
     where
         ReplayErrorKind: From<T::Err>,
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
         Ok(self.take(keyword)?.parse()?)
     }
 
-    /// A line for each seat, in order: `keyword SEAT …`.
+    /// Parses a line for each seat, in order: `keyword SEAT …`.
     fn by_seat<T: FromStr>(
         &mut self,
         keyword: &'static str,
@@ -153,7 +153,7 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
     })
 }
 
-/// The version of the format is the version of the procedure that dealt the play.
+/// Parses the version of the format, which is the version of the procedure that dealt the play.
 fn version(reader: &mut Reader<'_>) -> Result<Procedure, ReplayErrorKind> {
     let version = reader
         .take("salon-replay")
@@ -194,7 +194,7 @@ fn option(rest: &str) -> Result<(String, String), ReplayErrorKind> {
     Ok((key.to_owned(), value.to_owned()))
 }
 
-/// The draws before the first action, and the actions, each with its draws.
+/// Parses the draws before the first action, and the actions, each with its draws.
 fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorKind> {
     let mut opening = Vec::new();
     let mut steps: Vec<Step> = Vec::new();
@@ -220,7 +220,7 @@ fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorK
     }
 }
 
-/// The next line, if it is a draw.
+/// Parses the next line, if it is a draw.
 fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, ReplayErrorKind> {
     let keyword = reader.peek();
     if keyword == "first" {

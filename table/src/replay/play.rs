@@ -19,7 +19,7 @@ pub struct FairPlay<G: Notation> {
     steps: Vec<Done<G>>,
 }
 
-/// What was done, and what was drawn while it was carried out.
+/// An action, and what was drawn while it was performed.
 #[derive(Debug)]
 struct Done<G: Notation> {
     seat: Seat,
@@ -27,7 +27,7 @@ struct Done<G: Notation> {
     drawn: Vec<Drawn>,
 }
 
-/// A moment of a play to which it can be undone.
+/// A point in a play to which it can be undone.
 #[derive(Debug)]
 pub struct Bookmark<G: Notation> {
     chance: Recorder<FairChance>,
@@ -36,7 +36,7 @@ pub struct Bookmark<G: Notation> {
 }
 
 impl<G: Notation> Done<G> {
-    /// As a record has it.
+    /// Returns the step as a record stores it.
     fn written(&self) -> Step {
         Step {
             seat: self.seat,
@@ -47,7 +47,7 @@ impl<G: Notation> Done<G> {
 }
 
 impl<G: Notation> Bookmark<G> {
-    /// The state; nobody sees it.
+    /// Returns the state, which nobody sees.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -57,7 +57,7 @@ impl<G: Notation> FairPlay<G> {
     /// Deals a new play. The deal must have a share for each player.
     ///
     /// # Panics
-    /// If it has not: a table starts only when everybody is ready.
+    /// If it does not: a table starts only when everybody is ready.
     pub fn begin(setup: Setup<G>, deal: FairDeal, log: &mut impl Sink<G::Event>) -> FairPlay<G> {
         assert_eq!(
             deal.shares.players(),
@@ -76,12 +76,12 @@ impl<G: Notation> FairPlay<G> {
         }
     }
 
-    /// The state; nobody sees it.
+    /// Returns the state, which nobody sees.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// This moment, to come back to.
+    /// Returns a bookmark for this point, to come back to.
     pub fn bookmark(&self) -> Bookmark<G> {
         Bookmark {
             chance: self.chance.clone(),
@@ -90,29 +90,29 @@ impl<G: Notation> FairPlay<G> {
         }
     }
 
-    /// Undoes everything since that moment.
+    /// Undoes everything since that point.
     pub fn rewind(&mut self, to: Bookmark<G>) {
         self.chance = to.chance;
         self.state = to.state;
         self.steps.truncate(to.steps);
     }
 
-    /// The number of actions.
+    /// Returns the number of actions.
     pub fn actions(&self) -> usize {
         self.steps.len()
     }
 
-    /// The draws before the first action.
+    /// Returns the draws before the first action.
     pub(crate) fn opening(&self) -> &[Drawn] {
         &self.opening
     }
 
-    /// What was drawn while the last action was carried out.
+    /// Returns the draws of the last action.
     pub(crate) fn last_drawn(&self) -> &[Drawn] {
         self.steps.last().map_or(&[], |done| &done.drawn)
     }
 
-    /// Carries out an action and records it, or refuses it and changes nothing.
+    /// Performs an action and records it, or refuses it and changes nothing.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -142,7 +142,7 @@ impl<G: Notation> FairPlay<G> {
         }
     }
 
-    /// The record of the play, once it is over. It shows the seed.
+    /// Returns the record of the play, once it is over. It contains the seed.
     ///
     /// # Panics
     /// If there is not one sitter for each player.

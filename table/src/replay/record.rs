@@ -54,17 +54,17 @@ pub struct Step {
 }
 
 impl Replay {
-    /// The number of players.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.sitters.players()
     }
 
-    /// The id of the play.
+    /// Returns the id of the play.
     pub fn play(&self) -> &TableId {
         self.again.as_ref().unwrap_or(&self.deal.table)
     }
 
-    /// The same record for this play: if the deal is of another play, it was dealt again.
+    /// Returns the same record for this play: if the deal is from another play, it was dealt again.
     #[must_use]
     pub(crate) fn of(mut self, play: TableId) -> Replay {
         self.again = (play != self.deal.table).then_some(play);

@@ -19,9 +19,9 @@ use crate::replay::verify::check_seal;
 pub struct Rerun<G: Notation> {
     /// The set-up.
     pub setup: Setup<G>,
-    /// What happened before the first action.
+    /// The events before the first action.
     pub opening: Vec<G::Event>,
-    /// The actions, and what happened.
+    /// The actions with their events.
     pub steps: Vec<RerunStep<G>>,
     /// The final state.
     pub state: G::State,
@@ -92,7 +92,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Everything before the first draw.
+    /// Checks everything before the first draw.
     fn head<G: Notation>(&mut self) -> Result<Setup<G>, VerifyError> {
         let Replay {
             options,
@@ -125,7 +125,7 @@ impl Checker<'_> {
             if hashes.as_ref().is_some_and(|hashes| hashes[seat] != hash) {
                 return Err(self.error(VerifyErrorKind::ShareHash { seat, hash }));
             }
-            // If a deal was dealt again, the shares are those of its first players.
+            // If the deal was dealt again, the shares are those of its first players.
             let own = again.is_none() && *share != Share::NONE;
             if own && matches!(sitter, Sitter::Bot(_)) {
                 return Err(self.error(VerifyErrorKind::BotShare(seat)));
@@ -135,7 +135,7 @@ impl Checker<'_> {
         Ok(setup)
     }
 
-    /// A record names every option that matters, in order, and no other.
+    /// Checks that the record names every option that matters, in order, and no other.
     fn options<G: Notation>(&self, setup: &Setup<G>) -> Result<(), VerifyError> {
         let line = |key: &str, value: &str| format!("{key}={value}");
         let whole = setup.options().entries();
@@ -187,7 +187,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The recorded draws must be what the seed gives, line by line.
+    /// Checks that the recorded draws are what the seed gives, line by line.
     fn drawn(&mut self, dealt: &[Drawn], recorded: &[Drawn]) -> Result<(), VerifyError> {
         for at in 0..dealt.len().max(recorded.len()) {
             self.line += 1;
@@ -257,7 +257,7 @@ impl Checker<'_> {
     }
 }
 
-/// The first word at which two lines of draws differ.
+/// Returns the first word at which two lines of draws differ.
 fn difference(dealt: &Drawn, recorded: &Drawn) -> VerifyErrorKind {
     let (dealt, recorded) = (dealt.to_string(), recorded.to_string());
     let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::fair::HexError;
 
-/// What the chain begins with.
+/// The start of the chain.
 const START: &str = "salon-replay-seal 1";
 
 /// The first two bytes of the chain after a line: enough to find the first changed line.
@@ -22,7 +22,7 @@ pub struct Mark(pub [u8; 2]);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seal(pub [u8; 32]);
 
-/// A hash that takes line after line.
+/// A hash that is updated line by line.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain([u8; 32]);
 

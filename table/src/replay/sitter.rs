@@ -17,7 +17,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// A guest of the server: a person or a program.
+    /// Creates the player for a guest of the server: a person or a program.
     pub fn of_guest(name: Name, program: bool) -> Sitter {
         if program {
             Sitter::Program(name)

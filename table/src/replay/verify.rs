@@ -1,4 +1,4 @@
-//! Checking a replay of any game.
+//! Checks a replay of any game.
 
 use salon_catalog::{GameId, Visitor};
 use salon_rules::notation::shown;
@@ -12,13 +12,13 @@ use crate::replay::rerun::rerun;
 /// What a verified replay contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// Which game was played.
+    /// The game.
     pub game: GameId,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
-    /// How many actions were taken.
+    /// The number of actions.
     pub actions: usize,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
@@ -43,7 +43,7 @@ pub fn verify(replay: &Replay) -> Result<Verified, VerifyError> {
     })
 }
 
-/// Whether the lines match their marks; otherwise the first line that does not.
+/// Checks whether the lines match their marks; otherwise returns the first line that does not.
 pub(crate) fn check_seal(replay: &Replay, lines: &[String]) -> Result<(), VerifyError> {
     let (marks, seal) = chain(lines);
     for (index, (mark, recorded)) in marks.iter().zip(&replay.marks).enumerate() {

@@ -1,4 +1,4 @@
-//! Whatever somebody does to a file with an editor, it is found.
+//! Any change that somebody makes to a file with an editor is found.
 
 use crate::common;
 use proptest::prelude::*;
@@ -7,15 +7,15 @@ use salon_table::replay::{Replay, verify};
 /// One change to a text.
 #[derive(Clone, Debug)]
 enum Change {
-    /// Another character at a place.
+    /// Replaces a character.
     Set(usize, char),
-    /// A character more.
+    /// Inserts a character.
     Insert(usize, char),
-    /// A character less.
+    /// Removes a character.
     Remove(usize),
-    /// Two lines change places.
+    /// Swaps two lines.
     Swap(usize, usize),
-    /// A line is copied to another place.
+    /// Copies a line to another place.
     Copy(usize, usize),
 }
 
@@ -62,7 +62,7 @@ proptest! {
         let replay = REPLAYS.with(|replays| replays[which % replays.len()].clone());
         let text = changed(&replay.to_text(), &change);
         if let Ok(read) = Replay::parse(&text) {
-            // Spaces and the like may differ; what it says may not.
+            // Whitespace may differ; the content may not.
             prop_assert!(read == replay || verify(&read).is_err(), "{change:?} passed in\n{text}");
         }
     }

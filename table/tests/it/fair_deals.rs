@@ -5,7 +5,7 @@ use salon_table::fair::{FairChance, FairDeal, Procedure, SHARE_TAG, Seed, Share,
 
 const DOCUMENT: &str = include_str!("../../../docs/FAIR-DEALS.md");
 
-/// One vector: what is given, then the stream that its draws come from.
+/// One vector: its inputs, then the stream for its draws.
 #[derive(Default)]
 struct Vector {
     procedure: Procedure,
@@ -25,7 +25,7 @@ impl Vector {
         }
     }
 
-    /// What this program finds where the document has `line`.
+    /// Computes what the document has in `line`.
     fn work_out(&mut self, line: &str) -> String {
         let (name, value) = line.split_once(' ').expect("a name and a value");
         let found = match name {

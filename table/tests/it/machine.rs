@@ -1,4 +1,4 @@
-//! A table from opening to rematch, as its keeper drives it.
+//! A table from opening to rematch, driven by its keeper.
 
 use crate::kept::{ANNA, BORIS, Kept, VERA, opening, person_view};
 use salon_catalog::GameId;
@@ -97,7 +97,7 @@ fn an_act_of_an_older_version_or_another_seat_is_refused_and_changes_nothing() {
         Err(Refusal::NotSeated)
     );
     assert_eq!(person_view(&kept.table, other), before);
-    // Talk in between does not outdate a move.
+    // Talk in between does not make a move outdated.
     kept.by(
         other,
         Command::Emote {
@@ -108,8 +108,8 @@ fn an_act_of_an_older_version_or_another_seat_is_refused_and_changes_nothing() {
     kept.by(on_turn, act(version, &action)).unwrap();
 }
 
-/// Promise: a text from outside is read once, at the door; the log has the game's own notation of
-/// what was read, and a log that is read again gives the same table.
+/// Promise: text from outside is parsed once, at the boundary. The log has the game's own notation
+/// of it, and a log that is read again gives the same table.
 #[test]
 fn the_log_has_the_notation_whatever_was_sent() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -207,7 +207,7 @@ fn a_bot_plays_for_whoever_is_absent_missed_or_out_of_time() {
     assert_eq!(view.chairs[1].who, Presence::Person("P1".parse().unwrap()));
 }
 
-/// Promise: undo never crosses what somebody learnt.
+/// Promise: an undo never takes back what somebody has learnt.
 #[test]
 fn what_was_shown_is_not_taken_back() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -217,14 +217,14 @@ fn what_was_shown_is_not_taken_back() {
     let action = kept.table.play().unwrap().actions(seat)[0].clone();
     let version = kept.table.version();
     kept.by(person, Command::Act { version, action }).unwrap();
-    // A card laid open was hidden before.
+    // A card that was laid open had been hidden before.
     assert_eq!(
         kept.by(person, Command::OfferUndo),
         Err(Refusal::NothingToUndo)
     );
 }
 
-/// GL-7: a vote lies face down; the others saw where, so they are asked.
+/// GL-7: a vote is face down, but the others saw where it was placed, so they are asked.
 #[test]
 fn a_face_down_vote_is_taken_back_when_everyone_agrees() {
     let mut kept = Kept::open(opening("ghost-letters", 3));

@@ -1,12 +1,12 @@
-//! Records that older versions wrote verify, and read the same when they are written again.
+//! Records of older versions verify, and stay the same when they are written again.
 
 use std::path::Path;
 
 use salon_catalog::GameId;
 use salon_table::replay::{Replay, verify};
 
-/// Promise: old records and replays keep verifying, whatever changes. `fixtures/README.md` says how
-/// these came about.
+/// Promise: old records and replays keep verifying, whatever changes. `fixtures/README.md` says
+/// where these come from.
 #[test]
 fn records_of_every_version_verify() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures");

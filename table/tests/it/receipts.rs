@@ -1,4 +1,4 @@
-//! Receipts: what a device notes of a play, and what it finds in a record.
+//! Receipts: what a device records of a play, and what it finds in a record.
 
 use crate::kept::{ANNA, BORIS, Kept, opening, share};
 use proptest::prelude::*;
@@ -9,11 +9,11 @@ use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptErrorKind, Unknown, V
 use salon_table::replay::Replay;
 use serde_json::value::RawValue;
 
-/// Anna's device, which hears what a keeper tells it.
+/// Anna's device, which gets the messages of the table.
 struct Device {
     kept: Kept,
     receipt: Receipt,
-    /// How many spaces the next move is told with.
+    /// The number of spaces in the message of the next move.
     padding: usize,
 }
 
@@ -35,7 +35,7 @@ impl Device {
         }
     }
 
-    /// Something is asked of the table, and the device hears of it.
+    /// Sends a command to the table, and tells the device about the result.
     fn ask(&mut self, caller: Caller, command: Command) -> Vec<Alarm> {
         let entries = self.kept.ask(caller, command).unwrap();
         let table = &self.kept.table;
@@ -139,7 +139,7 @@ fn an_honest_play_of_every_game_fits_its_receipt_also_with_open_hands() {
 /// Falsifies a receipt in one way.
 type Change<'a> = &'a dyn Fn(&mut Receipt);
 
-/// Whatever is noted otherwise than it is recorded has a name of its own.
+/// Every difference between the receipt and the record has its own name.
 #[test]
 fn each_difference_from_the_record_is_named() {
     let mut device = Device::new("love-letter", Hands::Closed);
@@ -186,9 +186,9 @@ fn each_difference_from_the_record_is_named() {
     }
 }
 
-/// A connection that breaks in mid-play, and a program that is started anew, cost nothing.
-/// Promise: a receipt of an older version, whose views had another shape, accuses nobody; what was
-/// dealt is still compared. A view of this version that can't be read is a finding.
+/// A lost connection in the middle of a play, or a restart of the program, costs nothing. Promise:
+/// a receipt of an older version, whose views had another format, accuses nobody; the deal is still
+/// compared. A view of this version that can't be parsed is a finding.
 #[test]
 fn a_first_view_in_an_older_shape_is_no_finding() {
     let mut device = Device::new("love-letter", Hands::Closed);
@@ -234,7 +234,7 @@ fn what_was_missed_is_taken_from_the_history() {
         let person = [ANNA, BORIS][seat.index()];
         moves += 1;
         if moves == 3 {
-            // Nobody tells the device of this one.
+            // The device is not told about this move.
             other.kept.by(person, act).unwrap();
             let view = other.kept.table.view(Some(ANNA)).unwrap();
             assert_eq!(other.receipt.see(&view), []);
@@ -251,7 +251,7 @@ fn what_was_missed_is_taken_from_the_history() {
     assert_eq!((verdict.findings, verdict.unknown), (vec![], vec![]));
 }
 
-/// Who was named is in the receipt, and the next attempt has another share.
+/// The receipt names the seats that did not reveal, and the next attempt has another share.
 #[test]
 fn an_attempt_that_came_to_nothing_is_noted() {
     let mut device = Device::new("pismo", Hands::Closed);
@@ -292,7 +292,7 @@ fn a_record_of_another_play_or_version_is_named() {
     assert!(words(&record.sealed()).contains(&"other-play"));
 }
 
-/// What can't be compared is said, and accuses nobody.
+/// What can't be compared is reported, and accuses nobody.
 #[test]
 fn what_could_not_be_compared_is_said() {
     let mut device = Device::new("pismo", Hands::Closed);
@@ -330,7 +330,7 @@ fn what_could_not_be_compared_is_said() {
     assert_eq!(verdict.unknown, [Unknown::DealtBefore, Unknown::NoReceipt]);
 }
 
-/// A receipt that is full says how far it goes, and accuses nobody of the rest.
+/// A full receipt says how far it goes, and accuses nobody of the rest.
 #[test]
 fn a_full_receipt_says_how_far_it_goes() {
     let mut device = Device::new("love-letter", Hands::Closed);
@@ -345,7 +345,7 @@ fn a_full_receipt_says_how_far_it_goes() {
     assert_eq!((verdict.findings, verdict.unknown), (vec![], unknown));
 }
 
-/// What was wrong during the play is still said when the record looks right.
+/// A contradiction during the play is still reported when the record looks right.
 #[test]
 fn an_alarm_stays_in_the_verdict() {
     let mut device = Device::new("pismo", Hands::Closed);
@@ -361,7 +361,7 @@ fn an_alarm_stays_in_the_verdict() {
     );
 }
 
-/// A record that contradicts itself is no record, whatever the receipt says.
+/// A record that contradicts itself is invalid, whatever the receipt says.
 #[test]
 fn a_record_that_does_not_hold_by_itself_is_named() {
     let mut device = Device::new("pismo", Hands::Closed);

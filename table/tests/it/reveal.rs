@@ -50,7 +50,7 @@ fn all_hashes_are_shown_before_any_share_and_all_shares_before_the_first_card() 
     replay::verify(&replay).unwrap();
 }
 
-/// Grinding with the last share: whoever has seen the others' shares is bound to its own.
+/// Grinding with the last share: a player who has seen the other shares is committed to its own.
 #[test]
 fn a_share_that_does_not_fit_its_hash_is_refused() {
     let mut kept = seated(&[ANNA, BORIS]);
@@ -65,13 +65,14 @@ fn a_share_that_does_not_fit_its_hash_is_refused() {
         };
         assert_eq!(kept.by(BORIS, Command::Reveal { share }), expected);
     }
-    // Nor can it back out in another way than by being named.
+    // The player can't back out either without being named.
     assert_eq!(kept.by(BORIS, Command::Unready), Err(Refusal::WrongStage));
     assert_eq!(kept.by(BORIS, Command::Stand), Err(Refusal::WrongStage));
     assert_eq!(kept.by(ANNA, Command::Close), Err(Refusal::WrongStage));
 }
 
-/// A hash is of one seat: who repeats another's hash can't reveal a share that fits it.
+/// A hash belongs to one seat: a player who repeats another's hash can't reveal a share that
+/// matches it.
 #[test]
 fn a_copied_hash_can_not_be_revealed() {
     let mut kept = seated(&[ANNA, BORIS]);
@@ -113,7 +114,7 @@ fn who_does_not_reveal_in_time_is_named_and_everyone_gets_ready_anew() {
     assert_eq!((view.stage, view.late), (Stage::Gathering, seats));
     assert!(view.chairs.iter().all(|chair| !chair.ready));
     assert!(view.chairs.iter().all(|chair| chair.share.is_none()));
-    // The promise stays, or a server could try seed after seed.
+    // The commitment stays the same, or a server could try seed after seed.
     assert_eq!(kept.table.commitment(), promised);
     kept.start(&[ANNA, BORIS, VERA]);
     assert_eq!(kept.table.stage(), Stage::Playing);
@@ -124,7 +125,7 @@ fn who_does_not_reveal_in_time_is_named_and_everyone_gets_ready_anew() {
     assert_eq!(folded, stands);
 }
 
-/// A log that began under version 1: a play that runs is finished as version 1, the next one is
+/// A log that began under version 1: a running play is finished under version 1, the next one uses
 /// version 2.
 #[test]
 fn a_play_of_version_1_is_finished_as_version_1() {
@@ -141,7 +142,7 @@ fn a_play_of_version_1_is_finished_as_version_1() {
     assert!(replay.to_text().starts_with("salon-replay 1\n"));
     replay::verify(&replay).unwrap();
 
-    // The same deal again is dealt as it was dealt first.
+    // The same deal is dealt again with the version that dealt it first.
     let mut again = Kept::open_with(opening("pismo", 2), kept.table.finished_deal().unwrap());
     again.seat_all(&[VERA, BORIS]);
     again.play_out(&[VERA, BORIS]);
@@ -159,8 +160,8 @@ fn a_play_of_version_1_is_finished_as_version_1() {
     replay::verify(&replay).unwrap();
 }
 
-/// A table that still gathers under version 1 goes on under version 2, visibly: whoever was ready
-/// gets ready anew.
+/// A table that still gathers players under version 1 continues under version 2, visibly: everyone
+/// who was ready has to get ready again.
 #[test]
 fn a_table_that_gathers_under_version_1_is_upgraded() {
     let ready = r#"{"entry":"readied","seat":0,"share":"01010101010101010101010101010101"}"#;
@@ -179,7 +180,7 @@ fn a_table_that_gathers_under_version_1_is_upgraded() {
     kept.ask(Caller::Keeper, Command::CheckClock).unwrap();
     assert_eq!(kept.table.stage(), Stage::Playing);
 
-    // So does one that a bot completes.
+    // The same holds for a table that a bot completes.
     let mut kept = under_version_1(&[ready, r#"{"entry":"left","seat":1}"#]);
     let level = Some("club".parse().unwrap());
     let seat = Seat::at(1);
@@ -190,7 +191,7 @@ fn a_table_that_gathers_under_version_1_is_upgraded() {
     assert_eq!(kept.table.stage(), Stage::Playing);
 }
 
-/// A log as the program wrote it before there was a version 2.
+/// A log as it was written before version 2 existed.
 fn under_version_1(entries: &[&str]) -> Kept {
     let opened = Kept::open(opening("pismo", 2)).log[0].0.clone();
     let text = serde_json::to_string(&opened).unwrap();

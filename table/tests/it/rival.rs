@@ -1,4 +1,4 @@
-//! A rival at the table: what somebody who plays against you may try, and does not get.
+//! A rival at the table: what an opponent may try without success.
 
 use crate::kept::{ANNA, BORIS, Kept, VERA, opening};
 use salon_rules::{Seat, Seats, Viewer};
@@ -22,7 +22,7 @@ fn start(opening: Opening) -> Kept {
     kept
 }
 
-/// Whom the game waits for, and its person.
+/// Returns the seat that the game waits for, and its person.
 fn on_turn(kept: &Kept) -> (Seat, PersonId) {
     let seat = kept.table.play().unwrap().to_act().first().unwrap();
     (seat, PEOPLE[seat.index()])
@@ -47,7 +47,7 @@ const CLOCKS: [Clock; 2] = [
     },
 ];
 
-/// The rival hands over to a bot and takes back, again and again.
+/// The rival hands over to a bot and takes the seat back, again and again.
 #[test]
 fn handing_over_and_taking_back_gives_no_time() {
     for clock in CLOCKS {
@@ -71,7 +71,7 @@ fn deadline_of(table: &salon_table::machine::Table, seat: Seat) -> i64 {
     view.chairs[seat.index()].deadline.expect("its clock runs")
 }
 
-/// CO-10: the rival says over and over of how many others it knows the cipher.
+/// CO-10: the rival keeps announcing of how many others it knows the cipher.
 #[test]
 fn remarks_give_no_time() {
     for clock in CLOCKS {
@@ -86,14 +86,14 @@ fn remarks_give_no_time() {
             remark(&mut kept, person, "unready");
             assert_eq!(deadline(&kept, seat), before, "{clock:?}");
         }
-        // Another's remark gives none either.
+        // A remark of another player gives no time either.
         let other = PEOPLE[(seat.index() + 1) % 3];
         remark(&mut kept, other, "sure 1");
         assert_eq!(deadline(&kept, seat), before, "{clock:?}");
     }
 }
 
-/// GL-7: the rival votes face down, and asks for the vote back.
+/// GL-7: the rival votes face down, and asks to take the vote back.
 #[test]
 fn taking_an_action_back_gives_no_time() {
     for clock in CLOCKS {
@@ -125,7 +125,7 @@ fn taking_an_action_back_gives_no_time() {
     }
 }
 
-/// The rival leaves so that a bot plays, and comes back: that takes its seat back.
+/// The rival disconnects so that a bot plays, and reconnects, which takes the seat back.
 #[test]
 fn coming_back_gives_no_time() {
     for clock in CLOCKS {
@@ -146,7 +146,7 @@ fn coming_back_gives_no_time() {
     }
 }
 
-/// A bot plays the move for which the time was up; its person has time again from the next on.
+/// A bot makes the move for which the time was up; the person has time again from the next move on.
 #[test]
 fn time_that_was_up_is_not_had_back() {
     for clock in CLOCKS {
@@ -175,7 +175,7 @@ fn time_that_was_up_is_not_had_back() {
     kept.by(person, Command::TakeBack).unwrap();
 }
 
-/// A bot's moves fill nobody's bank.
+/// A bot's moves add nothing to a bank.
 #[test]
 fn a_stand_in_earns_no_increment() {
     let clock = Clock::Bank {
@@ -199,7 +199,8 @@ fn a_stand_in_earns_no_increment() {
     assert_eq!(view.chairs[seat.index()].bank, 29_000);
 }
 
-/// Promise: an entry stands for itself; who has to agree is not found again by trying worlds.
+/// Promise: an entry is self-contained; the seats that have to agree are not computed again by
+/// sampling worlds.
 #[test]
 fn who_is_asked_about_an_undo_is_written_down() {
     let mut kept = start(opening("ghost-letters", 3));
@@ -220,7 +221,7 @@ fn who_is_asked_about_an_undo_is_written_down() {
         let undo = kept.folded().view(None).unwrap().undo;
         assert_eq!(undo, Some((seat, expected)));
     }
-    // As it was written before entries said it.
+    // The entry as it was written before it contained the seats.
     let old = format!(r#"{{"entry":"undo-offered","by":{seat}}}"#);
     let read: Entry = serde_json::from_str(&old).unwrap();
     assert_eq!(
@@ -237,7 +238,7 @@ fn say(kept: &mut Kept, person: PersonId) -> Result<Vec<Entry>, Refusal> {
     kept.by(person, Command::Say { text })
 }
 
-/// CO-10: while ciphers are secret nobody talks about them, not even a host who watches.
+/// CO-10: while ciphers are secret, nobody talks about them, not even a host who watches.
 #[test]
 fn conspirators_do_not_talk_while_ciphers_are_secret() {
     let mut kept = Kept::open(opening("conspirators", 2));
@@ -263,8 +264,8 @@ fn conspirators_do_not_talk_while_ciphers_are_secret() {
     say(&mut kept, BORIS).unwrap();
 }
 
-/// GL-24: with a host the stories are told before the first clue of each part; then there is
-/// silence.
+/// GL-24: with a host, the stories are told before the first clue of each part; then talk is
+/// closed.
 #[test]
 fn stories_are_told_before_the_first_clue_of_a_part() {
     let mut kept = start(Opening {
@@ -297,7 +298,7 @@ fn stories_are_told_before_the_first_clue_of_a_part() {
     assert_eq!(say(&mut plain, ANNA), Err(Refusal::Silence));
 }
 
-/// The rival votes against an opponent who is connected, or has only just gone.
+/// The rival votes against an opponent who is connected or has only just left.
 #[test]
 fn nobody_votes_on_someone_who_is_there() {
     let mut kept = start(Opening {
@@ -336,7 +337,7 @@ fn told(kept: &Kept, viewer: Viewer) -> String {
     )
 }
 
-/// SC-3: a second window without a name must not show the rival its own secret card.
+/// SC-3: a second, anonymous window must not show the rival its own secret card.
 #[test]
 fn live_secrets_reach_no_spectator_of_people() {
     let with = |value: &str| Opening {
@@ -356,7 +357,7 @@ fn live_secrets_reach_no_spectator_of_people() {
             told(&public, Viewer::Spectator),
         );
     }
-    // Where bots alone play nobody is told its own card.
+    // Nobody at a table of bots is told its own card.
     let mut bots = Kept::open(with("secrets"));
     for seat in [0, 1].map(Seat::at) {
         let level = Some("novice".parse().unwrap());
@@ -367,7 +368,7 @@ fn live_secrets_reach_no_spectator_of_people() {
     assert!(!view.get().contains("\"secret\":null"), "{}", view.get());
 }
 
-/// Hands lie open for those who sit there, and for nobody else.
+/// Open hands are open for the seated players, and for nobody else.
 #[test]
 fn open_hands_are_open_for_the_table_alone() {
     let open = |spectators| Opening {

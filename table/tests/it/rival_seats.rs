@@ -1,5 +1,5 @@
-//! A rival who should not sit at the table: taken off its seat by the host, by vote, or because it
-//! lets the others wait.
+//! A rival who should not sit at the table: removed by the host, by vote, or for keeping the others
+//! waiting.
 
 use crate::kept::{ANNA, BORIS, Kept, VERA, opening, person_view};
 use salon_rules::{Seat, Seats, Viewer};
@@ -21,7 +21,7 @@ fn remove(seat: usize, why: WhyRemoved) -> Command {
     Command::Remove { seat, why }
 }
 
-/// Before the play the host decides who sits there; who was removed is told by whom and why.
+/// Before the play the host decides who may sit there; a removed person is told by whom and why.
 #[test]
 fn the_host_takes_someone_off_its_seat_before_the_play() {
     let mut kept = Kept::open(opening("pismo", 3));
@@ -43,7 +43,7 @@ fn the_host_takes_someone_off_its_seat_before_the_play() {
     assert_eq!(told.why, WhyRemoved::Rude);
     assert!(matches!(entry[0], Entry::Removed { .. }));
     assert!(kept.table.view(Some(VERA)).unwrap().removed.is_none());
-    // It does not come back, under whatever name, until it is invited again.
+    // A removed person can't come back under any name until invited again.
     for name in ["Boris", "Somebody"] {
         assert_eq!(kept.by(BORIS, sit(1, name)), Err(Refusal::Removed));
     }
@@ -64,7 +64,8 @@ fn the_host_takes_someone_off_its_seat_before_the_play() {
     );
 }
 
-/// In play two others who are more than half of them can; a bot plays on for good.
+/// During a play, two others who are more than half of them can remove a person; a bot then plays
+/// to the end.
 #[test]
 fn the_others_take_someone_off_its_seat_by_vote() {
     let mut kept = Kept::open(Opening {
@@ -102,19 +103,19 @@ fn the_others_take_someone_off_its_seat_by_vote() {
     let view = kept.table.view(Some(ANNA)).unwrap();
     assert_eq!(view.removed.unwrap().by, RemovedBy::Vote(names));
     assert_eq!(view.you, None);
-    // Its name stays for the record, and it sees no hand any more.
+    // The name stays for the record, and the person no longer sees a hand.
     let view = kept.table.view(Some(BORIS)).unwrap();
     assert_eq!(view.chairs[0].who, Presence::Person("P0".parse().unwrap()));
     assert_eq!(kept.table.viewer(Some(ANNA)), Some(Viewer::Spectator));
     assert!(kept.folded().chairs()[0].is_removed());
-    // Boris alone can do nothing to Vera now: a vote needs two.
+    // Boris alone can't remove Vera now: a vote needs two.
     assert_eq!(
         kept.by(BORIS, remove(2, WhyRemoved::Rude)),
         Err(Refusal::TooFewToVote)
     );
 }
 
-/// One vote against one opponent would be a way to play a bot instead.
+/// If one vote against one opponent counted, a player could replace the opponent with a bot.
 #[test]
 fn nobody_is_voted_out_of_a_game_for_two() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -127,7 +128,8 @@ fn nobody_is_voted_out_of_a_game_for_two() {
     assert!(kept.table.bots_to_act().is_empty());
 }
 
-/// A person that was voted out where nobody may watch is told so, and sees nothing of the play.
+/// A person who was voted out of a table without spectators is told so, and sees nothing of the
+/// play.
 #[test]
 fn who_was_removed_is_told_even_where_nobody_watches() {
     let mut kept = Kept::open(Opening {
@@ -143,7 +145,7 @@ fn who_was_removed_is_told_even_where_nobody_watches() {
     assert!(view.removed.is_some() && view.play.is_none());
 }
 
-/// A rematch does not wait for someone whom the host has removed, and has a free seat instead.
+/// A rematch does not wait for a person whom the host has removed, and has a free seat instead.
 #[test]
 fn a_rematch_goes_on_without_the_removed() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -159,7 +161,7 @@ fn a_rematch_goes_on_without_the_removed() {
     assert_eq!(kept.by(BORIS, sit(1, "Boris")), Err(Refusal::Removed));
 }
 
-/// Whoever lets the others wait loses its seat, but may sit down again.
+/// A person who keeps the others waiting loses the seat, but may sit down again.
 #[test]
 fn a_seat_is_given_back_by_who_does_not_get_ready() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -186,7 +188,7 @@ fn a_seat_is_given_back_by_who_does_not_get_ready() {
     kept.by(BORIS, sit(1, "Boris")).unwrap();
 }
 
-/// Getting ready and taking it back does not put off anybody else's time.
+/// Getting ready and withdrawing it does not extend anybody else's time.
 #[test]
 fn two_rivals_do_not_hold_a_table_together() {
     let mut kept = Kept::open(opening("pismo", 3));

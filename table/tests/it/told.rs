@@ -24,13 +24,13 @@ fn nobody_learns_another_seats_cards_or_the_seed() {
     let mut closed = opening("pismo", 2);
     closed.spectators = Spectators::None;
     let mut kept = Kept::open(closed);
-    // Before the play whoever has the link may see the seats, or nobody could join.
+    // Before the play, anyone with the link may see the seats, or nobody could join.
     assert!(kept.table.view(Some(VERA)).is_some());
     kept.seat_all(&[ANNA, BORIS]);
     assert!(kept.table.view(Some(VERA)).is_none() && kept.table.view(None).is_none());
 }
 
-/// Duplicate play: the deal of a finished play, at another table.
+/// Duplicate play: the deal of a finished play at another table.
 #[test]
 fn the_same_deal_for_others() {
     let mut kept = Kept::open(opening("pismo", 2));
@@ -45,7 +45,7 @@ fn the_same_deal_for_others() {
     kept.play_out(&people);
     let deal = kept.table.finished_deal().unwrap();
     let mut other = Kept::open_with(opening("pismo", 2), deal.clone());
-    // What its players see of the table does not tell them the cards.
+    // What the players see of the table does not reveal the cards.
     let seed = kept.table.shown_seed().unwrap().to_string();
     assert!(!person_view(&other.table, BORIS).contains(&seed));
     other.seat_all(&[ANNA, VERA]);
@@ -70,8 +70,7 @@ fn open_hands_show_everything_to_everyone_at_the_table() {
     assert!(kept.table.viewer(Some(BORIS)).unwrap().is_archive());
 }
 
-/// Promise: a view needs no memory, and who wants to know how it came about is told just what its
-/// viewer saw at the time.
+/// Promise: a view needs no memory; the history contains exactly what its viewer saw at the time.
 #[test]
 fn the_history_of_a_viewer_is_what_it_saw_step_by_step() {
     for game in ["pismo", "secret-card", "love-letter"] {
@@ -103,8 +102,8 @@ fn the_history_of_a_viewer_is_what_it_saw_step_by_step() {
     }
 }
 
-/// Promise: what everyone is told of an entry has no seed and no action in it; a share is told by
-/// the view, and only once its device has revealed it.
+/// Promise: the public part of an entry contains no seed and no action. The view shows a share only
+/// once its device has revealed it.
 #[test]
 fn happenings_tell_no_secret() {
     let mut kept = Kept::open(opening("pismo", 2));

@@ -5,7 +5,7 @@ use salon_rules::{BySeat, Notation, NullSink, Options, Quick, Setup, random_play
 use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Replay};
 
-/// A replay of each game, for each number of players and the first values of each option.
+/// Returns a replay of each game, for each number of players and the first values of each option.
 pub(crate) fn replays() -> Vec<Replay> {
     GameId::ALL
         .iter()
@@ -36,7 +36,7 @@ impl Visitor for OfOneGame {
     }
 }
 
-/// The usual options, and each key with its first three values.
+/// Returns the usual options, and each key with its first three values.
 fn every_option<G: Notation>() -> Vec<G::Options> {
     let mut all = vec![G::Options::default()];
     for key in G::Options::KEYS {
@@ -50,11 +50,11 @@ fn every_option<G: Notation>() -> Vec<G::Options> {
     all
 }
 
-/// A random play between persons, with a bot in the last seat.
+/// Plays a random play between persons, with a bot in the last seat.
 pub(crate) fn play<G: Notation>(setup: Setup<G>, seed: u8) -> Replay {
     let players = setup.players();
     let is_bot = |seat: usize| seat + 1 == usize::from(players);
-    // Records of both versions have to hold.
+    // Records of both versions have to verify.
     let procedure = match seed % 2 {
         0 => Procedure::V1,
         _ => Procedure::V2,

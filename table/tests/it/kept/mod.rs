@@ -1,4 +1,4 @@
-//! A table as its keeper drives it.
+//! A table under test, driven as its keeper drives it.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(crate) fn opening(game: &str, players: u8) -> Opening {
     }
 }
 
-/// A table with its log and a clock of its own.
+/// A table with its log and its own clock.
 pub(crate) struct Kept {
     pub(crate) table: Table,
     pub(crate) log: Vec<(Entry, i64)>,
@@ -66,7 +66,7 @@ impl Kept {
         self.ask(Caller::Person(person), command)
     }
 
-    /// What the log alone gives, through its text.
+    /// Returns the table that results from the log alone, through its text.
     pub(crate) fn folded(&self) -> Table {
         let text = |entry: &Entry| serde_json::to_string(entry).unwrap();
         let read = |text: String| serde_json::from_str::<Entry>(&text).unwrap();
@@ -77,17 +77,17 @@ impl Kept {
         table
     }
 
-    /// A person's device gets ready.
+    /// Makes a person's device ready.
     pub(crate) fn ready(&mut self, person: PersonId) {
         self.commit(person).unwrap();
     }
 
-    /// The person of a seat loses its connection.
+    /// Disconnects the person of a seat.
     pub(crate) fn leaves(&mut self, seat: Seat) {
         self.away.insert(seat.index(), self.now);
     }
 
-    /// The person of a seat is connected again.
+    /// Reconnects the person of a seat.
     pub(crate) fn comes(&mut self, seat: Seat) {
         self.away.remove(&seat.index());
     }
@@ -112,7 +112,7 @@ impl Kept {
         self.start(people);
     }
 
-    /// Everyone who sits gets ready and reveals, and the keeper starts the play.
+    /// Everyone who is seated gets ready and reveals, and the keeper starts the play.
     pub(crate) fn start(&mut self, people: &[PersonId]) {
         for person in people {
             self.commit(*person).unwrap();
@@ -125,7 +125,7 @@ impl Kept {
         }
     }
 
-    /// A person's device gets ready, with a share that follows from its seat.
+    /// Makes a person's device ready, with a share that is derived from its seat.
     pub(crate) fn commit(&mut self, person: PersonId) -> Result<Vec<Entry>, Refusal> {
         let view = self.table.view(Some(person)).unwrap();
         let seat = view.you.unwrap_or(Seat::at(0));
@@ -151,7 +151,7 @@ impl Kept {
     }
 }
 
-/// The share of a seat's device.
+/// Returns the share of a seat's device.
 pub(crate) fn share(seat: Seat) -> Share {
     Share::new([seat.index() as u8 + 1; 16])
 }

@@ -1,10 +1,10 @@
-//! Changes as with a text editor: lines, words, a file that is cut off.
+//! Changes as with a text editor: lines, words, a truncated file.
 
 use salon_table::replay::{Replay, verify};
 
 use crate::common;
 
-/// What the whole file's honest parts give.
+/// An unchanged replay verifies.
 #[test]
 fn an_honest_replay_of_every_game_fits_and_reads_back_as_it_was_written() {
     for replay in common::replays() {
@@ -16,8 +16,8 @@ fn an_honest_replay_of_every_game_fits_and_reads_back_as_it_was_written() {
     }
 }
 
-/// Whatever line is changed, moved, doubled or lost, and however sensible the new one is: without
-/// new marks it is found.
+/// A line that is changed, moved, repeated or lost is found, however plausible the new line is, if
+/// the marks are not updated.
 #[test]
 fn a_clumsy_change_of_any_line_is_found() {
     for replay in common::replays() {
@@ -62,7 +62,7 @@ fn with_line(lines: &[&str], at: usize, line: Option<&str>) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The line with its last character changed into a similar one.
+/// Returns the line with its last character changed into a similar one.
 fn changed(line: &str) -> String {
     let mut line = line.to_owned();
     let last = line.pop().expect("no line is empty");
@@ -75,7 +75,7 @@ fn changed(line: &str) -> String {
     line
 }
 
-/// A cut-off file is not taken for a shorter play, wherever it is cut.
+/// A truncated file is never accepted as a shorter play, wherever it is cut.
 #[test]
 fn a_file_that_stops_early_is_not_read() {
     for replay in common::replays() {
@@ -89,8 +89,8 @@ fn a_file_that_stops_early_is_not_read() {
     }
 }
 
-/// An action is exchanged for another legal one that may well lead to the same result: the mark
-/// names the very line.
+/// An action is replaced by another legal one that may lead to the same result: the mark identifies
+/// the line.
 #[test]
 fn a_changed_action_is_named_by_its_line() {
     for replay in common::replays() {

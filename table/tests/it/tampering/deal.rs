@@ -1,4 +1,4 @@
-//! Clever changes of what the deal follows from, and of the draws.
+//! Clever changes of the inputs of the deal, and of the draws.
 
 use salon_rules::BySeat;
 use salon_rules::chance::Drawn;
@@ -67,7 +67,7 @@ fn a_clever_change_of_what_the_deal_follows_from_changes_the_first_draw() {
     }
 }
 
-/// Both versions are among the records that all these tests look at.
+/// The records in these tests include both versions.
 #[test]
 fn records_of_both_versions_are_tampered_with() {
     let replays = common::replays();
@@ -76,7 +76,7 @@ fn records_of_both_versions_are_tampered_with() {
     }
 }
 
-/// Where a deal is dealt again, a bot may sit where a person's device had added its share.
+/// In a deal that is dealt again, a bot may sit where a person's device had contributed its share.
 #[test]
 fn a_deal_that_was_dealt_again_fits_and_says_so() {
     for replay in common::replays() {
@@ -145,8 +145,8 @@ fn a_clever_change_of_a_card_is_named() {
     }
 }
 
-/// A file may be made to be shown: whatever it says is repeated without control characters, and
-/// not at length.
+/// A file may be crafted for display: whatever it says is repeated without control characters and
+/// shortened.
 #[test]
 fn what_a_file_says_is_cleaned_before_it_is_repeated() {
     let evil = "\u{1b}[31m\u{7}".to_owned() + &"x".repeat(5000);

@@ -1,5 +1,5 @@
 //! Every field of a replay is tampered with: clumsily, as with a text editor, and cleverly, with
-//! marks and seal computed anew. Each change must be found and named.
+//! recomputed marks and seal. Each change must be found and named.
 
 mod clumsy;
 mod deal;
@@ -7,7 +7,7 @@ mod play;
 
 use salon_table::replay::{Replay, VerifyError, verify};
 
-/// What is found when a change is sealed as if it were honest.
+/// Returns what is found when a change is sealed as if it were honest.
 fn found(replay: &Replay, tamper: impl FnOnce(&mut Replay)) -> VerifyError {
     let mut clever = replay.clone();
     tamper(&mut clever);
@@ -22,7 +22,7 @@ fn found(replay: &Replay, tamper: impl FnOnce(&mut Replay)) -> VerifyError {
     verify(&clever).expect_err("the change must be found")
 }
 
-/// The number of the first line that begins like this.
+/// Returns the number of the first line that begins like this.
 fn line(replay: &Replay, begins: &str) -> usize {
     let text = replay.to_text();
     1 + text

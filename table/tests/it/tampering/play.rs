@@ -1,4 +1,4 @@
-//! Clever changes of what was done, and of how it ended.
+//! Clever changes of the actions and of the result.
 
 use salon_rules::{BySeat, Seats, Verdict};
 use salon_table::replay::{VerifyErrorKind, verify};
@@ -34,7 +34,7 @@ fn missing_and_additional_actions_are_named() {
 #[test]
 fn actions_in_another_order_are_found() {
     for replay in common::replays() {
-        // Clumsily: two neighbours change places, and the first of the two lines is named.
+        // A clumsy change: two neighbours are swapped, and the first of the two lines is named.
         let Some(at) = (1..replay.steps.len()).find(|&at| {
             let (one, other) = (&replay.steps[at - 1], &replay.steps[at]);
             one.drawn.is_empty() && other.drawn.is_empty() && one != other
