@@ -1,4 +1,5 @@
-//! The page's program tells where things lie in it, so that `cargo xtask web` can cut it into chunks.
+//! Asks the linker to keep relocations: `cargo xtask web` needs them to split the page's
+//! WebAssembly into chunks.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

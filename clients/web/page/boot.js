@@ -1,3 +1,3 @@
-// Loads a program: the page's or its worker's.
+// Loads a WebAssembly program: the page or its worker.
 import init from "/{{js}}";
 init({ module_or_path: "/{{wasm}}" });

@@ -1,4 +1,4 @@
-// Keeps the page for when there is no network. Only whole versions are kept: all files, or none.
+// Caches the page for offline use. A version is cached as a whole: all of its files or none.
 const VERSION = "salon-{{version}}";
 const FILES = ["/", {{files}}];
 
@@ -16,10 +16,10 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// A network that does not answer for so long is none.
+// After this many milliseconds without an answer the network counts as unavailable.
 const PATIENCE = 4000;
 
-// The page itself comes from the network as long as there is one, so nobody is stuck with an old version.
+// The page itself comes from the network whenever possible, so that nobody is stuck with an old version.
 async function page(request) {
   const asked = new AbortController();
   const wait = setTimeout(() => asked.abort(), PATIENCE);
@@ -32,8 +32,7 @@ async function page(request) {
   }
 }
 
-// Files whose names tell what is in them come from here.
-// What the server answers about tables (/api) is never kept.
+// Files with a content hash in their names come from the cache. Responses of the API (/api) are never cached.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

@@ -1,4 +1,4 @@
-//! The whole page: which part of it an address shows.
+//! The root component: shows the screen that belongs to the current address.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -13,7 +13,7 @@ use crate::route::{Go, Route, Router};
 use crate::screen::{Screen, screen};
 use crate::setup::Prepared;
 
-/// The whole page.
+/// The root component.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     provide_context(Settings::load());
@@ -39,7 +39,7 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// Language and settings, in the corner of every page.
+/// The language and settings buttons in the corner of every page.
 #[component]
 pub(crate) fn Corner() -> impl IntoView {
     let language = settings().language;

@@ -1,17 +1,17 @@
-//! What the browser gives: time, randomness, timers.
+//! Thin wrappers around the browser's clock, random numbers, timers and service worker.
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, closure::Closure};
 
-/// Now, in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     js_sys::Date::now() as i64
 }
 
-/// Randomness for names and salts.
+/// Returns random bytes for ids and salts.
 ///
 /// # Panics
-/// If the browser has none: no line could be opened then.
+/// If the browser has no random number generator. No connection could be opened without one.
 pub(crate) fn random() -> [u8; 32] {
     let mut bytes = [0; 32];
     window()
@@ -21,16 +21,17 @@ pub(crate) fn random() -> [u8; 32] {
     bytes
 }
 
-/// Does something later.
+/// Runs `work` after `milliseconds`.
 pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
     let work = Closure::once_into_js(work);
     let wait = i32::try_from(milliseconds).unwrap_or(i32::MAX);
-    // A browser that has no timers has no page either.
+    // A browser without timers could not run the page at all.
     let _ =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), wait);
 }
 
-/// Asks the browser to keep the page for when there is no network. One that can't still plays.
+/// Registers the service worker, which caches the page for offline use. Browsers without service
+/// workers can still play.
 pub(crate) fn keep_offline() {
     let _ = window().navigator().service_worker().register("/sw.js");
 }

@@ -1,7 +1,7 @@
-//! Chunks of the page: parts of its program that a browser loads when somebody first goes there.
+//! Chunks: parts of the page's WebAssembly that the browser loads on first use.
 //!
-//! What the first page needs is loaded at once; `cargo xtask web` cuts the rest out along the functions marked here
-//! (`docs/decisions/11-web-client.md`).
+//! What the first page needs is loaded at once; `cargo xtask web` splits off the rest at the
+//! functions marked here (`docs/decisions/11-web-client.md`).
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -21,16 +21,16 @@ use crate::screen::Screen;
 use crate::setup::SetUp;
 use crate::table::TablePage;
 
-/// A part of the program.
+/// A part of the program that is loaded separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Chunk {
-    /// Games on this device.
+    /// Tables on this device.
     Table,
-    /// Games at a server.
+    /// Tables on the server.
     Online,
-    /// Plays that are looked at again.
+    /// Replays, reviews and the gallery.
     Records,
-    /// What is read and set.
+    /// Everything else: setup, rules and settings.
     Study,
 }
 
@@ -92,7 +92,7 @@ fn study(screen: Screen) -> Shown {
 }
 
 impl Chunk {
-    /// Loads it, unless it is here.
+    /// Loads the chunk unless it is already loaded.
     async fn load(self) -> Result<(), SplitLoaderError> {
         match self {
             Chunk::Table => load_table().await,
@@ -102,7 +102,7 @@ impl Chunk {
         }
     }
 
-    /// Shows a screen of this chunk, which must be here.
+    /// Shows a screen of this chunk. The chunk must be loaded.
     async fn show(self, screen: Screen) -> Shown {
         match self {
             Chunk::Table => table(screen).await,
@@ -113,17 +113,18 @@ impl Chunk {
     }
 }
 
-/// For when somebody is about to sit down: the chunk with the tables, and the server, set out before the click.
+/// Returns a handler that loads the table chunk and starts the worker ahead of time, for example
+/// when the pointer is over a button that opens a table.
 pub(crate) fn look_ahead() -> impl Fn() + Copy {
     let link: StoredValue<Link, LocalStorage> = expect_context();
     move || {
         link.with_value(Link::start);
-        // Whoever goes there hears it if it can't be had.
+        // An error can be ignored here: it is reported when the user opens the table.
         leptos::task::spawn_local(async { drop(Chunk::Table.load().await) });
     }
 }
 
-/// How far a chunk is.
+/// The loading state of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Coming,
@@ -131,7 +132,7 @@ enum Stage {
     Missing,
 }
 
-/// A screen in a chunk, as soon as that is here.
+/// Shows a screen that is in a chunk, once the chunk is loaded.
 #[component]
 pub(crate) fn InChunk(screen: Screen) -> impl IntoView {
     let chunk = screen.chunk();
@@ -140,7 +141,7 @@ pub(crate) fn InChunk(screen: Screen) -> impl IntoView {
         stage.set(Stage::Coming);
         leptos::task::spawn_local(async move {
             let loaded = chunk.load().await;
-            // Meanwhile the reader may have gone elsewhere.
+            // The user may have left this screen in the meantime.
             stage.try_set(loaded.map_or(Stage::Missing, |()| Stage::Here));
         });
     };
@@ -152,7 +153,7 @@ pub(crate) fn InChunk(screen: Screen) -> impl IntoView {
     }
 }
 
-/// What a future has to say if it needs not wait.
+/// Returns the output of a future that is ready on its first poll.
 fn at_once(view: impl Future<Output = Shown>) -> Option<AnyView> {
     match pin!(view).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(view) => view.ok(),
@@ -160,13 +161,13 @@ fn at_once(view: impl Future<Output = Shown>) -> Option<AnyView> {
     }
 }
 
-/// A chunk is on its way; that is said only if it takes a while.
+/// A loading message. The style shows it only if loading takes a while.
 #[component]
 fn Coming() -> impl IntoView {
     view! { <main class="notice coming" id="main" aria-busy="true"><p>{move || t(Label::Coming)}</p></main> }
 }
 
-/// The network was away when a chunk was wanted.
+/// An error message with a button to try again, for a chunk that could not be loaded.
 #[component]
 fn Missing(again: impl Fn() + 'static) -> impl IntoView {
     view! {

@@ -1,7 +1,9 @@
-//! A card seen from near: after a moment under the pointer, with the focus, or under a finger that stays.
+//! The close-up of a card. It opens when the pointer rests on the card, when the card has the
+//! focus, or on a long press.
 //!
-//! Only what lies face up says which card it is (`data-card`), so nothing hidden can be looked at. What is shown
-//! stays until the pointer or the focus goes elsewhere or Escape is pressed, and the pointer may move onto it.
+//! Only face-up cards have a `data-card` attribute, so nothing hidden can be enlarged. The close-up
+//! stays open until the pointer or the focus leaves or Escape is pressed. The pointer may move onto
+//! it.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -12,13 +14,13 @@ use web_sys::{Element, EventTarget};
 
 use crate::browser::later;
 
-/// How long the pointer rests before a card is shown, how long a finger, and how long a card waits for the pointer that
-/// has left it; in milliseconds.
+/// Delays in milliseconds: how long the pointer rests before the close-up opens, how long a press
+/// takes, and how long the close-up stays open after the pointer has left.
 const REST: u32 = 550;
 const HOLD: u32 = 480;
 const LINGER: u32 = 260;
 
-/// What is shown, and where.
+/// The card in the close-up, and the position of the close-up.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
     card: String,
@@ -26,13 +28,13 @@ struct Shown {
     top: f64,
 }
 
-/// A card of a game by its code, as it is on the table that is shown.
+/// Renders a card of a game by its code, as it looks on the current table.
 pub(crate) fn card(game: GameId, code: &str) -> Option<AnyView> {
     let board = use_context::<TableState>().and_then(|table| table.board.get_untracked());
     salon_catalog_page::card(game, code, board.as_deref())
 }
 
-/// The look at a card. `game` says whose cards these are.
+/// The close-up layer. `game` says which game's cards it shows.
 #[component]
 pub(crate) fn Closeup(game: GameId) -> impl IntoView {
     let near = Near {
@@ -51,7 +53,7 @@ pub(crate) fn Closeup(game: GameId) -> impl IntoView {
             near.hide();
         }
     });
-    // The menu of a finger that stays would cover the card.
+    // The context menu of a long press would cover the card.
     let menu = window_event_listener(ev::contextmenu, move |event| {
         if near.shown.read_untracked().is_some() && card_at(event.target()).is_some() {
             event.prevent_default();
@@ -86,7 +88,7 @@ pub(crate) fn Closeup(game: GameId) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct Near {
     shown: RwSignal<Option<Shown>>,
-    /// Counts what the reader has wished for; a timer that belongs to an older wish does nothing.
+    /// The number of the latest request to show or hide. A timer of an older request does nothing.
     wish: StoredValue<u32>,
 }
 
@@ -103,7 +105,7 @@ impl Near {
     }
 
     fn down(self, event: &web_sys::PointerEvent) {
-        // A tap on the card puts it away; a mouse may be busy with its text.
+        // A tap on the close-up closes it. A mouse may be selecting its text.
         if within_closeup(event.target()) && event.pointer_type() != "touch" {
             return;
         }
@@ -115,7 +117,7 @@ impl Near {
         }
     }
 
-    /// A finger that was lifted soon wanted something else; one that stayed leaves the card there.
+    /// Cancels a press that was too short. After a long press the close-up stays open.
     fn up(self, event: &web_sys::PointerEvent) {
         if event.pointer_type() == "touch" && self.shown.read_untracked().is_none() {
             self.hide();
@@ -167,7 +169,7 @@ impl Near {
     fn after(self, wait: u32, work: impl FnOnce() + 'static) {
         let mine = self.wish.get_value();
         later(wait, move || {
-            // The page may be gone, or the reader may have wished for something else.
+            // The page may be gone, or a newer request may have replaced this one.
             if self.wish.try_get_value() == Some(mine) {
                 work();
             }
@@ -175,7 +177,7 @@ impl Near {
     }
 }
 
-/// The card that something belongs to.
+/// Returns the card element that contains `target`.
 fn card_at(target: Option<EventTarget>) -> Option<Element> {
     let element: Element = target?.dyn_into().ok()?;
     element.closest("[data-card]").ok().flatten()
@@ -186,11 +188,11 @@ fn within_closeup(target: Option<EventTarget>) -> bool {
     element.is_some_and(|element| element.closest(".closeup").ok().flatten().is_some())
 }
 
-/// The room that a card takes, with its text.
+/// The space that a close-up needs, including its text.
 const WIDTH: f64 = 270.0;
 const HEIGHT: f64 = 400.0;
 
-/// Beside the card, on the side that has room, and wholly on the page.
+/// Places the close-up beside the card, on the side with more room and fully on the page.
 fn place(card: &Element, code: String) -> Shown {
     let at = card.get_bounding_client_rect();
     let size = |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64());

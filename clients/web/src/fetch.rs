@@ -1,4 +1,4 @@
-//! Asking the server over HTTP.
+//! HTTP requests to the server.
 
 use leptos::prelude::window;
 use salon_protocol::Problem;
@@ -8,23 +8,23 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-/// Why there is no answer to be had.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FetchError {
-    /// There is no server, or no way to it.
+    /// The server could not be reached.
     Unreachable,
-    /// The server refused.
+    /// The server refused the request.
     Refused {
-        /// The status of HTTP.
+        /// The HTTP status.
         status: u16,
-        /// Why, if it says so in a form that is known.
+        /// The reason, if the body is a problem in the known format.
         problem: Option<Problem>,
     },
-    /// What came is not what was asked for.
+    /// The body could not be parsed.
     Unreadable,
 }
 
-/// A text from this address, and what a header of it says, if it is there.
+/// Fetches a text and the value of one response header, if present.
 pub(crate) async fn text(
     address: &str,
     header: &str,
@@ -34,12 +34,12 @@ pub(crate) async fn text(
     Ok((text, header.ok().flatten()))
 }
 
-/// What is at this address.
+/// Fetches and parses the resource at `address`.
 pub(crate) async fn get<T: DeserializeOwned>(address: &str) -> Result<T, FetchError> {
     read(&send("GET", address, None).await?.1)
 }
 
-/// What comes of sending this.
+/// Posts a body and parses the response.
 pub(crate) async fn post<T: DeserializeOwned>(
     address: &str,
     body: &impl Serialize,
@@ -48,7 +48,7 @@ pub(crate) async fn post<T: DeserializeOwned>(
     read(&send("POST", address, Some(body)).await?.1)
 }
 
-/// Sends this; nothing is expected back but that it is done.
+/// Sends a body and ignores the body of the response.
 pub(crate) async fn tell(
     method: &str,
     address: &str,
@@ -58,7 +58,7 @@ pub(crate) async fn tell(
     send(method, address, Some(body)).await.map(drop)
 }
 
-/// Ends what is at this address.
+/// Deletes the resource at `address`.
 pub(crate) async fn delete(address: &str) -> Result<(), FetchError> {
     send("DELETE", address, None).await.map(drop)
 }

@@ -1,5 +1,6 @@
-//! Things fly from where they were to where they are: what is new on the table says with `data-from` whose it was,
-//! and each `data-home` is a place to come from. The style does the rest, and only moves and fades.
+//! Animates cards from their old place to their new one. A new element on the table names its
+//! origin with `data-from`; every possible origin has a `data-home`. The style sheet does the rest
+//! and only uses transforms and opacity.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,15 +8,15 @@ use web_sys::{Element, HtmlElement};
 
 use crate::desk::desk;
 
-/// What has flown once stays where it is.
+/// Marks elements that have been animated, so that they are not animated again.
 const FLOWN: &str = "data-flown";
 
-/// Lets what each change of the board brings fly to its place.
+/// Animates what each change of the board adds.
 pub(crate) fn follow() {
     let board = desk().board;
     Effect::new(move |before: Option<()>| {
         board.track();
-        // What is there from the beginning has flown before.
+        // Elements that are there from the start are only marked.
         let first = before.is_none();
         request_animation_frame(move || launch(!first));
     });
@@ -34,13 +35,13 @@ fn launch(fly: bool) {
             if fly {
                 aim(&thing);
             }
-            // Any element takes it.
+            // Setting an attribute on an element cannot fail.
             let _ = thing.set_attribute(FLOWN, "");
         }
     }
 }
 
-/// Tells the style how far away the thing comes from.
+/// Sets the distance to the origin as style properties.
 fn aim(thing: &HtmlElement) -> Option<()> {
     let from = thing.get_attribute("data-from")?;
     let home = document()
@@ -48,7 +49,7 @@ fn aim(thing: &HtmlElement) -> Option<()> {
         .ok()??;
     let ((x, y), (to_x, to_y)) = (centre(&home), centre(thing));
     let style = thing.style();
-    // A style takes any length.
+    // Setting a length cannot fail.
     let _ = style.set_property("--from-x", &format!("{}px", (x - to_x).round()));
     let _ = style.set_property("--from-y", &format!("{}px", (y - to_y).round()));
     Some(())

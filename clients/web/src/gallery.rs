@@ -1,7 +1,7 @@
-//! `/gallery`: every card, and the states that things on a table can be in, made of the table's own components. For
-//! pictures, and for comparing how everything looks in both lights.
+//! `/gallery`: every card and every state of a table, built from the table's own components. It is
+//! used for screenshots and to compare the themes.
 //!
-//! The scenes are moments of the lessons: their deals are the same each time.
+//! The scenes are steps of the lessons, because their deals are always the same.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -28,7 +28,7 @@ use crate::link::Link;
 use crate::route::{Go, Route};
 use crate::table::{prompt::Prompt, seat::SeatPlace};
 
-/// Everything at once.
+/// The gallery.
 #[component]
 pub(crate) fn Gallery() -> impl IntoView {
     provide_context(StoredValue::new_local(Guide::new()));
@@ -56,7 +56,7 @@ fn other(theme: Theme) -> Theme {
     }
 }
 
-/// One game.
+/// The section of one game.
 #[component]
 fn Hall(game: GameId) -> impl IntoView {
     let moments = salon_catalog_page::moments(game).iter();
@@ -74,7 +74,7 @@ fn Hall(game: GameId) -> impl IntoView {
     }
 }
 
-/// A table in a moment of a lesson.
+/// A table at one step of a lesson.
 #[component]
 fn Scene(game: GameId, moment: &'static Moment) -> impl IntoView {
     let desk = Desk::bare();
@@ -91,7 +91,7 @@ fn Scene(game: GameId, moment: &'static Moment) -> impl IntoView {
     }
 }
 
-/// What lies on the table.
+/// The table of a scene.
 #[component]
 fn Stage(game: GameId) -> impl IntoView {
     let others = shown(Board::others);
@@ -112,16 +112,15 @@ fn Stage(game: GameId) -> impl IntoView {
     }
 }
 
-/// A scene that waits for its moment.
+/// A scene whose step is not reached yet.
 type Waiting = (Desk, GameId, &'static Moment);
 
-/// Goes through the lessons to their moments, one after another, as a pupil does what it is told: the worker has the
-/// table here too.
+/// Plays the lessons in the worker from scene to scene and does whatever the lesson asks for.
 struct Guide {
     link: Link,
-    /// Those that are still to be shown.
+    /// The scenes still to be shown.
     scenes: RefCell<VecDeque<Waiting>>,
-    /// How far the table of the first of them is.
+    /// The version of the first scene's table.
     version: Cell<Version>,
 }
 
@@ -174,7 +173,7 @@ impl Guide {
         }
     }
 
-    /// The moment is there, or the pupil goes on to it.
+    /// Shows the scene if its step is reached, otherwise takes the next step.
     fn go_on(&self, step: Step, waiting: Waiting) {
         if step.step == waiting.2.step {
             self.reached(step, waiting);
@@ -183,8 +182,8 @@ impl Guide {
         }
     }
 
-    /// The moment is there: it is shown as it is, and the next one is looked for. Moments of a game stand in the order
-    /// of its lesson, so the same pupil goes on.
+    /// Shows the scene and goes on to the next one. The scenes of a game are in the order of its
+    /// lesson, so the same lesson continues.
     fn reached(&self, step: Step, (desk, game, moment): Waiting) {
         let board = desk.board.get_untracked();
         if !moment.meant {
@@ -205,7 +204,7 @@ impl Guide {
     }
 }
 
-/// What a good pupil does.
+/// Returns the request that completes a step.
 fn obey(step: Step, version: Version) -> Ask {
     match step.wanted {
         None => Ask::Next,

@@ -1,4 +1,4 @@
-//! Hints: what a strong player would do, and why; only where the table allows to be helped.
+//! Hints: what a strong player would do and why. Only shown where the table allows help.
 
 use leptos::prelude::*;
 use salon_local::{Counsel, Position};
@@ -12,20 +12,20 @@ use salon_table::machine::{Aids, SeenStep, Stage};
 use crate::desk::desk;
 use crate::record::address::local_table;
 
-/// How far a hint is.
+/// The state of a hint.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) enum Hint {
-    /// Nobody wants one.
+    /// No hint was asked for.
     #[default]
     Nothing,
-    /// Someone thinks about it.
+    /// The worker is computing the hint.
     Asked,
-    /// There it is.
+    /// The hint.
     Given(Counsel),
 }
 
-/// May the reader be helped at this table at all? Against people elsewhere nobody is: a strong
-/// player's advice is more than a notepad.
+/// Returns whether hints are allowed at this table. They are not allowed against people on other
+/// devices: a strong player's advice goes beyond a notepad.
 pub(crate) fn is_allowed(board: &Board) -> bool {
     let here = local_table(&board.table.table.to_string()).is_some();
     let mut others = board.players.iter().filter(|player| !player.you);
@@ -34,7 +34,7 @@ pub(crate) fn is_allowed(board: &Board) -> bool {
         && (here || others.all(|player| player.bot.is_some()))
 }
 
-/// The decision before the reader, as the page was shown it.
+/// Returns the player's current decision with everything the client was shown.
 pub(crate) fn position(board: &Board, steps: &[SeenStep]) -> Option<Position> {
     let steps = steps.iter().map(|step| SeenStep {
         seat: step.seat,
@@ -52,13 +52,13 @@ pub(crate) fn position(board: &Board, steps: &[SeenStep]) -> Option<Position> {
     })
 }
 
-/// Is there something to decide now, and may the reader be helped with it?
+/// Returns whether the player has a decision to make and may get a hint for it.
 pub(crate) fn is_due(board: &Board) -> bool {
     let waits = |you| board.table.waiting.contains(you);
     is_allowed(board) && board.table.stage == Stage::Playing && board.you.is_some_and(waits)
 }
 
-/// The button that asks for a hint; not there where nobody may be helped.
+/// The button that asks for a hint. Absent where hints are not allowed.
 #[component]
 pub(crate) fn HintButton() -> impl IntoView {
     let desk = desk();
@@ -73,7 +73,7 @@ pub(crate) fn HintButton() -> impl IntoView {
     }
 }
 
-/// The hint itself, below what is asked.
+/// The hint, below the question to the player.
 #[component]
 pub(crate) fn Hinted() -> impl IntoView {
     let desk = desk();
@@ -105,8 +105,8 @@ fn Given(counsel: Counsel) -> impl IntoView {
     }
 }
 
-/// A chance in hundredths. What is possible is never said to be impossible, nor what is uncertain
-/// to be certain.
+/// Formats a probability as a percentage. A possible event is never shown as 0%, an uncertain one
+/// never as 100%.
 pub(crate) fn percent(chance: f32) -> String {
     let rounded = (chance * 100.0).round();
     let shown = if chance <= 0.0 || chance >= 1.0 {

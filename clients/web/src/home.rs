@@ -1,4 +1,4 @@
-//! The first page: five covers, and what was not finished.
+//! The home page: the covers of the games, and unfinished games.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -11,7 +11,7 @@ use crate::chunk::look_ahead;
 use crate::route::{Go, Route};
 use crate::store;
 
-/// A game's name.
+/// Returns a game's name.
 pub(crate) fn title(game: GameId) -> String {
     let language = settings().language.get();
     salon_catalog_words::game(game, &newcomer(language))
@@ -19,7 +19,7 @@ pub(crate) fn title(game: GameId) -> String {
         .to_string()
 }
 
-/// The first page.
+/// The home page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let kept = RwSignal::new(store::games());

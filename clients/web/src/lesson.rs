@@ -1,4 +1,4 @@
-//! `/learn/GAME`: a first game that explains itself, on a table like any other.
+//! `/learn/GAME`: a first game with explanations, on a normal table.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::desk::desk;
 use crate::route::{Go, Route};
 use crate::texts::{Fetched, Kind, fetched};
 
-/// What the teacher says, and how far the lesson has come.
+/// The teacher's text and the progress of the lesson.
 #[component]
 pub(crate) fn Teacher(game: GameId) -> impl IntoView {
     let desk = desk();
@@ -64,7 +64,7 @@ pub(crate) fn Teacher(game: GameId) -> impl IntoView {
     }
 }
 
-/// What can be done after the lesson.
+/// The links at the end of the lesson.
 #[component]
 fn Ended(game: GameId) -> impl IntoView {
     view! {
@@ -73,12 +73,12 @@ fn Ended(game: GameId) -> impl IntoView {
     }
 }
 
-/// Leads to the thing that is meant.
+/// Scrolls to the highlighted element and focuses it.
 fn show_meant() {
     let thing = document().query_selector("[data-meant]").ok().flatten();
     if let Some(thing) = thing.and_then(|thing| thing.dyn_into::<web_sys::HtmlElement>().ok()) {
         thing.scroll_into_view();
-        // What is on the page can be focused.
+        // Focusing an element on the page cannot fail.
         let _ = thing.focus();
     }
 }

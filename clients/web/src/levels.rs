@@ -1,14 +1,14 @@
-//! The bots' levels that one can sit down with.
+//! The bots' levels that a player can choose.
 
 use leptos::prelude::*;
 use salon_page::settings::newcomer;
 use salon_page::settings::settings;
 use salon_page::{Label, t};
 
-/// The levels, the weakest first.
+/// The levels, weakest first.
 pub(crate) const LEVELS: [&str; 3] = ["novice", "club", "master"];
 
-/// How a bot of this level is called; whoever asks is told when the language changes.
+/// Returns the name of a level. Reactive: it changes with the language.
 pub(crate) fn name(level: &str) -> String {
     let to = newcomer(settings().language.get());
     let level = level.parse().ok();
@@ -17,7 +17,7 @@ pub(crate) fn name(level: &str) -> String {
     })
 }
 
-/// A choice of the level of the bots that one adds.
+/// The choice of the level for bots to be added.
 #[component]
 pub(crate) fn LevelPicker() -> impl IntoView {
     let level = settings().level;

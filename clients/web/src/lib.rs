@@ -1,11 +1,11 @@
-//! Salon's table in the browser.
+//! Salon's web client.
 //!
-//! Two programs: the page shows the table; its worker (`salon-worker`) keeps the server (the table, its log, its
-//! bots) for pages without a network. The page never holds a table: it sends what its player
-//! wants, and shows the views and sights that it is told.
+//! It consists of two programs. The page shows the table. Its worker (`salon-worker`) runs the
+//! local server (table, log and bots) for games without a network. The page never holds a table: it
+//! sends what its player wants and shows the views it receives.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod app;
@@ -37,7 +37,7 @@ mod store;
 mod table;
 mod texts;
 
-/// Begins as a page.
+/// Mounts the page.
 pub fn show() {
     browser::keep_offline();
     leptos::mount::mount_to_body(app::App);

@@ -1,4 +1,4 @@
-//! The page's end of the line to its worker.
+//! The page's end of the link to its worker.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,21 +9,21 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A line to the server in the page's worker.
+/// A link to the local server in the page's worker.
 #[derive(Clone)]
 pub(crate) struct Link(Rc<WorkerPort>);
 
 struct WorkerPort {
     worker: RefCell<Option<Worker>>,
-    /// What waits until the worker hears; nothing waits once it does.
+    /// Messages that wait until the worker is ready. `None` once it is.
     waiting: RefCell<Option<Vec<String>>>,
     hear: RefCell<Box<dyn Fn(Tell)>>,
 }
 
 impl Link {
-    /// A line whose worker starts when it is asked something, or is told to.
+    /// Creates a link. The worker starts with the first request or with `start`.
     pub(crate) fn new() -> Link {
-        // The address that the page came by is soon another.
+        // Read the address now: the router is about to change it.
         let pace = pace().map(ToWorker::Pace);
         Link(Rc::new(WorkerPort {
             worker: RefCell::new(None),
@@ -32,7 +32,7 @@ impl Link {
         }))
     }
 
-    /// Starts the worker, unless it runs.
+    /// Starts the worker unless it is running.
     pub(crate) fn start(&self) {
         let mut running = self.0.worker.borrow_mut();
         if running.is_some() {
@@ -59,17 +59,17 @@ impl Link {
         *running = Some(worker);
     }
 
-    /// From now on this hears what the server tells.
+    /// Replaces the listener for messages of the local server.
     pub(crate) fn listen(&self, hear: impl Fn(Tell) + 'static) {
         *self.0.hear.borrow_mut() = Box::new(hear);
     }
 
-    /// Asks the server something.
+    /// Sends a request to the local server.
     pub(crate) fn ask(&self, ask: Ask) {
         self.send(&ToWorker::Ask(ask));
     }
 
-    /// From now on bots act at once.
+    /// Makes the bots act without a delay.
     pub(crate) fn hurry(&self) {
         self.send(&ToWorker::Pace(0));
     }
@@ -87,7 +87,7 @@ impl Link {
 impl WorkerPort {
     fn post(&self, text: &str) {
         if let Some(worker) = &*self.worker.borrow() {
-            // Texts can always be posted.
+            // Posting a string cannot fail.
             let _ = worker.post_message(&JsValue::from_str(text));
         }
     }
@@ -97,7 +97,7 @@ fn written(message: &ToWorker) -> String {
     serde_json::to_string(message).expect("messages have no keys but texts")
 }
 
-/// The worker, which the browser loads while the page is already there.
+/// Creates the worker. The browser loads it while the page is already shown.
 fn worker() -> Option<Worker> {
     let boot = document().get_element_by_id("boot")?;
     let boot = boot.get_attribute("data-worker")?;
@@ -106,8 +106,8 @@ fn worker() -> Option<Worker> {
     Worker::new_with_options(&boot, &options).ok()
 }
 
-/// How long after what happened before a bot acts, in milliseconds, if the address says so
-/// (`?pace=50`): for the impatient, and for tests.
+/// Returns the delay before a bot acts in milliseconds if the address sets one (`?pace=50`). Meant
+/// for tests.
 fn pace() -> Option<u32> {
     let search = window().location().search().ok()?;
     let words = search.trim_start_matches('?').split('&');

@@ -1,4 +1,4 @@
-//! What the page runs.
+//! The entry point of the page.
 
 #![forbid(unsafe_code)]
 

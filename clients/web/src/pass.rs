@@ -1,6 +1,7 @@
-//! Several persons at one device: a curtain between their turns.
+//! Pass and play: several people share one device, with a curtain between their turns.
 //!
-//! While the curtain is down the server tells nothing of the play, and the page forgets what it was told before.
+//! While the curtain is down the local server sends nothing about the game, and the page drops what
+//! it received before.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -21,26 +22,26 @@ use crate::{browser, home};
 struct Person {
     seat: Seat,
     name: String,
-    /// Does the game wait for it?
+    /// Whether the game waits for this person.
     turn: bool,
 }
 
-/// What the page knows of a table that is passed round.
+/// The state of a shared table.
 #[derive(Clone, Copy)]
 pub(crate) struct Pass {
-    /// Its id, curtain or not.
+    /// The id of the table, also while the curtain is down.
     pub(crate) table: RwSignal<Option<String>>,
-    /// Do several persons share the device?
+    /// Whether several people share the device.
     pub(crate) shared: RwSignal<bool>,
     persons: RwSignal<Vec<Person>>,
     game: RwSignal<Option<salon_catalog::GameId>>,
     covered: RwSignal<bool>,
-    /// What happened since whoever looks now acted last.
+    /// What happened since the current person's last action.
     pub(crate) since: RwSignal<Vec<Phrase>>,
 }
 
 impl Pass {
-    /// Nothing is known yet.
+    /// The initial state, before anything is known about the table.
     pub(crate) fn new() -> Pass {
         Pass {
             table: RwSignal::new(None),
@@ -52,7 +53,7 @@ impl Pass {
         }
     }
 
-    /// The table was told of.
+    /// Updates the state from a view of the table.
     pub(crate) fn see(self, view: &TableView) {
         let seats = Seats::all(view.opening.players).iter();
         let person = |seat: Seat| match &view.chairs[seat.index()].who {
@@ -73,7 +74,7 @@ impl Pass {
             .set(view.stage == Stage::Playing && here && view.play.is_none());
     }
 
-    /// Someone looks again: it is told what happened meanwhile.
+    /// Shows a returning person what has happened in the meantime.
     pub(crate) fn came_back(
         self,
         board: RwSignal<Option<std::sync::Arc<Board>>>,
@@ -89,7 +90,8 @@ impl Pass {
     }
 }
 
-/// How long a curtain stays down at least, in milliseconds: whoever lowers it does not raise it by the same press.
+/// The shortest time in milliseconds that the curtain stays down, so that one press cannot lower
+/// and raise it.
 const PAUSE: u32 = 600;
 
 /// The curtain.
@@ -160,7 +162,8 @@ fn Covered(pass: Pass, ready: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Lowers the curtain for the next one, once whoever looks has nothing more to do.
+/// The button that lowers the curtain for the next person. Shown when the current person has
+/// nothing left to do.
 #[component]
 pub(crate) fn PassOn() -> impl IntoView {
     let desk = desk();
@@ -183,7 +186,7 @@ pub(crate) fn PassOn() -> impl IntoView {
     }
 }
 
-/// What happened while another had the device.
+/// The list of what happened while others had the device.
 #[component]
 pub(crate) fn Since() -> impl IntoView {
     let since = desk().pass.since;

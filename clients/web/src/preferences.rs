@@ -1,4 +1,4 @@
-//! The page of settings.
+//! The settings page.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -9,13 +9,13 @@ use salon_words::Language;
 use crate::levels::{self, LEVELS};
 use crate::route::{Go, Route};
 
-/// The page of settings.
+/// The settings page.
 #[component]
 pub(crate) fn Preferences() -> impl IntoView {
     let settings = settings();
     let back = move |_| {
         if let Ok(history) = window().history() {
-            // Where there is nothing to go back to, nothing happens.
+            // Without a history entry to go back to, nothing happens.
             let _ = history.back();
         }
     };
@@ -78,16 +78,16 @@ fn labelled<T: Copy + Send + Sync + 'static>(
     all.iter().map(one).collect()
 }
 
-/// One of a few.
+/// A group of radio buttons.
 #[component]
 pub(crate) fn Choice<T: PartialEq + Clone + Send + Sync + 'static, L: Text + Send + 'static>(
-    /// The name of its buttons.
+    /// The `name` attribute of the buttons.
     name: &'static str,
-    /// What is chosen.
+    /// The legend of the group.
     legend: L,
-    /// Which one it is.
+    /// The selected value.
     value: RwSignal<T>,
-    /// Which there are, and how they are called.
+    /// The values and their labels.
     options: Vec<(T, Signal<String>)>,
 ) -> impl IntoView {
     view! {

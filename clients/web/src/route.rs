@@ -1,50 +1,50 @@
-//! Addresses of the page.
+//! The page's addresses and the router.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use wasm_bindgen::JsValue;
 
-/// What an address shows.
+/// The screens that have an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     /// `/`
     Home,
-    /// `/play/GAME`: a new game against bots, at once.
+    /// `/play/GAME`: a new game against bots, started at once.
     Play(GameId),
-    /// `/new/GAME`: a game on this device is set up.
+    /// `/new/GAME`: the setup of a game on this device.
     New(GameId),
     /// `/here/TABLE`: a table on this device.
     Here(String),
     /// `/gallery`: every card and every state of a table.
     Gallery,
-    /// `/learn/GAME`: a first game that explains itself.
+    /// `/learn/GAME`: a first game with explanations.
     Learn(GameId),
     /// `/rules/GAME`: the complete rules.
     Rules(GameId),
-    /// `/open/GAME`: a new table at the server.
+    /// `/open/GAME`: the setup of a new table on the server.
     Open(GameId),
-    /// `/table/TABLE`: a table at the server.
+    /// `/table/TABLE`: a table on the server.
     Table(String),
-    /// `/join`: a table by its code.
+    /// `/join`: the form to enter the code of a table.
     Join,
-    /// `/carry` or `/carry/TABLE`: a guest from another device comes here.
+    /// `/carry` or `/carry/TABLE`: signs in a guest from another device.
     Carry(Option<String>),
-    /// `/replay`: replay files, and what was played on this device.
+    /// `/replay`: replay files and the games played on this device.
     Records,
-    /// `/replay/PLAY`: a play that is looked at again; a moment of it stands behind `#`.
+    /// `/replay/PLAY`: a replay. The fragment names a moment of it.
     Record(String),
-    /// `/same/PLAY`: the deal of a finished play once more, against bots.
+    /// `/same/PLAY`: the deal of a finished game again, against bots.
     Same(String),
     /// `/settings`
     Settings,
-    /// `/devices`: where the reader is signed in, and the reader's programs.
+    /// `/devices`: the user's sessions and programs.
     Devices,
-    /// Anything else.
+    /// Any other address.
     Nowhere,
 }
 
 impl Route {
-    /// Reads an address.
+    /// Parses an address.
     pub(crate) fn read(path: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts[..] {
@@ -69,7 +69,7 @@ impl Route {
         }
     }
 
-    /// Its address.
+    /// Returns the address of this route.
     pub(crate) fn address(&self) -> String {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
@@ -93,37 +93,37 @@ impl Route {
     }
 }
 
-/// Where the page is, and how to go elsewhere.
+/// The current route, and navigation.
 #[derive(Clone, Copy)]
 pub(crate) struct Router(RwSignal<Route>);
 
 impl Router {
-    /// Begins where the browser is.
+    /// Creates a router at the browser's current address.
     pub(crate) fn new() -> Router {
         let here = RwSignal::new(current());
         window_event_listener(leptos::ev::popstate, move |_| here.set(current()));
         Router(here)
     }
 
-    /// Where the page is.
+    /// Returns the current route. Reactive.
     pub(crate) fn route(self) -> Route {
         self.0.get()
     }
 
-    /// Goes to an address; `back` leads here again.
+    /// Navigates to a route and adds a history entry.
     pub(crate) fn go(self, to: Route) {
         self.change(to, false);
     }
 
-    /// Goes to an address in place of this one.
+    /// Navigates to a route and replaces the current history entry.
     pub(crate) fn replace(self, to: Route) {
         self.change(to, true);
     }
 
-    /// Shows an address of the page that the browser is at already, without going anywhere.
+    /// Changes the address in the browser's address bar without navigating.
     pub(crate) fn show(self, address: &str) {
         if let Ok(history) = window().history() {
-            // An address of our own can always be shown.
+            // Setting an address of the same origin cannot fail.
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
         }
     }
@@ -131,7 +131,7 @@ impl Router {
     fn change(self, to: Route, replace: bool) {
         if let Ok(history) = window().history() {
             let address = to.address();
-            // An address of our own can always be shown.
+            // Setting an address of the same origin cannot fail.
             let _ = if replace {
                 history.replace_state_with_url(&JsValue::NULL, "", Some(&address))
             } else {
@@ -146,7 +146,7 @@ fn current() -> Route {
     Route::read(&window().location().pathname().unwrap_or_default())
 }
 
-/// The page's router.
+/// Returns the router from the context.
 pub(crate) fn router() -> Router {
     expect_context()
 }
@@ -154,12 +154,12 @@ pub(crate) fn router() -> Router {
 /// A link within the page.
 #[component]
 pub(crate) fn Go(
-    /// Where to.
+    /// The target.
     to: Route,
-    /// How the style knows it.
+    /// The CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// What it says, where its content is a picture.
+    /// The accessible label, for links whose content is a picture.
     #[prop(optional, into)]
     label: Option<Signal<String>>,
     children: Children,
@@ -167,7 +167,7 @@ pub(crate) fn Go(
     let router = router();
     let target = to.clone();
     let click = move |event: leptos::ev::MouseEvent| {
-        // Opening in another tab is the browser's.
+        // The browser handles clicks that open another tab or window.
         if event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
             event.prevent_default();
             router.go(target.clone());

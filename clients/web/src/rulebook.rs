@@ -19,7 +19,7 @@ pub(crate) fn Rulebook(game: GameId) -> impl IntoView {
     });
     Effect::new(move |_| {
         if matches!(&*text.read(), Fetched::Here(_)) {
-            // What the address names is there only now.
+            // The section that the address names exists only after rendering.
             request_animation_frame(find_section);
         }
     });
@@ -52,7 +52,7 @@ pub(crate) fn Rulebook(game: GameId) -> impl IntoView {
     }
 }
 
-/// Goes to the section that the address names.
+/// Scrolls to the section that the address names.
 fn find_section() {
     let hash = window().location().hash().unwrap_or_default();
     if let Some(section) = document().get_element_by_id(hash.trim_start_matches('#')) {

@@ -1,4 +1,4 @@
-//! A game's rules at hand: how it goes, and the page's keys.
+//! The short rules of a game and the keyboard shortcuts, in a dialog.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -8,7 +8,7 @@ use salon_page::{Label, t};
 
 use crate::route::{Go, Route};
 
-/// The rules, over the table.
+/// The rules dialog over the table.
 #[component]
 pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
     let language = settings().language;

@@ -1,3 +1,3 @@
-//! The words about a game: those of the server.
+//! The texts about a game, the same as on the server.
 
 pub(crate) use salon_catalog_words::{lines, result};

@@ -1,4 +1,4 @@
-//! What the page shows, as its address has it.
+//! The screen that belongs to an address.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -6,7 +6,7 @@ use salon_catalog::GameId;
 use crate::route::{Route, Router};
 use crate::table::Occasion;
 
-/// What is shown.
+/// The screens.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Screen {
     Home,
@@ -25,7 +25,8 @@ pub(crate) enum Screen {
     Nowhere,
 }
 
-/// Where the reader is. A table's page stays when its address changes from "a new one" to its own.
+/// Returns the current screen. A table's screen stays mounted when its address changes from that of
+/// a new table to its own.
 pub(crate) fn screen(router: Router) -> Memo<Screen> {
     Memo::new(
         move |before: Option<&Screen>| match (router.route(), before) {

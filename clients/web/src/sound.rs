@@ -1,22 +1,22 @@
-//! A few soft sounds, made when they are wanted. Off until the reader switches them on.
+//! A few soft sounds, synthesized on demand. Off by default.
 
 use std::cell::RefCell;
 
 use salon_page::settings::{Settings, Switch};
 use web_sys::{AudioContext, OscillatorType};
 
-/// What can be heard.
+/// The sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
-    /// Something was laid on the table.
+    /// A card was played.
     Card,
-    /// The reader is asked.
+    /// It is the player's turn.
     Turn,
-    /// It is over.
+    /// The game is over.
     End,
 }
 
-/// A tone: how high (in hertz), when it begins and how long it fades (in seconds), how loud.
+/// A tone: frequency in hertz, start and fade-out in seconds, volume.
 struct Tone(f32, f64, f64, f32);
 
 impl Sound {
@@ -35,11 +35,12 @@ impl Sound {
 }
 
 thread_local! {
-    /// A browser allows one only after the reader has touched the page; so it is made late.
+    /// Created on the first sound: browsers allow it only after the user has interacted with the
+    /// page.
     static STUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Lets something be heard, if the reader wants to hear. A browser without sound stays silent.
+/// Plays a sound if sounds are switched on. Without audio support nothing happens.
 pub(crate) fn play(settings: Settings, sound: Sound) {
     use leptos::prelude::GetUntracked;
     if settings.sound.get_untracked() == Switch::Off {

@@ -1,40 +1,40 @@
-//! What this device stores of its games: their logs, promises and receipts.
+//! What this device stores of its games: logs, commitments and receipts.
 
 use salon_page::store::{get, remove, set};
 use salon_table::machine::{Stage, TableView};
 use serde::{Deserialize, Serialize};
 
-/// A game on this device, as the list of games to continue shows it.
+/// A game on this device, as listed under games to continue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Game {
-    /// Its table.
+    /// The id of its table.
     pub(crate) table: String,
-    /// Which game.
+    /// The game's slug.
     pub(crate) game: String,
-    /// How many play.
+    /// The number of players.
     pub(crate) players: u8,
-    /// When it was last touched.
+    /// When it last changed, in milliseconds since 1970.
     pub(crate) at: i64,
-    /// Is it over?
+    /// Whether it is over.
     pub(crate) over: bool,
 }
 
 const GAMES: &str = "salon.games";
-/// So many games are kept; the oldest goes first.
+/// The number of stored games. The oldest are dropped.
 const MOST: usize = 12;
 
 fn log_key(table: &str) -> String {
     format!("salon.log.{table}")
 }
 
-/// The games on this device, the newest first.
+/// Returns the games on this device, newest first.
 pub(crate) fn games() -> Vec<Game> {
     get(GAMES)
         .and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 
-/// Notes how a game stands.
+/// Stores the state of a game in the list.
 pub(crate) fn note(game: Game) {
     let mut games = games();
     games.retain(|other| other.table != game.table);
@@ -45,7 +45,7 @@ pub(crate) fn note(game: Game) {
     write(&games);
 }
 
-/// Forgets a game.
+/// Removes a game.
 pub(crate) fn forget(table: &str) {
     let mut games = games();
     games.retain(|other| other.table != table);
@@ -59,14 +59,15 @@ fn write(games: &[Game]) {
     }
 }
 
-/// The lines that the server wants kept. Nobody reads them here: they hold everyone's secrets.
+/// Stores log lines of the local server. The page never reads them: they contain everyone's
+/// secrets.
 pub(crate) fn keep(table: &str, fresh: bool, lines: &str) {
     let key = log_key(table);
     let before = if fresh { None } else { get(&key) };
     set(&key, &(before.unwrap_or_default() + lines));
 }
 
-/// So many promises are remembered; the oldest goes first.
+/// The number of stored commitments. The oldest are dropped.
 const PROMISES: usize = 40;
 const PROMISED: &str = "salon.promises";
 
@@ -76,7 +77,8 @@ fn promises() -> Vec<(String, String)> {
         .unwrap_or_default()
 }
 
-/// Notes what was promised for a play, as long as it can still be broken.
+/// Stores the commitment to a deal while the game is not over, that is, while the server could
+/// still change it.
 pub(crate) fn note_promise(view: &TableView) {
     let play = view.play_id.to_string();
     let mut known = promises();
@@ -91,28 +93,28 @@ pub(crate) fn note_promise(view: &TableView) {
     }
 }
 
-/// What was promised for a play before it was over, if this device was told.
+/// Returns the commitment to a game's deal if this device received it before the end.
 pub(crate) fn promise(play: &str) -> Option<String> {
     let known = promises().into_iter();
     let mut same = known.filter(|(other, _)| other == play);
     same.next().map(|(_, promised)| promised)
 }
 
-/// The plays of which a receipt is kept, the newest first.
+/// The list of games with a stored receipt, newest first.
 const RECEIPTS: &str = "salon.receipts";
-/// So many receipts are kept; the oldest goes first.
+/// The number of stored receipts. The oldest are dropped.
 const MOST_RECEIPTS: usize = 10;
 
 fn receipt_key(play: &str) -> String {
     format!("salon.receipt.{play}")
 }
 
-/// What this device has noted of a play.
+/// Returns the receipt of a game.
 pub(crate) fn receipt(play: &str) -> Option<String> {
     get(&receipt_key(play))
 }
 
-/// Keeps what this device has noted of a play.
+/// Stores the receipt of a game.
 pub(crate) fn keep_receipt(play: &str, text: &str) {
     let known = get(RECEIPTS).and_then(|text| salon_json::from_str::<Vec<String>>(&text).ok());
     let mut known = known.unwrap_or_default();
@@ -129,7 +131,7 @@ pub(crate) fn keep_receipt(play: &str, text: &str) {
     set(&receipt_key(play), text);
 }
 
-/// The lines that were kept.
+/// Returns the stored log of a table.
 pub(crate) fn log(table: &str) -> Option<String> {
     get(&log_key(table))
 }

@@ -1,5 +1,5 @@
-//! Long texts, fetched when somebody wants to read them: rules and lessons. They are files of the page beside
-//! its program, and the service worker keeps them like the rest.
+//! Long texts that are fetched on demand: rules and lessons. They are static files beside the
+//! page's program and are cached by the service worker like the rest.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -7,12 +7,12 @@ use salon_words::Language;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-/// What a text is about.
+/// The kinds of texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// The complete rules of a game.
     Rules,
-    /// What is said in a game's lesson.
+    /// The texts of a game's lesson.
     Lesson,
 }
 
@@ -25,19 +25,19 @@ impl Kind {
     }
 }
 
-/// A text that is on its way, or here.
+/// The state of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Fetched {
-    /// On its way.
+    /// The text is being fetched.
     #[default]
     Waited,
-    /// Here.
+    /// The text.
     Here(String),
-    /// It could not be had.
+    /// The text could not be fetched.
     Missing,
 }
 
-/// Fetches a text in the reader's language, anew when that changes.
+/// Fetches a text in the user's language, and again when the language changes.
 pub(crate) fn fetched(kind: Kind, game: GameId) -> RwSignal<Fetched> {
     let text = RwSignal::new(Fetched::Waited);
     let language = salon_page::settings::settings().language;
@@ -48,7 +48,7 @@ pub(crate) fn fetched(kind: Kind, game: GameId) -> RwSignal<Fetched> {
                 Some(address) => fetch(&address).await,
                 None => None,
             };
-            // Meanwhile the reader may have left, or chosen another language.
+            // The user may have left, or switched the language, in the meantime.
             if language.try_get_untracked() == Some(wanted) {
                 text.try_set(found.map_or(Fetched::Missing, Fetched::Here));
             }
@@ -57,7 +57,8 @@ pub(crate) fn fetched(kind: Kind, game: GameId) -> RwSignal<Fetched> {
     text
 }
 
-/// Where a text lies: the page names all of them, each with what is in it.
+/// Returns the address of a text. The page lists all of them, with a hash of the content in each
+/// name.
 fn address(kind: Kind, game: GameId, language: Language) -> Option<String> {
     let boot = document().get_element_by_id("boot")?;
     let names = boot.get_attribute("data-texts")?;

@@ -1,4 +1,4 @@
-//! How the player asks for a hint.
+//! Requests for a hint.
 
 use leptos::prelude::*;
 use salon_local::{Ask, Listener, Tell};
@@ -8,7 +8,7 @@ use super::{Desk, keep};
 use crate::hint::{self, Hint};
 
 impl Desk {
-    /// What would a strong player do?
+    /// Asks for a hint: what would a strong player do?
     pub(crate) fn ask_hint(self) {
         let board = self.board.get_untracked();
         if let Some(board) = board.filter(|board| hint::is_due(board)) {
@@ -20,7 +20,8 @@ impl Desk {
         }
     }
 
-    /// At a table of the server, this device thinks about what it was shown.
+    /// Asks the worker for a hint at a table on the server. The worker only gets what this client
+    /// was shown.
     fn ask_adviser(self, board: &Board) {
         let position = self
             .log
@@ -38,7 +39,7 @@ impl Desk {
     }
 }
 
-/// The reader, to whom the server says something.
+/// Returns the language and the names to use in the answer.
 fn listener(board: &Board) -> Listener {
     let names = board.players.iter().map(|player| player.name.clone());
     Listener {

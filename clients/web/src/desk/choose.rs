@@ -1,4 +1,4 @@
-//! How the player puts an action together.
+//! How the player puts an action together, word by word.
 
 use leptos::prelude::*;
 use salon_page::choice::{self, Path};
@@ -8,7 +8,8 @@ use salon_table::machine::Command;
 use super::Desk;
 
 impl Desk {
-    /// Chooses what leads to an action, and does it if it is one and nothing has to be asked.
+    /// Chooses a path of words. If the path is a complete action and no confirmation is needed, the
+    /// action is sent.
     pub(crate) fn choose(self, path: Path) {
         let Some(board) = self.board.get_untracked() else {
             return;
@@ -18,7 +19,8 @@ impl Desk {
         }
         let whole = choice::action(&board.actions, &path).is_some();
         let again = whole && self.chosen.get_untracked() == path;
-        // Where more can follow, as a second card can, even whoever is not asked says when it is enough.
+        // If the action can be extended, for example by a second card, the player has to confirm it
+        // even if confirmation is switched off.
         let more = !choice::next(&board.actions, &path).is_empty();
         let asks = more || self.settings.confirm.get_untracked() == Switch::On;
         self.chosen.set(path);
@@ -27,7 +29,7 @@ impl Desk {
         }
     }
 
-    /// Does what was chosen.
+    /// Sends the chosen action.
     pub(crate) fn act(self) {
         let Some(board) = self.board.get_untracked() else {
             return;
@@ -41,7 +43,7 @@ impl Desk {
         }
     }
 
-    /// Chooses nothing.
+    /// Clears the choice.
     pub(crate) fn cancel(self) {
         if !self.chosen.read_untracked().is_empty() {
             self.chosen.set(Vec::new());

@@ -1,4 +1,4 @@
-//! What the desk does with what it is told.
+//! How the desk handles messages from the server and the worker.
 
 use super::{Desk, LogLine, keep};
 use crate::hint::Hint;
@@ -15,7 +15,7 @@ use salon_words::{Phrase, Piece};
 use std::sync::Arc;
 
 impl Desk {
-    /// Hears what a server tells.
+    /// Handles a message of a server.
     pub(crate) fn hear(self, tell: Tell) {
         match tell {
             Tell::Table(said) => self.hear_table(said),
@@ -30,9 +30,9 @@ impl Desk {
                 self.lesson.nudges.update(|nudges| *nudges += 1);
             }
             Tell::NoTable => self.missing.set(true),
-            // The play whose deal is dealt again here.
+            // The record whose deal is played again at this table.
             Tell::Record(head) => same::note_first(&head),
-            // Records have a page of their own.
+            // The replay page handles these.
             Tell::Moment(_)
             | Tell::NoRecord(_)
             | Tell::Verified(_)
@@ -55,7 +55,7 @@ impl Desk {
             ServerMessage::Welcome(welcome) => {
                 self.show(welcome.view);
                 if self.is_online() {
-                    // A server on this device tells it by itself.
+                    // The worker sends the history unasked.
                     self.say(ClientMessage::History);
                 }
             }
@@ -65,7 +65,7 @@ impl Desk {
                 self.pass.came_back(self.board, self.since());
             }
             ServerMessage::News(news) => {
-                // What was seen is no longer what happened, or belongs to a play that is over.
+                // After an undo or a rematch the steps seen so far are no longer valid.
                 let anew =
                     |what: &Happening| matches!(what, Happening::Undone | Happening::Renewed);
                 let anew = news.happened.iter().any(anew);
@@ -116,7 +116,7 @@ impl Desk {
         });
     }
 
-    /// Lets the reader hear what came.
+    /// Plays the sound for a change of the table.
     fn sound(self, before: Option<&Board>, view: &TableView, news: bool) {
         let asked = |view: &TableView| view.you.is_some_and(|you| view.waiting.contains(you));
         let was = before.is_some_and(|board| asked(&board.table));
@@ -134,7 +134,7 @@ impl Desk {
         }
     }
 
-    /// What happened since the reader's last action.
+    /// Returns what happened since the player's last action.
     pub(super) fn since(self) -> Vec<Phrase> {
         let Some(board) = self.board.get_untracked() else {
             return Vec::new();
@@ -175,12 +175,12 @@ impl Desk {
         let turned = you(&board) != self.board.with_untracked(you) && board.is_some();
         self.board.set(board);
         if turned && self.pass.shared.get_untracked() {
-            // Another sees another's part of what happened before.
+            // The history differs by viewer, so it is requested again for the new one.
             self.ask(Ask::Table(ClientMessage::History));
         }
     }
 
-    /// Says everything anew.
+    /// Rebuilds the whole log, for example after a change of language.
     pub(super) fn retell(self) {
         let Some(old) = self.board.get_untracked() else {
             self.log.lines.set(Vec::new());
@@ -202,7 +202,7 @@ impl Desk {
     }
 }
 
-/// What is said of a step.
+/// Returns the log lines of one step.
 fn told(board: &Board, step: &SeenStep) -> Vec<LogLine> {
     let Some(play) = &board.table.play else {
         return Vec::new();
@@ -211,7 +211,7 @@ fn told(board: &Board, step: &SeenStep) -> Vec<LogLine> {
     said.into_iter().map(line).collect()
 }
 
-/// What is said of all steps from the beginning.
+/// Returns the log lines of all steps from the start of the game.
 fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<LogLine>> {
     let mut narrator = salon_catalog_page::narrator(board.game, board);
     let one = |step: &SeenStep| match &mut narrator {

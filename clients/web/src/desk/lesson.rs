@@ -1,4 +1,4 @@
-//! The lesson at this table, if there is one.
+//! The state of the lesson at this table, if there is one.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -9,14 +9,14 @@ use salon_table::machine::GameSlug;
 
 use super::Desk;
 
-/// How far a lesson is.
+/// The progress of a lesson.
 #[derive(Clone, Copy)]
 pub(crate) struct LessonState {
-    /// Which game's lesson this is, if it is one.
+    /// The game whose lesson this is. `None` at a table without a lesson.
     pub(crate) game: RwSignal<Option<GameId>>,
-    /// What the lesson explains now.
+    /// The current step.
     pub(crate) step: RwSignal<Option<Step>>,
-    /// How often the pupil has wanted something else in this step.
+    /// How often the player has tried something else in this step.
     pub(crate) nudges: RwSignal<u32>,
 }
 
@@ -31,7 +31,7 @@ impl LessonState {
 }
 
 impl Desk {
-    /// Begins a game's lesson, or begins it anew.
+    /// Starts or restarts a game's lesson.
     pub(crate) fn learn(self, game: GameId) {
         let name = Label::You.text(self.settings.language.get_untracked());
         self.lesson.game.set(Some(game));
@@ -43,12 +43,12 @@ impl Desk {
         });
     }
 
-    /// The pupil has read what was explained.
+    /// Goes on to the next step after an explanation.
     pub(crate) fn read_on(self) {
         self.ask(Ask::Next);
     }
 
-    /// The words of the action that the lesson asks for.
+    /// Returns the words of the action that the lesson asks for.
     pub(crate) fn wanted(self) -> Path {
         let step = self.lesson.step.read();
         let wanted = step.as_ref().and_then(|step| step.wanted.as_deref());
@@ -56,7 +56,7 @@ impl Desk {
         words.map(str::to_owned).collect()
     }
 
-    /// Does the lesson ask for more than what was chosen so far?
+    /// Returns whether the wanted action has more words than were chosen so far.
     pub(crate) fn wants_more(self) -> bool {
         let (wanted, chosen) = (self.wanted(), self.chosen.read());
         wanted.len() > chosen.len() && wanted.starts_with(&chosen)

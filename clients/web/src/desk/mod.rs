@@ -1,4 +1,5 @@
-//! The page's side of one table: what it was told, and what its player is about to do.
+//! The client side of one table: the state it received, and the action its player is putting
+//! together.
 
 mod ask_hint;
 mod choose;
@@ -30,70 +31,70 @@ use crate::store;
 use lesson::LessonState;
 use transport::Transport;
 
-/// A line of the log.
+/// A line of the game log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogLine {
-    /// Which one it is, from 0.
+    /// The index of the line, from 0.
     pub(crate) number: usize,
-    /// Does a new round or part begin with it?
+    /// Whether a new round or part of the game starts with this line.
     pub(crate) opens: bool,
-    /// Whom it speaks of first.
+    /// The player that the line mentions first.
     pub(crate) by: Option<Seat>,
-    /// What it says.
+    /// The text.
     pub(crate) said: Phrase,
 }
 
-/// What has happened at the table.
+/// The game log.
 #[derive(Clone, Copy)]
 pub(crate) struct LogState {
-    /// What is told of it, line by line.
+    /// The lines as shown.
     pub(crate) lines: RwSignal<Vec<LogLine>>,
-    /// What was seen of it.
+    /// The steps the lines were made from.
     steps: StoredValue<Vec<SeenStep>>,
-    /// What is read out next.
+    /// The text for screen readers to announce next.
     pub(crate) spoken: RwSignal<String>,
 }
 
-/// Shared with everything on a table's page.
+/// The state shared by all components of a table's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     transport: Transport,
     settings: Settings,
-    /// Who is at the table, and what passes between them beside the game.
+    /// The people at the table and their chat, votes and invitations.
     pub(crate) company: Company,
-    /// What is shown now.
+    /// The table as shown.
     pub(crate) board: RwSignal<Option<Arc<Board>>>,
-    /// What has happened.
+    /// The game log.
     pub(crate) log: LogState,
-    /// The words of an action that were chosen so far.
+    /// The words of an action chosen so far.
     pub(crate) chosen: RwSignal<Path>,
-    /// What a hint proposes.
+    /// The current hint.
     pub(crate) hint: RwSignal<Hint>,
-    /// The table that could not be had.
+    /// Whether the table could not be loaded.
     pub(crate) missing: RwSignal<bool>,
-    /// The lesson, if this is one.
+    /// The lesson, if there is one.
     pub(crate) lesson: LessonState,
-    /// What is shown over the table until the reader goes on, such as the end of a part.
+    /// An overlay that stays until the player closes it, for example the end of a round.
     pub(crate) scene: RwSignal<Option<Scene>>,
-    /// Several persons share the device.
+    /// The state of pass and play: several people who share this device.
     pub(crate) pass: Pass,
-    /// What this device notes of a play at the server.
+    /// The notes this device takes to check a game on the server.
     pub(crate) fair: Fair,
 }
 
 impl Desk {
-    /// A desk at the end of this line.
+    /// Creates a desk for a table in the worker behind `link`.
     pub(crate) fn new(link: Link) -> Desk {
         let desk = Desk::bare();
         link.listen(move |tell| desk.hear(tell));
         desk.transport.to_device(link.clone());
         let link = StoredValue::new_local(link);
-        // Bots may go on for a while after the reader has left: what they do is kept, not shown.
+        // Bots may go on after the player has left the page. Their moves are still stored.
         on_cleanup(move || link.with_value(|link| link.listen(keep)));
         desk
     }
 
-    /// A desk at a table of the server.
+    /// Creates a desk for a table on the server.
     pub(crate) fn at_server(table: &str) -> Desk {
         let desk = Desk::bare();
         let socket = Socket::open(table, desk.company.connection, move |said| {
@@ -103,7 +104,7 @@ impl Desk {
         desk
     }
 
-    /// A desk that nobody speaks to.
+    /// Creates a desk without a connection.
     pub(crate) fn bare() -> Desk {
         let desk = Desk {
             transport: Transport::new(),
@@ -123,7 +124,7 @@ impl Desk {
             pass: Pass::new(),
             fair: Fair::new(),
         };
-        // Another language: everything that was said is said anew.
+        // After a change of language the log is written again.
         Effect::new(move |before: Option<()>| {
             desk.settings.language.track();
             if before.is_some() {
@@ -134,8 +135,8 @@ impl Desk {
         desk
     }
 
-    /// Looks through the eyes of a person at this device; nobody's, behind the curtain. What the
-    /// one before saw is forgotten at once.
+    /// Switches to the view of a person at this device, or to nobody's while the curtain is down.
+    /// The previous person's view is dropped at once.
     pub(crate) fn look(self, seat: Option<Seat>) {
         self.forget();
         self.ask(Ask::Look { seat });
@@ -153,7 +154,7 @@ impl Desk {
         self.company.table.set(None);
     }
 
-    /// What the components of the game's own table see of it.
+    /// Returns the part of the state that a game's own components can see.
     pub(crate) fn table(self) -> TableState {
         TableState {
             board: self.board,
@@ -164,43 +165,43 @@ impl Desk {
         }
     }
 
-    /// Lets everything below find the desk and its table.
+    /// Provides the desk and its table state as context to the components below.
     pub(crate) fn provide(self) {
         provide_context(self);
         provide_context(self.table());
     }
 
-    /// The line to the server, if the table is there.
+    /// Returns the connection to the server if the table is there.
     pub(crate) fn socket(self) -> Option<Socket> {
         self.transport.socket()
     }
 
-    /// Is the table at the server?
+    /// Returns whether the table is on the server.
     pub(crate) fn is_online(self) -> bool {
         self.socket().is_some()
     }
 
-    /// Asks the server on this device.
+    /// Sends a request to the worker.
     fn ask(self, ask: Ask) {
         self.transport.ask(ask);
     }
 
-    /// Says something at the table, wherever it is.
+    /// Sends a message to the table, in the worker or on the server.
     fn say(self, message: ClientMessage) {
         self.transport.say(message);
     }
 
-    /// Asks something of the table, wherever it is.
+    /// Sends a command to the table, in the worker or on the server.
     pub(crate) fn command(self, command: Command) {
         self.transport.command(command);
     }
 
-    /// Takes the last action back, if that can be done.
+    /// Takes back the last action if the table allows it.
     pub(crate) fn undo(self) {
         self.command(Command::OfferUndo);
     }
 
-    /// Is ready to start, with the hash of randomness of this device.
+    /// Says that the player is ready, with the hash of this device's randomness for the deal.
     pub(crate) fn ready(self) {
         let table = self.company.table.get_untracked();
         if let Some(hash) = table.and_then(|view| self.fair.commit(&view)) {
@@ -209,7 +210,7 @@ impl Desk {
     }
 }
 
-/// Keeps what the server wants kept.
+/// Stores what the worker asks the page to store.
 pub(crate) fn keep(tell: Tell) {
     if let Tell::Keep {
         table,
@@ -221,7 +222,7 @@ pub(crate) fn keep(tell: Tell) {
     }
 }
 
-/// The desk of the table that is shown.
+/// Returns the desk of the current table from the context.
 pub(crate) fn desk() -> Desk {
     expect_context()
 }

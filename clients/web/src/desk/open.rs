@@ -1,4 +1,4 @@
-//! How a table is opened on this device, or gone on with.
+//! Opens, restores and restarts tables on this device.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -15,7 +15,7 @@ impl Desk {
         self.ask(Ask::Open(local));
     }
 
-    /// Opens a table with bots and sits down.
+    /// Opens a table with bots and takes a seat.
     pub(crate) fn open(self, game: GameId, players: u8) {
         let level = self.settings.level.get_untracked();
         let bot = Sitting::Bot(
@@ -33,7 +33,7 @@ impl Desk {
         }));
     }
 
-    /// Goes on with a table that was kept.
+    /// Restores a stored table.
     pub(crate) fn restore(self, table: &str) {
         match store::log(table) {
             Some(log) => self.ask(Ask::Restore { log }),
@@ -41,7 +41,7 @@ impl Desk {
         }
     }
 
-    /// Opens a table with the deal of a finished play, against bots.
+    /// Opens a table against bots with the deal of a finished game.
     pub(crate) fn same_deal(self, play: &str) {
         let level = self.settings.level.get_untracked();
         let level = level
@@ -61,7 +61,7 @@ impl Desk {
         });
     }
 
-    /// Plays once more.
+    /// Starts another game at the same table.
     pub(crate) fn again(self) {
         if self.is_online() {
             self.company.eager.set_value(true);

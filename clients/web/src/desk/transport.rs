@@ -1,4 +1,4 @@
-//! The way to the table: the page's worker, or a server.
+//! The transport to the table: the page's worker or a connection to the server.
 
 use leptos::prelude::*;
 use salon_local::Ask;
@@ -8,25 +8,25 @@ use salon_table::machine::Command;
 use crate::link::Link;
 use crate::online::Socket;
 
-/// What keeps the table.
+/// Where the table is.
 #[derive(Clone)]
 enum Backend {
     /// In the page's worker.
     Device(Link),
-    /// At the server.
+    /// On the server.
     Server(Socket),
 }
 
-/// The way to the table. Nobody answers until there is one.
+/// The transport to the table. Messages are dropped while there is no backend.
 #[derive(Clone, Copy)]
 pub(crate) struct Transport {
     server: StoredValue<Option<Backend>, LocalStorage>,
-    /// The line to the page's worker, which thinks about hints wherever the table is.
+    /// The link to the page's worker. It computes hints for tables on the server too.
     worker: StoredValue<Option<Link>, LocalStorage>,
 }
 
 impl Transport {
-    /// No table yet; the worker is the page's own.
+    /// Creates a transport without a table. The worker is the page's own.
     pub(super) fn new() -> Transport {
         let link: Option<StoredValue<Link, LocalStorage>> = use_context();
         Transport {
@@ -35,22 +35,22 @@ impl Transport {
         }
     }
 
-    /// The table is in the page's worker.
+    /// Connects to a table in the page's worker.
     pub(super) fn to_device(self, link: Link) {
         self.server.set_value(Some(Backend::Device(link)));
     }
 
-    /// The table is at a server.
+    /// Connects to a table on the server.
     pub(super) fn to_server(self, socket: Socket) {
         self.server.set_value(Some(Backend::Server(socket)));
     }
 
-    /// The line to the page's worker.
+    /// Returns the link to the page's worker.
     pub(super) fn worker(self) -> Option<Link> {
         self.worker.get_value()
     }
 
-    /// Asks the server on this device.
+    /// Sends a request to the worker.
     pub(super) fn ask(self, ask: Ask) {
         self.server.with_value(|server| {
             if let Some(Backend::Device(link)) = server {
@@ -59,7 +59,7 @@ impl Transport {
         });
     }
 
-    /// The line to the server, if the table is there.
+    /// Returns the connection to the server if the table is there.
     pub(crate) fn socket(self) -> Option<Socket> {
         self.server.with_value(|server| match server {
             Some(Backend::Server(socket)) => Some(socket.clone()),
@@ -67,7 +67,7 @@ impl Transport {
         })
     }
 
-    /// Says something at the table, wherever it is.
+    /// Sends a message to the table, in the worker or on the server.
     pub(super) fn say(self, message: ClientMessage) {
         match self.socket() {
             Some(socket) => socket.say(&message),
@@ -75,7 +75,7 @@ impl Transport {
         }
     }
 
-    /// Asks something of the table, wherever it is.
+    /// Sends a command to the table, in the worker or on the server.
     pub(super) fn command(self, command: Command) {
         match self.socket() {
             Some(socket) => socket.ask(command),
