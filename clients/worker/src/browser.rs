@@ -1,24 +1,24 @@
-//! What the browser provides: time, randomness, timers.
+//! Thin wrappers around the browser's clock, random numbers and timers.
 
 use js_sys::global;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::DedicatedWorkerGlobalScope;
 
-/// The worker itself, as the browser sees it.
+/// Returns the global scope of this worker.
 pub(crate) fn own() -> DedicatedWorkerGlobalScope {
     global().unchecked_into()
 }
 
-/// Now, in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     js_sys::Date::now() as i64
 }
 
-/// Randomness that is good enough for dealing cards.
+/// Returns random bytes of a quality fit for dealing cards.
 ///
 /// # Panics
-/// If the browser has none: nothing could be dealt then.
+/// If the browser has no random number generator. No cards could be dealt without one.
 pub(crate) fn random() -> [u8; 32] {
     let mut bytes = [0; 32];
     own()
@@ -28,7 +28,7 @@ pub(crate) fn random() -> [u8; 32] {
     bytes
 }
 
-/// Runs a function later.
+/// Runs `work` after `milliseconds`.
 pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
     let work = Closure::once_into_js(work);
     let wait = i32::try_from(milliseconds).unwrap_or(i32::MAX);

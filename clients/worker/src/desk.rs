@@ -10,20 +10,20 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::browser;
 
-/// How long after the last event a bot acts, in milliseconds.
+/// The delay in milliseconds between an event and a bot's action.
 const PACE: u32 = 900;
 
 struct Desk {
     port: DedicatedWorkerGlobalScope,
     server: LocalServer,
     pace: u32,
-    /// Whether a bot is about to act.
+    /// Whether a bot's action is scheduled.
     waiting: bool,
-    /// Whether a reviewer is about to continue.
+    /// Whether the next part of a review is scheduled.
     thinking: bool,
 }
 
-/// Serves the page until the browser ends it.
+/// Serves the page until the browser ends the worker.
 pub(crate) fn serve() {
     let port = browser::own();
     let desk = Rc::new(RefCell::new(Desk {
@@ -55,7 +55,7 @@ pub(crate) fn serve() {
 impl Desk {
     fn send(&self, message: &FromWorker) {
         let text = serde_json::to_string(message).expect("messages have no keys but texts");
-        // A page that is gone receives nothing.
+        // If the page is gone, the message is lost.
         let _ = self.port.post_message(&JsValue::from_str(&text));
     }
 
@@ -66,8 +66,7 @@ impl Desk {
     }
 }
 
-/// Lets a reviewer think, decision by decision, so that requests of the page are answered in
-/// between.
+/// Continues a review one decision at a time, so that requests of the page are answered in between.
 fn think_on(desk: &Rc<RefCell<Desk>>) {
     {
         let mut desk = desk.borrow_mut();
@@ -88,7 +87,7 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
     });
 }
 
-/// Schedules a bot's action, if the game waits for one.
+/// Schedules a bot's action if the game waits for one.
 fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
     let pace = {
         let mut desk = desk.borrow_mut();

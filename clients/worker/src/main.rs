@@ -1,7 +1,7 @@
-//! The page's worker: the server on this device, behind a message port.
+//! The page's worker: the local server behind a message port.
 //!
-//! It is a separate program: the page's program contains no table, so not even a mistake could show
-//! one.
+//! It is a separate program. The page's program contains no table, so even a bug in it cannot show
+//! hidden cards.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,5 @@
-//! Fair deals at the server: this device commits to what it adds, reveals it, and notes everything.
+//! Fair deals on the server: this device commits to its share of the randomness, reveals it later,
+//! and writes a receipt.
 
 mod shown;
 
@@ -12,13 +13,13 @@ use salon_table::receipt::{Alarm, Receipt};
 
 use crate::{browser, store};
 
-/// What this device notes of the play at the table that is shown.
+/// The receipt of the game at the current table.
 #[derive(Clone, Copy)]
 pub(crate) struct Fair {
     receipt: StoredValue<Option<Receipt>>,
     /// The share that was sent over this connection.
     sent: StoredValue<Option<Share>>,
-    /// What the server shows that contradicts what it showed before.
+    /// Contradictions between what the server shows now and what it showed before.
     pub(crate) alarms: RwSignal<Vec<Alarm>>,
 }
 
@@ -31,8 +32,9 @@ impl Fair {
         }
     }
 
-    /// Begins a receipt, or takes up one that was begun for this play and came to nothing yet; the
-    /// answer is the hash to get ready with. Two pages of one browser so send the same.
+    /// Starts a receipt, or reuses one that was started for this game and not spent yet. Returns
+    /// the hash to send with the ready message. Two tabs of one browser send the same hash this
+    /// way.
     pub(crate) fn commit(self, view: &TableView) -> Option<ShareHash> {
         let receipt = match kept(view) {
             Some(receipt) if !receipt.spent => receipt,
@@ -45,12 +47,12 @@ impl Fair {
         Some(hash)
     }
 
-    /// Notes what the server says; the answer is the share to reveal now, if it is time. What was
-    /// noted is stored before that.
+    /// Adds a message of the server to the receipt and stores it. Returns the share to reveal, if
+    /// it is due.
     pub(crate) fn hear(self, said: &ServerMessage, before: Option<&TableView>) -> Option<Share> {
         let view = match said {
             ServerMessage::Welcome(welcome) => {
-                // Over another connection nothing was sent yet.
+                // Nothing was sent over the new connection yet.
                 self.sent.set_value(None);
                 &welcome.view
             }
@@ -88,7 +90,7 @@ impl Fair {
         due
     }
 
-    /// Goes on with what this device noted of this play, before a reload perhaps.
+    /// Continues the stored receipt of this game, for example after a reload.
     fn take_up(self, view: &TableView) {
         let known = self.receipt.with_value(|receipt| {
             let receipt = receipt.as_ref();
@@ -104,7 +106,7 @@ impl Fair {
     }
 }
 
-/// What was noted of the play of this view, by this device in this seat.
+/// Returns the stored receipt of this game, if it belongs to the same seat.
 fn kept(view: &TableView) -> Option<Receipt> {
     let text = store::receipt(view.play_id.as_str())?;
     let receipt = Receipt::parse(&text).ok()?;

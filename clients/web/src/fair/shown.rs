@@ -1,4 +1,4 @@
-//! What the reader sees of a fair deal, and of one that is not.
+//! How the page shows a fair deal, and alarms about an unfair one.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -11,7 +11,7 @@ use crate::desk::desk;
 use crate::online::Net;
 use crate::store;
 
-/// Says loudly that the server contradicts itself. This device then reveals nothing more.
+/// The alarm that the server contradicts itself. After it this device reveals nothing more.
 #[component]
 pub(crate) fn Unfair() -> impl IntoView {
     let desk = desk();
@@ -32,7 +32,7 @@ pub(crate) fn Unfair() -> impl IntoView {
     }
 }
 
-/// All hashes and shares of the deal, for who wants to look.
+/// All hashes and shares of the deal.
 #[component]
 pub(crate) fn DealDetails() -> impl IntoView {
     let company = desk().company;
@@ -67,7 +67,7 @@ pub(crate) fn DealDetails() -> impl IntoView {
     }
 }
 
-/// What this device noted of a play, to keep or to check elsewhere.
+/// The link to download the receipt of a game, to keep it or to check it elsewhere.
 #[component]
 pub(crate) fn ReceiptLink(play: String) -> impl IntoView {
     store::receipt(&play).map(|text| {
@@ -81,7 +81,7 @@ pub(crate) fn ReceiptLink(play: String) -> impl IntoView {
     })
 }
 
-/// What was wrong during the play, in short.
+/// Returns the short text for an alarm.
 fn alarm_label(alarm: Alarm) -> Label {
     match alarm {
         Alarm::Commitment | Alarm::DealtAgain => Label::AlarmDeal,
@@ -96,7 +96,7 @@ fn alarm_label(alarm: Alarm) -> Label {
     }
 }
 
-/// What is wrong with a record, in short.
+/// Returns the short text for a fault in a record.
 pub(crate) fn finding_label(finding: &Finding) -> Label {
     match finding {
         Finding::Record(_) => Label::FindRecord,

@@ -1,5 +1,4 @@
-//! What the table and the line have to say to the reader: a connection that broke, a wish that
-//! was refused, a question of another player.
+//! Notices at a table: a lost connection, a refused request, a question of another player.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -13,7 +12,7 @@ use super::socket::Connection;
 use super::words::Net;
 use crate::desk::desk;
 
-/// How the connection is, and why something was not done. It is there on every page of a table.
+/// The state of the connection, and why a request was refused. Shown on every page of a table.
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
     let company = desk().company;
@@ -51,7 +50,7 @@ fn said(company: Company, no: No) -> Option<String> {
     })
 }
 
-/// What others ask, and how the reader stands at the table: above the prompt.
+/// Questions of other players and the user's own status, above the prompt.
 #[component]
 pub(crate) fn Asks() -> impl IntoView {
     let desk = desk();
@@ -87,7 +86,7 @@ pub(crate) fn Asks() -> impl IntoView {
     .into_any()
 }
 
-/// Somebody wants to take its last action back.
+/// The question whether another player may take back their last action.
 #[component]
 fn Undo() -> impl IntoView {
     let desk = desk();
@@ -118,7 +117,7 @@ fn Undo() -> impl IntoView {
     }
 }
 
-/// Who would play again, in the sheet at the end.
+/// The players who want a rematch, in the dialog at the end of a game.
 #[component]
 pub(crate) fn Rematch() -> impl IntoView {
     let desk = desk();

@@ -1,5 +1,5 @@
-//! A guest comes here from another device: whom the reader becomes, what becomes of who they were,
-//! and whether they want that.
+//! Signs in a guest from another device: shows who the user would become and what happens to their
+//! current identity, and asks for confirmation.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,30 +13,30 @@ use crate::fetch::{self, FetchError};
 use crate::home::title;
 use crate::route::{Go, Route, router};
 
-/// What is known of the link.
+/// What is known about the link.
 #[derive(Clone)]
 enum LinkState {
-    /// The server was not heard yet.
+    /// The server has not answered yet.
     Nothing,
-    /// The link is of no use any more.
+    /// The link has been used or has expired.
     Used,
     /// The server can't be reached.
     Unreachable,
-    /// Whom one would become, and who one is.
+    /// The guest behind the link, and the current identity on this device.
     Offer(DeviceLinkOffer, Option<Own>),
 }
 
-/// Who the reader is on this device, and the tables they sit at.
+/// The user's current identity on this device, and the tables they sit at.
 #[derive(Clone)]
 struct Own {
     guest: Guest,
     tables: Vec<TableLine>,
 }
 
-/// Asks whether this device should become one of whoever made the link.
+/// Asks whether to sign in this device as the guest who made the link.
 #[component]
 pub(crate) fn CarryPage(
-    /// The table that one goes on at.
+    /// The table to go to afterwards.
     table: Option<String>,
 ) -> impl IntoView {
     let (me, router) = (me(), router());
@@ -46,7 +46,7 @@ pub(crate) fn CarryPage(
     let look = move || {
         spawn_local(async move {
             let found = look_at(code.get_value()).await;
-            // Meanwhile the reader may have gone elsewhere.
+            // The user may have left the page in the meantime.
             known.try_set(found);
         });
     };
@@ -54,7 +54,7 @@ pub(crate) fn CarryPage(
     let claim = move || {
         spawn_local(async move {
             match me.claim(code.get_value()).await {
-                // In place of this address: the code in it is used up.
+                // Replaces the address, because the code in it is used up.
                 Ok(()) => router.replace(next.get_value()),
                 Err(why) => _ = known.try_set(failed(&why)),
             }
@@ -79,14 +79,14 @@ pub(crate) fn CarryPage(
     }
 }
 
-/// What the link offers, and the question.
+/// The offer and the question.
 #[component]
 fn Offer(
     offer: DeviceLinkOffer,
     own: Option<Own>,
-    /// Where one goes on.
+    /// Where to go afterwards.
     next: Route,
-    /// Takes the offer.
+    /// Accepts the offer.
     claim: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
     let is_same = own
@@ -111,7 +111,7 @@ fn Offer(
     .into_any()
 }
 
-/// What becomes of who the reader was.
+/// What happens to the user's current identity.
 #[component]
 fn Before(own: Option<Own>) -> impl IntoView {
     let Some(Own { guest, tables }) = own else {
@@ -150,7 +150,7 @@ fn failed(why: &FetchError) -> LinkState {
     }
 }
 
-/// Who the reader is on this device, if anybody is.
+/// Returns the current identity on this device, if there is one.
 async fn own() -> Result<Option<Own>, FetchError> {
     let guest: Guest = match fetch::get("/api/session").await {
         Ok(guest) => guest,
@@ -162,7 +162,7 @@ async fn own() -> Result<Option<Own>, FetchError> {
     Ok(Some(Own { guest, tables }))
 }
 
-/// The code behind the `#`.
+/// Returns the code in the fragment of the address.
 fn fragment() -> String {
     let hash = window().location().hash().unwrap_or_default();
     hash.trim_start_matches('#').to_owned()

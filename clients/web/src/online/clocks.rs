@@ -1,4 +1,4 @@
-//! How long a move may take, to choose from.
+//! The time controls to choose from.
 
 use leptos::prelude::*;
 use salon_page::settings::newcomer;
@@ -14,11 +14,11 @@ use crate::preferences::Choice;
 pub(crate) enum TimeControl {
     /// No clock.
     Free,
-    /// So many seconds for each move.
+    /// Seconds for each move.
     Move(u32),
-    /// A store for the whole play, and what a move gives back, in seconds.
+    /// Seconds for the whole game, and the seconds added for each move.
     Bank(u32, u32),
-    /// So many days for each move.
+    /// Days for each move.
     Days(u32),
 }
 
@@ -43,7 +43,7 @@ const DAYS: [TimeControl; 3] = [
 ];
 
 impl TimeControl {
-    /// As the table knows it.
+    /// Returns the clock as the server represents it.
     pub(crate) fn clock(self) -> Clock {
         match self {
             TimeControl::Free => Clock::None,
@@ -55,8 +55,8 @@ impl TimeControl {
         }
     }
 
-    /// After how many seconds of absence a bot plays for someone. Whoever plays by post comes once
-    /// a day.
+    /// Returns the seconds of absence after which a bot stands in. In games with days per move
+    /// players come once a day.
     pub(crate) fn grace(self) -> u32 {
         match self {
             TimeControl::Free | TimeControl::Move(_) | TimeControl::Bank(..) => 180,
@@ -64,7 +64,7 @@ impl TimeControl {
         }
     }
 
-    /// The lengths of its kind.
+    /// Returns the lengths of this kind of clock.
     fn lengths(self) -> &'static [TimeControl] {
         match self {
             TimeControl::Free => &[],
@@ -75,7 +75,7 @@ impl TimeControl {
     }
 }
 
-/// The kind of clock and its length.
+/// The form for the kind of clock and its length.
 #[component]
 pub(crate) fn ClockForm(pace: RwSignal<TimeControl>) -> impl IntoView {
     let kinds = [
@@ -84,7 +84,7 @@ pub(crate) fn ClockForm(pace: RwSignal<TimeControl>) -> impl IntoView {
         (BANKS[0], Net::TimeBank),
         (DAYS[0], Net::TimeDays),
     ];
-    // A kind is chosen by the first of its lengths.
+    // A kind is represented by the first of its lengths.
     let kind = RwSignal::new(pace.get_untracked());
     Effect::new(move |before: Option<()>| {
         let kind = kind.get();

@@ -1,4 +1,4 @@
-//! Who is at the table and what passes between them, beside the game.
+//! The people at a table and what passes between them outside the game.
 
 use std::sync::Arc;
 
@@ -13,73 +13,73 @@ use salon_words::{Audience, Language};
 use super::socket::Connection;
 use crate::browser;
 
-/// So many lines of talk are shown; older ones are left out.
+/// The number of chat lines shown. Older ones are dropped.
 const MOST: usize = 200;
 
-/// Something that people said or did at the table.
+/// An entry of the chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ChatItem {
-    /// Somebody said something.
+    /// A chat message.
     Said(TalkLine),
-    /// Something happened at the table.
+    /// An event at the table.
     Happened(Happening),
 }
 
-/// Something that was said just now.
+/// A speech bubble.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Bubble {
-    /// By whom.
+    /// The speaker's seat.
     pub(crate) seat: Seat,
-    /// The text or the gesture.
+    /// The text or the emote.
     pub(crate) said: ChatItem,
 }
 
-/// How long something that was said stays beside whoever said it, in milliseconds.
+/// How long a bubble stays, in milliseconds.
 const BUBBLE: u32 = 6_000;
 
-/// Why something was not done.
+/// Why a request was not carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum No {
-    /// The table refuses.
+    /// The table refused it.
     Refused(Refusal),
-    /// The server can't.
+    /// The server failed.
     Failed,
 }
 
-/// Who is at the table, and what passes between them.
+/// The people at a table and what passes between them outside the game.
 #[derive(Clone, Copy)]
 pub(crate) struct Company {
     settings: Settings,
-    /// How the line to the server is.
+    /// The state of the connection to the server.
     pub(crate) connection: RwSignal<Connection>,
-    /// The table as it was last told, also while no play runs.
+    /// The latest view of the table, also while no game is in progress.
     pub(crate) table: RwSignal<Option<Arc<TableView>>>,
-    /// The seats whose persons are connected.
+    /// The seats of connected people.
     pub(crate) here: RwSignal<Seats>,
-    /// The persons who are not, and since when.
+    /// The people who are disconnected, and since when.
     pub(crate) away: RwSignal<Vec<Away>>,
     /// How far the server's clock is ahead of the page's, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
-    /// What was said, each line with its number.
+    /// The chat, each line with its number.
     pub(crate) chat: RwSignal<Vec<(usize, ChatItem)>>,
-    /// What was said just now, to be shown beside whoever said it.
+    /// The speech bubbles shown now.
     pub(crate) bubbles: RwSignal<Vec<Bubble>>,
-    /// How many lines came while nobody looked.
+    /// The number of lines that came while the chat was closed.
     pub(crate) unread: RwSignal<usize>,
-    /// Why the last thing that was asked was not done.
+    /// Why the last request was not carried out.
     pub(crate) no: RwSignal<Option<No>>,
-    /// The seats of those whose talk the reader does not want to read.
+    /// The seats of muted people.
     pub(crate) muted: RwSignal<Seats>,
-    /// The seats of those with whom the reader does not sit again.
+    /// The seats of blocked people.
     pub(crate) blocked: RwSignal<Seats>,
-    /// A host who has no seat, and what the reader has decided about it.
+    /// A host without a seat, and whether the user has muted or blocked them.
     pub(crate) host: RwSignal<Option<HostCompany>>,
-    /// Does the reader want to play again, without being asked whether it is ready?
+    /// Whether the user asked for a rematch and should be ready for it automatically.
     pub(crate) eager: StoredValue<bool>,
 }
 
 impl Company {
-    /// Nobody yet.
+    /// The state before the first message.
     pub(crate) fn new() -> Company {
         Company {
             settings: settings(),
@@ -99,7 +99,7 @@ impl Company {
         }
     }
 
-    /// Hears what the server says. The answer is what should be read out.
+    /// Handles a message of the server. Returns a text for screen readers to announce.
     pub(crate) fn hear(self, said: &ServerMessage) -> Option<String> {
         match said {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome),
@@ -134,7 +134,7 @@ impl Company {
         self.ahead.set(now - browser::now());
     }
 
-    /// The talk before the reader came.
+    /// Adds the chat from before the user came.
     fn told(self, talk: &[TalkLine]) {
         if self.chat.read_untracked().is_empty() {
             let lines = talk.iter().cloned().map(ChatItem::Said).enumerate();
@@ -168,11 +168,11 @@ impl Company {
         (!aloud.is_empty()).then(|| aloud.join(" "))
     }
 
-    /// Is it said by somebody whom the reader does not want to read?
+    /// Returns whether a line is by someone whom the user has muted.
     pub(crate) fn is_muted(self, line: &ChatItem) -> bool {
         match (line.by(), line) {
             (Some(seat), _) => self.muted.get().contains(seat),
-            // Only a host speaks without a seat.
+            // Only a host can speak without a seat.
             (None, ChatItem::Said(_) | ChatItem::Happened(Happening::Emoted { .. })) => {
                 self.host.get().is_some_and(|host| host.muted)
             }
@@ -180,14 +180,14 @@ impl Company {
         }
     }
 
-    /// Shows for a while what somebody said, beside the one who said it.
+    /// Shows a line as a bubble beside the speaker for a while.
     fn float(self, line: &ChatItem) {
         let Some(seat) = line.by() else { return };
         let said = line.clone();
         self.bubbles
             .update(|bubbles| bubbles.push(Bubble { seat, said }));
         browser::later(BUBBLE, move || {
-            // The oldest goes first; the table may be gone by then.
+            // Removes the oldest bubble. The table may be gone by then.
             self.bubbles.try_update(|bubbles| {
                 if !bubbles.is_empty() {
                     bubbles.remove(0);
@@ -196,7 +196,7 @@ impl Company {
         });
     }
 
-    /// Something of the table; told again only when it has changed.
+    /// Derives a value from the table. It notifies only when the value has changed.
     pub(crate) fn about<T: PartialEq + Clone + Default + Send + Sync + 'static>(
         self,
         read: impl Fn(&TableView) -> T + Send + Sync + 'static,
@@ -207,7 +207,7 @@ impl Company {
         })
     }
 
-    /// Does the reader start another play now, which it has asked for?
+    /// Returns whether a rematch that the user asked for starts now.
     pub(crate) fn starts_again(self) -> bool {
         let gathering = self.table.with_untracked(|table| {
             table
@@ -221,12 +221,12 @@ impl Company {
         starts
     }
 
-    /// How far the table is.
+    /// Returns the stage of the table.
     pub(crate) fn stage(self) -> Option<Stage> {
         self.table.read().as_ref().map(|table| table.stage)
     }
 
-    /// Whom words at this table are for, in the reader's language.
+    /// Returns the audience for texts at this table, in the user's language.
     pub(crate) fn audience(self) -> Option<Audience> {
         let language = self.settings.language.get();
         let table = self.table.read();
@@ -235,7 +235,7 @@ impl Company {
 }
 
 impl ChatItem {
-    /// Whose words or gesture it is.
+    /// Returns the seat of the speaker.
     pub(crate) fn by(&self) -> Option<Seat> {
         match self {
             ChatItem::Said(line) => line.seat,
@@ -244,7 +244,7 @@ impl ChatItem {
         }
     }
 
-    /// In words.
+    /// Returns the text of the entry.
     pub(crate) fn text(&self, to: &Audience) -> String {
         match self {
             ChatItem::Happened(happening) => salon_words::happening(happening, to)
@@ -258,13 +258,13 @@ impl ChatItem {
     }
 }
 
-/// Whom words at a table are for.
+/// Returns the audience for texts at a table.
 pub(crate) fn audience(table: &TableView, language: Language) -> Audience {
     let names = BySeat::from_fn(table.opening.players, |seat| name(table, seat, language));
     Audience::new(language, table.you, &names)
 }
 
-/// How somebody at a table is called.
+/// Returns the name of the player in a seat.
 pub(crate) fn name(table: &TableView, seat: Seat, language: Language) -> String {
     match table.chairs[seat.index()].who.name() {
         Some(name) => name.to_string(),

@@ -1,4 +1,4 @@
-//! The page about the reader's devices and programs.
+//! The page with the user's sessions and programs.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,14 +14,14 @@ use super::words::Net;
 use crate::fetch;
 use crate::route::{Go, Route};
 
-/// The page about the reader's devices and programs.
+/// The page with the user's sessions and programs.
 #[component]
 pub(crate) fn DevicesPage() -> impl IntoView {
     let me = me();
     if me.identity.get_untracked() == Identity::Unknown {
         me.look();
     }
-    // Another guest has other devices: everything is asked anew.
+    // Another guest has other sessions: everything is loaded again.
     let known = Memo::new(move |_| match me.identity.get() {
         Identity::Known(name) => Some(name),
         _ => None,
@@ -44,7 +44,7 @@ pub(crate) fn DevicesPage() -> impl IntoView {
     }
 }
 
-/// The devices and programs of whom the server knows.
+/// The sessions and programs of a guest whom the server knows.
 #[component]
 fn Own() -> impl IntoView {
     let all = RwSignal::new(Vec::<Session>::new());
@@ -65,7 +65,7 @@ fn Own() -> impl IntoView {
     }
 }
 
-/// The way out, which asks first.
+/// The sign-out button, with a confirmation.
 #[component]
 fn SignOut(all: RwSignal<Vec<Session>>) -> impl IntoView {
     let me = me();
@@ -84,7 +84,7 @@ fn SignOut(all: RwSignal<Vec<Session>>) -> impl IntoView {
     }
 }
 
-/// Guests that this device was before.
+/// Guests that this device was signed in as before.
 #[component]
 fn OtherGuests() -> impl IntoView {
     let me = me();

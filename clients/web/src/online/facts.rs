@@ -1,4 +1,4 @@
-//! What a table was opened for, in words.
+//! A summary of the table's settings.
 
 use leptos::prelude::*;
 use salon_page::settings::newcomer;
@@ -10,7 +10,7 @@ use super::words::Net;
 use crate::desk::desk;
 use crate::setup::Plan;
 
-/// What a table was opened for.
+/// A summary of the table's settings.
 #[component]
 pub(crate) fn Facts() -> impl IntoView {
     let opening = desk().company.about(|table| Some(table.opening.clone()));

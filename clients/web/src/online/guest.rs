@@ -1,4 +1,4 @@
-//! Who the reader is at the server: a name that is asked once, and the device's cookie.
+//! The user's identity on the server: a name that is asked for once, and the device's cookie.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,37 +8,38 @@ use salon_table::replay::Name;
 
 use crate::fetch::{self, FetchError};
 
-/// Under this the name is kept, to propose it at another server too.
+/// The storage key of the last name. It is proposed on other servers too.
 const NAME: &str = "salon.name";
 
-/// What is known of the server and of the reader there.
+/// What is known about the server and the user's identity there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Identity {
-    /// It was not asked yet.
+    /// The server has not been asked yet.
     Unknown,
-    /// There is no server, or no way to it.
+    /// The server can't be reached.
     Alone,
-    /// The server does not know the reader yet.
+    /// The server does not know the user yet.
     Stranger,
-    /// The server knows the reader.
+    /// The server knows the user by this name.
     Known(Name),
 }
 
-/// What is done once the reader has a name; it is told whether the server knew the reader before.
+/// A callback for when the user has a name. The argument says whether the server knew the user
+/// before.
 type Then = Box<dyn FnOnce(bool)>;
 
-/// Who the reader is at the server.
+/// The user's identity on the server.
 #[derive(Clone, Copy)]
 pub(crate) struct Me {
-    /// What is known.
+    /// What is known about the identity.
     pub(crate) identity: RwSignal<Identity>,
-    /// Is the name being asked?
+    /// Whether the name dialog is open.
     pub(crate) asked: RwSignal<bool>,
     then: StoredValue<Option<Then>, LocalStorage>,
 }
 
 impl Me {
-    /// Nothing is known yet.
+    /// The state before the server was asked.
     pub(crate) fn new() -> Me {
         Me {
             identity: RwSignal::new(Identity::Unknown),
@@ -47,7 +48,7 @@ impl Me {
         }
     }
 
-    /// Does something that needs a name: at once, or when the reader has told it.
+    /// Runs a callback that needs a name: now, or when the user has entered one.
     pub(crate) fn named(self, then: impl FnOnce(bool) + 'static) {
         spawn_local(async move {
             if self.identity.get_untracked() == Identity::Unknown {
@@ -62,7 +63,7 @@ impl Me {
         });
     }
 
-    /// Goes on with what needed a name.
+    /// Runs the callback that waited for a name.
     pub(crate) fn go_on(self) {
         self.asked.set(false);
         if let Some(then) = self.then.try_update_value(Option::take).flatten() {
@@ -70,15 +71,16 @@ impl Me {
         }
     }
 
-    /// Asks the server; it changes the device's cookie now and then on this occasion.
+    /// Asks the server who the user is. The server sometimes renews the device's cookie with its
+    /// answer.
     pub(crate) fn look(self) {
         spawn_local(async move { self.find_out().await });
     }
 
     async fn find_out(self) {
         self.identity.set(if usual_name().is_empty() {
-            // Nobody on this device has told a name: there is nothing to ask but whether there
-            // is a server.
+            // Nobody has entered a name on this device, so the only question is whether there is a
+            // server.
             match fetch::get::<Tables>("/api/tables").await {
                 Ok(_) => Identity::Stranger,
                 Err(_) => Identity::Alone,
@@ -92,7 +94,7 @@ impl Me {
         });
     }
 
-    /// How the reader is called at the server.
+    /// Returns the user's name on the server.
     pub(crate) fn name(self) -> Option<Name> {
         match self.identity.get_untracked() {
             Identity::Known(name) => Some(name),
@@ -100,19 +102,19 @@ impl Me {
         }
     }
 
-    /// Comes in under a name, or is called otherwise from now on.
+    /// Signs in under a name, or changes the name.
     pub(crate) async fn come(self, name: Name) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session", &NewGuest { name }).await;
         self.admitted(asked)
     }
 
-    /// Becomes whoever this code is of.
+    /// Signs in as the guest who made the code.
     pub(crate) async fn claim(self, code: String) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session/claim", &RedeemLink { code }).await;
         self.admitted(asked)
     }
 
-    /// Becomes a guest again that this device was before.
+    /// Signs in again as a guest that this device was signed in as before.
     pub(crate) async fn switch(self, person: PersonId) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session/switch", &Switch { person }).await;
         self.admitted(asked)
@@ -133,17 +135,17 @@ impl Me {
     }
 }
 
-/// The name that was used last on this device.
+/// Returns the last name used on this device.
 pub(crate) fn usual_name() -> String {
     salon_page::store::get(NAME).unwrap_or_default()
 }
 
-/// A code with which another device becomes the same guest, once.
+/// Requests a one-time code that signs in another device as the same guest.
 pub(crate) async fn carry() -> Result<DeviceLink, FetchError> {
     fetch::post("/api/session/carry", &()).await
 }
 
-/// Who the reader is at the server.
+/// Returns the user's identity from the context.
 pub(crate) fn me() -> Me {
     expect_context()
 }

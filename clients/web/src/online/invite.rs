@@ -1,4 +1,4 @@
-//! How others find a table: a link, its QR code, and its code to be read aloud.
+//! Invitations to a table: a link, its QR code, and a code that can be read aloud.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,13 +11,13 @@ use super::words::Net;
 use crate::browser;
 use crate::route::Route;
 
-/// A link to a page of this server.
+/// Returns the absolute address of a route on this server.
 pub(crate) fn link(to: &Route, fragment: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     format!("{origin}{}{fragment}", to.address())
 }
 
-/// A table's id in groups that can be read aloud.
+/// Formats a table's id in groups that can be read aloud.
 pub(crate) fn code(table: &str) -> String {
     let letters: Vec<char> = table.chars().collect();
     let groups: Vec<String> = letters
@@ -27,9 +27,9 @@ pub(crate) fn code(table: &str) -> String {
     groups.join(" ")
 }
 
-/// The table's id that somebody typed, however it was written.
+/// Parses a table's id that somebody typed, in any of its forms.
 pub(crate) fn typed(text: &str) -> Option<String> {
-    // A whole link is as good as a code.
+    // A whole link is accepted as well.
     let last = text.trim().rsplit('/').next().unwrap_or_default();
     let letters = last.chars().filter(|c| !c.is_whitespace() && *c != '-');
     let code: String = letters.flat_map(char::to_lowercase).collect();
@@ -37,7 +37,7 @@ pub(crate) fn typed(text: &str) -> Option<String> {
     fits.then_some(code)
 }
 
-/// The way to a table, for others.
+/// The invitation to a table.
 #[component]
 pub(crate) fn Invite(
     /// The table's id.
@@ -54,7 +54,7 @@ pub(crate) fn Invite(
     }
 }
 
-/// A link that can be copied.
+/// A link with a button to copy it.
 #[component]
 pub(crate) fn LinkBox(
     /// The link.
@@ -88,16 +88,16 @@ pub(crate) fn LinkBox(
     }
 }
 
-/// A text as a QR code.
+/// A QR code.
 #[component]
 pub(crate) fn Qr(
-    /// What it says.
+    /// The encoded text.
     text: String,
 ) -> impl IntoView {
     let Ok(code) = QrCode::encode_text(&text, QrCodeEcc::Medium) else {
         return ().into_any();
     };
-    // Four squares of white around it, as the standard wants.
+    // The standard requires a white margin of four modules.
     let side = code.size() + 8;
     view! {
         <svg class="qr" viewBox=format!("0 0 {side} {side}") role="img" aria-label=move || t(Net::QrCode) shape-rendering="crispEdges">
@@ -108,7 +108,7 @@ pub(crate) fn Qr(
     .into_any()
 }
 
-/// The dark squares as one path: a run of each row is one rectangle.
+/// Returns the dark modules as one SVG path, with one rectangle for each run in a row.
 fn squares(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {

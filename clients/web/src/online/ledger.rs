@@ -1,35 +1,35 @@
-//! What has to be remembered of a line to a server, whatever happens to it: what was asked and
-//! not answered yet, and which message comes next.
+//! The state of a connection that survives reconnects: unanswered requests and the number of the
+//! next message.
 
 use salon_protocol::{ClientMessage, PROTOCOL, ProtocolError, RequestId, ServerMessage};
 use salon_table::machine::Command;
 
-/// How long to wait before something that the server could not write down is asked again.
+/// How long to wait, in milliseconds, before a request is repeated that the server could not store.
 const AGAIN: u32 = 1000;
 
-/// What was asked and not answered yet, and which message comes next.
+/// Unanswered requests and the number of the next message.
 pub(crate) struct Ledger {
-    /// Makes the names of requests unlike those of other pages.
+    /// Makes the ids of requests different from those of other pages.
     salt: String,
     asked: u64,
     open: Vec<(RequestId, Command)>,
-    /// The number of the last message of this connection.
+    /// The number of the last message on this connection.
     heard: u64,
 }
 
-/// What follows from a message.
+/// What to do after a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Follows {
     /// Nothing.
     Nothing,
-    /// Something was missed: everything has to be told anew.
+    /// A message was missed: request the full state.
     Refresh,
-    /// What has no answer has to be asked again after so many milliseconds.
+    /// Repeat the unanswered requests after this many milliseconds.
     Repeat(u32),
 }
 
 impl Ledger {
-    /// A new one; the salt comes from a source of randomness.
+    /// Creates an empty ledger. The salt must be random.
     pub(crate) fn new(salt: [u8; 6]) -> Ledger {
         Ledger {
             salt: salt.iter().map(|byte| format!("{byte:02x}")).collect(),
@@ -39,7 +39,7 @@ impl Ledger {
         }
     }
 
-    /// Gives something that is asked a name, and remembers it until it is answered.
+    /// Gives a command an id and remembers it until it is answered.
     pub(crate) fn ask(&mut self, command: Command) -> ClientMessage {
         self.asked += 1;
         let id: RequestId = format!("{}-{}", self.salt, self.asked)
@@ -49,14 +49,15 @@ impl Ledger {
         ClientMessage::Ask { id, command }
     }
 
-    /// Another connection: what has to be said first on it.
+    /// Resets the message count for a new connection. Returns the messages to send first.
     pub(crate) fn connected(&mut self) -> Vec<ClientMessage> {
         self.heard = 0;
         let hello = ClientMessage::Hello { protocol: PROTOCOL };
         core::iter::once(hello).chain(self.unanswered()).collect()
     }
 
-    /// What has no answer, under the same names: nothing is done twice.
+    /// Returns the unanswered requests with their old ids, so that the server does not execute them
+    /// twice.
     pub(crate) fn unanswered(&self) -> Vec<ClientMessage> {
         let again = |(id, command): &(RequestId, Command)| ClientMessage::Ask {
             id: id.clone(),
@@ -65,7 +66,7 @@ impl Ledger {
         self.open.iter().map(again).collect()
     }
 
-    /// Hears a message.
+    /// Records a message of the server.
     pub(crate) fn hear(&mut self, number: u64, said: &ServerMessage) -> Follows {
         let missed = number != self.heard + 1;
         self.heard = number;
@@ -76,7 +77,7 @@ impl Ledger {
                 ProtocolError::TooFast { wait_ms } => return Follows::Repeat(*wait_ms),
                 _ => self.close(id),
             },
-            // It tells everything anew by itself.
+            // A welcome contains the full state.
             ServerMessage::Welcome(_) => return Follows::Nothing,
             _ => {}
         }
@@ -92,8 +93,8 @@ impl Ledger {
     }
 }
 
-/// How long to wait before the connection is tried again after so many failures, in
-/// milliseconds; `chance` is from 0 to 1 and keeps guests from coming back all at once.
+/// Returns the delay in milliseconds before the next attempt to connect, after this many failures.
+/// `chance` is from 0 to 1 and spreads out the clients' attempts.
 pub(crate) fn pause(failures: u32, chance: f64) -> u32 {
     let longest = 250_u32 << failures.min(5);
     let half = longest / 2;

@@ -1,4 +1,4 @@
-//! Playing with others, on the first page: public tables, one's own, and the way to a table by its code.
+//! The lobby on the home page: public tables, the user's own tables, and a form to join by code.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -18,10 +18,10 @@ use crate::fetch;
 use crate::home::title;
 use crate::route::{Go, Route, router};
 
-/// How often the list of tables is asked for, in seconds: gently.
+/// How often the list of tables is fetched, in seconds.
 const EVERY: u64 = 6;
 
-/// Playing with others.
+/// The lobby.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
     let me = me();
@@ -33,7 +33,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             return;
         }
         if me.identity.get_untracked() == Identity::Alone {
-            // It may be back.
+            // The server may be back.
             me.look();
             return;
         }
@@ -41,7 +41,7 @@ pub(crate) fn Lobby() -> impl IntoView {
             refresh(me.identity.get_untracked(), public, own).await;
         });
     };
-    // Once it is known who asks, and then now and then.
+    // Fetch as soon as the identity is known, and then at intervals.
     Effect::new(move |_| {
         if matches!(me.identity.get(), Identity::Known(_) | Identity::Stranger) {
             look();
@@ -93,7 +93,7 @@ async fn refresh(
     }
 }
 
-/// The games, to open a table for one.
+/// The games, each with a link that opens a table.
 #[component]
 fn OpenLinks() -> impl IntoView {
     view! {
@@ -107,7 +107,7 @@ fn OpenLinks() -> impl IntoView {
     }
 }
 
-/// A field for a table's code.
+/// The form to enter a table's code.
 #[component]
 pub(crate) fn JoinForm() -> impl IntoView {
     let router = router();
@@ -184,7 +184,7 @@ fn TableRow(line: TableLine) -> impl IntoView {
     }
 }
 
-/// The page that asks for a table's code.
+/// The page with the form to enter a table's code.
 #[component]
 pub(crate) fn JoinPage() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! What can be done about a table at the server beside playing.
+//! The menu of a table on the server.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +16,7 @@ use crate::desk::desk;
 use crate::fair::DealDetails;
 use crate::route::{Go, Route};
 
-/// The button that opens the menu, in the bar.
+/// The button in the bar that opens the menu.
 #[component]
 pub(crate) fn MenuButton(open: RwSignal<bool>) -> impl IntoView {
     let desk = desk();
@@ -54,7 +54,7 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let close = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
         if let Some(close) = close.get() {
-            // What is on the page can be focused.
+            // Focusing an element on the page cannot fail.
             let _ = close.focus();
         }
     });
@@ -87,7 +87,7 @@ pub(crate) fn Menu(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A link with which another device takes the reader's seat.
+/// A link that lets another device take over the user's seat.
 #[component]
 pub(super) fn Elsewhere(table: Memo<Option<String>>) -> impl IntoView {
     let address = RwSignal::new(None::<String>);
@@ -95,7 +95,7 @@ pub(super) fn Elsewhere(table: Memo<Option<String>>) -> impl IntoView {
         spawn_local(async move {
             if let Ok(carry) = guest::carry().await {
                 let to = Route::Carry(table.get_untracked());
-                // What is behind the # is sent to no server.
+                // Browsers do not send the fragment to the server.
                 address.set(Some(link(&to, &format!("#{}", carry.code))));
             }
         });

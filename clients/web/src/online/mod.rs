@@ -1,5 +1,5 @@
-//! Playing with others at a server: the line to it, who one is there, and everything around a
-//! table that the game itself does not know.
+//! Games on a server: the connection, the user's identity there, and everything around a table that
+//! is not part of the game.
 
 mod asks;
 mod carry;

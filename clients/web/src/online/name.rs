@@ -1,4 +1,4 @@
-//! The one question that a guest is asked: a name.
+//! The name dialog. A name is the only thing a guest is asked for.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use super::guest::{Identity, me, usual_name};
 use super::words::Net;
 use crate::route::{Go, Route};
 
-/// Asks for a name, over the page, when something needs one.
+/// The dialog that asks for a name when one is needed.
 #[component]
 pub(crate) fn AskName() -> impl IntoView {
     let me = me();
@@ -33,7 +33,7 @@ pub(crate) fn AskName() -> impl IntoView {
     }
 }
 
-/// The name that the server knows, among the settings.
+/// The user's name on the server, on the settings page.
 #[component]
 pub(crate) fn NameSetting() -> impl IntoView {
     let me = me();
@@ -52,12 +52,12 @@ pub(crate) fn NameSetting() -> impl IntoView {
     }
 }
 
-/// A field for one's name.
+/// The form for the name.
 #[component]
 pub(crate) fn NameForm(
-    /// Is it what the reader is here for?
+    /// Whether the form is the main thing on the page. If so, it takes the focus.
     first: bool,
-    /// What to do when the server knows it.
+    /// Called after the server has accepted the name.
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let me = me();
@@ -66,7 +66,7 @@ pub(crate) fn NameForm(
     let field = NodeRef::<leptos::html::Input>::new();
     Effect::new(move |_| {
         if let Some(field) = field.get().filter(|_| first) {
-            // What is on the page can be focused.
+            // Focusing an element on the page cannot fail.
             let _ = field.focus();
         }
     });

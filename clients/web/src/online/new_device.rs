@@ -1,4 +1,4 @@
-//! Says wherever the reader is that a new device was added to them: it may not be theirs.
+//! Warns on every page that a new device was signed in: it may not be the user's own.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,12 +13,12 @@ use crate::route::{Go, Route};
 
 /// How often the server is asked, in seconds.
 const EVERY: u64 = 20;
-/// For how long a device is new, in milliseconds.
+/// How long a device counts as new, in milliseconds.
 const NEW: i64 = 7 * 24 * 3_600_000;
-/// Under this the devices are kept that the reader knows.
+/// The storage key of the devices that the user has confirmed.
 const KNOWN: &str = "salon.devices";
 
-/// A notice of a new device, until the reader says that they know it.
+/// The warning about a new device. It stays until the user confirms the device.
 #[component]
 pub(crate) fn NewDevice() -> impl IntoView {
     let me = me();
@@ -39,7 +39,7 @@ pub(crate) fn NewDevice() -> impl IntoView {
             _ => found.set(None),
         };
     });
-    // It lasts as long as the page.
+    // The timer runs as long as the page.
     let beat = set_interval_with_handle(look, core::time::Duration::from_secs(EVERY));
     on_cleanup(move || {
         if let Ok(beat) = beat {
@@ -70,7 +70,7 @@ fn known_devices() -> String {
     salon_page::store::get(KNOWN).unwrap_or_default()
 }
 
-/// The newest device that came after this one and that the reader has not said to know.
+/// Returns the newest device that was signed in after this one and that the user has not confirmed.
 fn newest(all: &[Session]) -> Option<Session> {
     let own = all.iter().find(|session| session.current)?;
     let (known, now) = (known_devices(), browser::now());

@@ -1,4 +1,4 @@
-//! Opening a table at the server.
+//! Opens a table on the server.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,11 +18,11 @@ use crate::preferences::Choice;
 use crate::route::{Route, router};
 use crate::setup::{Plan, SeatChoices, SeatsForm, SetUpSheet, TableForm, Where};
 
-/// House rules that mean nothing here: whoever opens a table sits down at it, and where people play
-/// spectators see no secrets.
+/// House rules without a meaning here. Whoever opens a table takes a seat at it, and spectators of
+/// people see no secrets.
 const WITHOUT: &[&str] = &["spectators"];
 
-/// What is agreed on at a server only.
+/// Settings that only tables on a server have.
 #[derive(Clone, Copy)]
 struct Terms {
     access: RwSignal<Access>,
@@ -58,7 +58,7 @@ impl Terms {
     }
 }
 
-/// Opens the table, sits down in the first seat, and seats the bots.
+/// Opens the table, takes the first seat and adds the bots.
 async fn carry_out(
     opening: Opening,
     name: Name,
@@ -80,13 +80,13 @@ async fn carry_out(
     for (number, command) in commands.enumerate() {
         let id = format!("o-{salt:x}-{number}");
         let id = id.parse().expect("letters and digits name a request");
-        // A seat that could not be taken can be taken in the room.
+        // If this fails, the seat can still be filled in the room.
         let _: Result<Done, FetchError> = fetch::post(&address, &AskTable { id, command }).await;
     }
     Ok(table.to_string())
 }
 
-/// The page that opens a table.
+/// The page to set up a table on the server.
 #[component]
 pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
     let (me, router) = (me(), router());

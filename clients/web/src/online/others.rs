@@ -1,5 +1,4 @@
-//! The other people at a table: whose talk one does not want to read, with whom one does not want to
-//! sit, and what whoever runs the server should know.
+//! The other people at a table: mute, block and report.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -17,8 +16,8 @@ use super::words::Net;
 use crate::desk::desk;
 use crate::fetch::{self, FetchError};
 
-/// Asks the server which persons at this table the reader has muted or blocked, whenever others sit
-/// there or the reader becomes known.
+/// Keeps the lists of muted and blocked people up to date. They are fetched whenever the people at
+/// the table or the user's identity change.
 pub(crate) fn follow(company: Company) {
     let me = me();
     let sitting = company.about(|table| {
@@ -37,12 +36,13 @@ pub(crate) fn follow(company: Company) {
     });
 }
 
-/// Has the reader to do with those at the table? Whoever was taken off a seat has.
+/// Returns whether the user has to do with the people at the table. Someone who was removed from a
+/// seat does as well.
 fn has_met(table: &TableView) -> bool {
     table.you.is_some() || table.host || table.removed.is_some()
 }
 
-/// Asks anew.
+/// Fetches the lists.
 fn look(company: Company, table: String) {
     spawn_local(async move {
         let address = format!("/api/tables/{table}/company");
@@ -60,16 +60,16 @@ fn look(company: Company, table: String) {
     });
 }
 
-/// A mark for programs, which may be called like anybody.
+/// A label for programs, because a program can have any name.
 #[component]
 pub(crate) fn ProgramMark() -> impl IntoView {
     view! { <small class="program" data-program>{move || t(Net::Program)}</small> }
 }
 
-/// The other people at the table, with what can be done about each.
+/// The other people at the table, with the tools for each.
 #[component]
 pub(crate) fn Others(
-    /// Is it the first heading below the page's own?
+    /// Whether the heading is directly below the page's title.
     #[prop(optional)]
     top: bool,
 ) -> impl IntoView {
@@ -85,7 +85,7 @@ pub(crate) fn Others(
             Presence::Program(name) => Some((seat, name.to_string(), true)),
             Presence::Bot(_) | Presence::Nobody => None,
         };
-        // Whoever was taken off a seat in play finds its own name there still.
+        // Someone who was removed during a game still finds their own name in the seat.
         let shut_out = table.you.is_none() && table.removed.is_some();
         let is_other = |seat: &Seat| {
             table.you != Some(*seat) && !(shut_out && table.chairs[seat.index()].removed)
@@ -111,7 +111,8 @@ pub(crate) fn Others(
     }
 }
 
-/// A host who has no seat may speak at the table, so it can be muted, blocked and reported too.
+/// The tools for a host without a seat. Such a host can write in the chat, so they can be muted,
+/// blocked and reported too.
 #[component]
 pub(crate) fn HostRow() -> impl IntoView {
     let company = desk().company;
@@ -126,10 +127,10 @@ pub(crate) fn HostRow() -> impl IntoView {
     }
 }
 
-/// What can be done about somebody at the table.
+/// The tools for one person at the table.
 #[component]
 pub(crate) fn PersonTools(
-    /// Its seat; none, for a host who has no seat.
+    /// The person's seat. `None` for a host without a seat.
     seat: Option<Seat>,
 ) -> impl IntoView {
     let company = desk().company;
@@ -215,7 +216,7 @@ fn ReportForm(
     }
 }
 
-/// Among the settings: whether the reader is named in public lists, and whom it has muted or
+/// On the settings page: whether the user appears in public lists, and whom they have muted or
 /// blocked.
 #[component]
 pub(crate) fn CompanySetting() -> impl IntoView {
@@ -233,7 +234,7 @@ pub(crate) fn CompanySetting() -> impl IntoView {
     });
     let forgive = move |id: String| {
         spawn_local(async move {
-            // What could not be taken back is still listed then.
+            // If this failed, the entry is still in the list.
             let _ = fetch::tell("DELETE", &format!("/api/company/{id}"), &()).await;
             load();
         });
@@ -306,7 +307,8 @@ fn ShunnedList(
     })
 }
 
-/// The server knows no name of a host who never sat down where they met, and writes a sign instead.
+/// Returns the name to show. For a host who never took a seat at the shared table the server has no
+/// name and sends a placeholder.
 fn shown_name(name: &Name) -> String {
     match name.to_string() {
         sign if sign == "?" => t(Net::UnnamedHost).to_owned(),

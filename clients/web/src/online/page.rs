@@ -1,4 +1,4 @@
-//! The page of a table at the server: the room before the play, then the table.
+//! The page of a table on the server: the room before the game, then the table.
 
 use leptos::prelude::*;
 use salon_page::table::shown;
@@ -17,7 +17,7 @@ use crate::fair::Unfair;
 use crate::route::{Go, Route};
 use crate::table::Layout;
 
-/// What is shown of a table.
+/// The parts of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Nothing,
@@ -28,10 +28,10 @@ enum Shown {
     Play,
 }
 
-/// A table at the server.
+/// The page of a table on the server.
 #[component]
 pub(crate) fn ServerTable(
-    /// Its id.
+    /// The table's id.
     table: String,
 ) -> impl IntoView {
     let me = me();
@@ -72,7 +72,7 @@ pub(crate) fn ServerTable(
     }
 }
 
-/// As tests and the style know it.
+/// Returns the name of the state for tests and styles.
 fn word(connection: Connection) -> &'static str {
     match connection {
         Connection::Opening => "opening",

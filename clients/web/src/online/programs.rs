@@ -1,4 +1,4 @@
-//! The reader's programs and their tokens.
+//! The user's programs and their tokens.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use super::words::Net;
 use crate::browser;
 use crate::fetch::{self, FetchError};
 
-/// The reader's programs: a list, and a form for another.
+/// The list of the user's programs, and a form to add one.
 #[component]
 pub(super) fn ProgramList() -> impl IntoView {
     let all = RwSignal::new(Vec::<Program>::new());

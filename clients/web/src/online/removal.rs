@@ -1,5 +1,5 @@
-//! Taking somebody off a seat: the host before the play, the others by vote while it runs; what the
-//! removed person is told, and how the host lets it come back.
+//! Removal from a seat: by the host before the game, by a vote of the others during it. Also what
+//! the removed person sees, and how the host lets them come back.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -17,13 +17,13 @@ const REASONS: [WhyRemoved; 4] = [
     WhyRemoved::Other,
 ];
 
-/// What the reader can do to take somebody off a seat.
+/// How the user can remove someone from a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Means {
-    /// Nothing, or nothing any more.
+    /// Not at all, or not any more.
     #[default]
     Nothing,
-    /// The host decides.
+    /// The host decides alone.
     Decide,
     /// A player votes.
     Vote,
@@ -49,7 +49,7 @@ impl Means {
     }
 }
 
-/// The other persons who play.
+/// Returns the seats of the other people in the game.
 fn others(table: &TableView, seat: Seat) -> Seats {
     let seats = Seats::all(table.opening.players).without(seat).iter();
     let plays = |seat: &Seat| {
@@ -59,19 +59,19 @@ fn others(table: &TableView, seat: Seat) -> Seats {
     seats.filter(plays).collect()
 }
 
-/// How many votes it takes.
+/// Returns the number of votes needed.
 fn needed(table: &TableView, seat: Seat) -> Option<usize> {
     votes_to_remove(others(table, seat).len())
 }
 
-/// The votes that count.
+/// Returns the votes that count.
 fn votes(table: &TableView, seat: Seat) -> Seats {
     table.chairs[seat.index()]
         .removal_votes
         .and(others(table, seat))
 }
 
-/// In the menu of a seat: takes its person off, once the reader has given a reason and is sure.
+/// In the menu of a seat: removes the person after the user has given a reason and confirmed it.
 #[component]
 pub(super) fn RemoveTool(seat: Seat) -> impl IntoView {
     let means = desk().company.about(move |table| Means::of(table, seat));
@@ -137,7 +137,7 @@ fn RemoveForm(
     }
 }
 
-/// Votes that are under way, for everyone to see; whoever may vote finds the way to it here.
+/// The votes in progress, visible to everyone. Those who may vote find the button here.
 #[component]
 pub(super) fn RemovalVotes() -> impl IntoView {
     let company = desk().company;
@@ -169,12 +169,12 @@ pub(super) fn RemovalVotes() -> impl IntoView {
     }
 }
 
-/// Is the reader told that it may not sit down here again?
+/// Returns whether the user is barred from taking a seat here again.
 pub(super) fn is_barred(table: &TableView) -> bool {
     !table.host && table.removed.as_ref().is_some_and(Removal::bars)
 }
 
-/// Tells the reader how it lost its seat, and whether it can come back.
+/// Tells the user how they lost their seat and whether they can come back.
 #[component]
 pub(super) fn RemovedNote() -> impl IntoView {
     let company = desk().company;
@@ -197,7 +197,7 @@ pub(super) fn RemovedNote() -> impl IntoView {
     }
 }
 
-/// For the host: who was taken off a seat, and the way to invite them back.
+/// For the host: the people who were removed, each with a button to invite them back.
 #[component]
 pub(super) fn BarredList() -> impl IntoView {
     let desk = desk();
@@ -225,7 +225,7 @@ pub(super) fn BarredList() -> impl IntoView {
     }
 }
 
-/// Does a play go on without the reader, who lost its seat?
+/// Returns whether the user was removed and the game goes on without them.
 pub(super) fn is_shut_out(table: &TableView) -> bool {
     table.removed.is_some() && table.stage == Stage::Playing
 }

@@ -1,4 +1,4 @@
-//! The room before a play: who sits where, who is ready, and how friends find it.
+//! The room before a game: who sits where, who is ready, and the invitation for friends.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -21,7 +21,7 @@ use crate::home::title;
 use crate::levels::LevelPicker;
 use crate::route::{Go, Route};
 
-/// The room before a play.
+/// The room before a game.
 #[component]
 pub(crate) fn Room() -> impl IntoView {
     let company = desk().company;
@@ -63,7 +63,7 @@ pub(crate) fn Room() -> impl IntoView {
     }
 }
 
-/// A seat: who is in it, and what the reader may do about it.
+/// A seat: who sits in it, and the user's options.
 #[component]
 fn Chair(seat: Seat) -> impl IntoView {
     let desk = desk();
@@ -83,7 +83,7 @@ fn Chair(seat: Seat) -> impl IntoView {
                 return;
             };
             if !known {
-                // The connection that there is was a stranger's.
+                // The current connection was opened without an identity.
                 socket.renew();
             }
             desk.command(Command::Sit { seat, name });
@@ -163,7 +163,7 @@ fn is_ready(chair: &ChairView) -> bool {
     }
 }
 
-/// What whoever opened the table may do.
+/// The host's options.
 #[component]
 fn HostTools() -> impl IntoView {
     let desk = desk();
@@ -175,7 +175,7 @@ fn HostTools() -> impl IntoView {
     }
 }
 
-/// What the room waits for, and the button that says that one is ready.
+/// What the room waits for, and the ready button.
 #[component]
 fn Start() -> impl IntoView {
     let desk = desk();
@@ -223,7 +223,7 @@ fn Start() -> impl IntoView {
     }
 }
 
-/// Who did not reveal in time.
+/// Returns the names of those who did not reveal their share in time.
 fn late(table: &TableView) -> String {
     let name = |seat: Seat| match &table.chairs[seat.index()].who {
         Presence::Person(name) | Presence::Program(name) => name.to_string(),
@@ -233,7 +233,7 @@ fn late(table: &TableView) -> String {
     names.join(", ")
 }
 
-/// How the room stands, for the reader.
+/// The state of the room from the user's point of view.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Waiting {
     revealing: bool,

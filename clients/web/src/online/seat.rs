@@ -1,4 +1,5 @@
-//! How a seat stands at the server: is its player there, does a bot play, how much time is left.
+//! The status of a seat on the server: whether the player is connected, whether a bot stands in,
+//! and the time left.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -13,7 +14,7 @@ use super::words::Net;
 use crate::browser;
 use crate::desk::desk;
 
-/// How a seat stands.
+/// The status of a seat.
 #[component]
 pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
     let desk = desk();
@@ -33,10 +34,10 @@ pub(crate) fn SeatNet(seat: Seat) -> impl IntoView {
     .into_any()
 }
 
-/// Is its player there?
+/// Who plays the seat right now.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Attends {
-    /// A bot's own seat.
+    /// The seat belongs to a bot.
     #[default]
     Bot,
     Here,
@@ -64,7 +65,7 @@ fn Attendance(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
             (true, false, false) => Attends::Away,
         }
     });
-    // Whoever sits at the table may say that it should not wait for someone.
+    // Anyone with a seat may vote not to wait for an absent player.
     let may_miss = company.about(move |table| {
         let chair = &table.chairs[seat.index()];
         table.stage == Stage::Playing
@@ -80,7 +81,7 @@ fn Attendance(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
     };
     let wait =
         company.about(|table| (table.stage == Stage::Playing).then_some(table.opening.grace));
-    // Before the grace time is over nobody votes; after it the server lets a bot play by itself.
+    // Nobody can vote before the grace time is over. After it the server lets a bot stand in.
     let left = Memo::new(move |_| {
         let away = company.away.read();
         let since = away.iter().find(|away| away.seat == seat)?.since;
@@ -108,7 +109,7 @@ fn Attendance(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
     }
 }
 
-/// The time of this device, set anew four times a second.
+/// Returns this device's time, updated four times a second.
 fn ticking() -> RwSignal<i64> {
     let now = RwSignal::new(browser::now());
     let tick = set_interval_with_handle(
@@ -134,7 +135,7 @@ fn TimeLeft(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
         Clock::Bank { .. } => Some(table.chairs[seat.index()].bank),
         Clock::None | Clock::PerMove { .. } => None,
     });
-    // Said anew only when another second is shown.
+    // Changes only when the number of seconds changes.
     let left = Memo::new(move |_| match deadline.get() {
         Some(deadline) => Some((deadline - now.get() - company.ahead.get()).max(0) / 1000),
         None => bank.get().map(|left| left / 1000),
@@ -149,7 +150,7 @@ fn TimeLeft(seat: Seat, now: RwSignal<i64>) -> impl IntoView {
     }
 }
 
-/// What its player has just said: for a while, beside the name.
+/// A player's latest chat message, shown beside their name for a while.
 #[component]
 fn Bubble(seat: Seat) -> impl IntoView {
     let company = desk().company;
@@ -175,11 +176,11 @@ fn Bubble(seat: Seat) -> impl IntoView {
             ChatItem::Happened(_) => None,
         })
     };
-    // The talk says the same to a screen reader.
+    // Screen readers announce the chat itself.
     view! { {move || text().map(|text| view! { <span class="bubble" aria-hidden="true" data-bubble=seat.to_string()>{text}</span> })} }
 }
 
-/// Seconds as on a clock.
+/// Formats seconds as minutes and seconds.
 fn written(seconds: i64) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {

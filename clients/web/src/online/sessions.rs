@@ -1,4 +1,4 @@
-//! Where the reader is signed in, as a list.
+//! The list of the user's sessions.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,13 +9,13 @@ use salon_protocol::{Session, Sessions};
 use super::words::Net;
 use crate::fetch::{self, FetchError};
 
-/// The reader's sessions, as the server has them.
+/// Fetches the user's sessions.
 pub(super) async fn sessions() -> Result<Vec<Session>, FetchError> {
     let answer: Sessions = fetch::get("/api/sessions").await?;
     Ok(answer.sessions)
 }
 
-/// A day, as the reader's language writes it.
+/// Formats a date in the user's language.
 pub(super) fn day(at: i64) -> String {
     let date = js_sys::Date::new(&(at as f64).into());
     let tag = settings().language.get().tag();
@@ -23,7 +23,7 @@ pub(super) fn day(at: i64) -> String {
     written.into()
 }
 
-/// What a session is called.
+/// Returns the label of a session.
 pub(super) fn label(session: &Session) -> Signal<String> {
     let label = session.label.clone();
     Signal::derive(move || {
@@ -32,7 +32,7 @@ pub(super) fn label(session: &Session) -> Signal<String> {
     })
 }
 
-/// The devices that are signed in, each with a button that ends it.
+/// The sessions, each with a button to end it.
 #[component]
 pub(super) fn SessionList(all: RwSignal<Vec<Session>>) -> impl IntoView {
     view! {
@@ -57,7 +57,7 @@ fn SessionRow(session: Session, all: RwSignal<Vec<Session>>) -> impl IntoView {
         spawn_local(async move {
             let id = id.get_value();
             let ended = fetch::delete(&format!("/api/sessions/{id}")).await;
-            // One that is gone already is as good as ended.
+            // A session that no longer exists counts as ended.
             if matches!(ended, Ok(()) | Err(FetchError::Refused { status: 404, .. })) {
                 all.try_update(|all| all.retain(|other| other.session != id));
             }

@@ -1,4 +1,4 @@
-//! The line to a table at the server, which outlives its connections.
+//! The connection to a table on the server. It reconnects on its own.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -12,31 +12,31 @@ use web_sys::{MessageEvent, WebSocket};
 use super::ledger::{Follows, Ledger, pause};
 use crate::browser;
 
-/// How often the server is asked whether it is there.
+/// The interval between pings in milliseconds.
 const PING: u32 = 15_000;
-/// How long it may be silent after that.
+/// How long the server may take to answer a ping, in milliseconds.
 const SILENCE: u32 = 5_000;
-/// How long it is said that the connection is back.
+/// How long the page shows that the connection is back, in milliseconds.
 const BACK: u32 = 2_500;
-/// Under this it is kept when the page was loaded anew for another protocol.
+/// The storage key that records a reload because of another protocol version.
 const RELOADED: &str = "salon.reloaded";
 
-/// How the line is.
+/// The state of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Connection {
-    /// It is opened for the first time.
+    /// It is being opened for the first time.
     Opening,
-    /// All is well.
+    /// It works.
     Live,
-    /// It broke; it is tried again.
+    /// It was lost and is being opened again.
     Reconnecting,
     /// It has just come back.
     Back,
-    /// There is no such table, or it is not for this guest.
+    /// There is no such table, or this guest has no access.
     Gone,
 }
 
-/// A line to a table at the server.
+/// A connection to a table on the server.
 #[derive(Clone)]
 pub(crate) struct Socket(Rc<Inner>);
 
@@ -44,7 +44,7 @@ struct Inner {
     address: String,
     ledger: RefCell<Ledger>,
     current: RefCell<Option<Current>>,
-    /// Which connection this is; what earlier ones still say means nothing.
+    /// The number of the current WebSocket. Events of earlier ones are ignored.
     epoch: Cell<u32>,
     failures: Cell<u32>,
     heard_at: Cell<i64>,
@@ -52,7 +52,7 @@ struct Inner {
     hear: Box<dyn Fn(ServerMessage)>,
 }
 
-/// A connection, with its ears.
+/// A WebSocket with its event handlers.
 struct Current {
     socket: WebSocket,
     _hear: Closure<dyn FnMut(MessageEvent)>,
@@ -70,8 +70,8 @@ impl Drop for Current {
 }
 
 impl Socket {
-    /// Connects to a table; `hear` hears what the server says. It ends with the component that has
-    /// made it.
+    /// Connects to a table and passes the server's messages to `hear`. The connection is closed
+    /// when the owning component is unmounted.
     pub(crate) fn open(
         table: &str,
         state: RwSignal<Connection>,
@@ -94,30 +94,30 @@ impl Socket {
         line
     }
 
-    /// Asks something of the table: now, or as soon as there is a connection.
+    /// Sends a command to the table: now, or as soon as there is a connection.
     pub(crate) fn ask(&self, command: Command) {
         let message = self.0.ledger.borrow_mut().ask(command);
         self.say(&message);
     }
 
-    /// Says something, if there is a connection.
+    /// Sends a message if there is a connection.
     pub(crate) fn say(&self, message: &ClientMessage) {
         let current = self.0.current.borrow();
         let ready = |current: &&Current| current.socket.ready_state() == WebSocket::OPEN;
         if let Some(current) = current.as_ref().filter(ready) {
             let text = serde_json::to_string(message).expect("messages have no keys but texts");
-            // If it can't be sent, the connection is about to end, and it is said again.
+            // If sending fails, the connection is about to close, and the message is repeated.
             let _ = current.socket.send_with_str(&text);
         }
     }
 
-    /// Comes in anew: as somebody else than before, say.
+    /// Opens a new WebSocket, for example after the user has signed in.
     pub(crate) fn renew(&self) {
         self.0.failures.set(0);
         self.connect();
     }
 
-    /// Ends the line.
+    /// Closes the connection for good.
     pub(crate) fn end(&self) {
         self.0.epoch.set(self.0.epoch.get() + 1);
         self.0.current.replace(None);
@@ -126,7 +126,7 @@ impl Socket {
     fn connect(&self) {
         let epoch = self.0.epoch.get() + 1;
         self.0.epoch.set(epoch);
-        // The one before is closed, and its ears with it.
+        // Closes the previous WebSocket and drops its handlers.
         self.0.current.replace(None);
         let Ok(socket) = WebSocket::new(&self.0.address) else {
             self.broke(epoch);
@@ -204,14 +204,14 @@ impl Socket {
 
     fn gone(&self) {
         self.0.state.set(Connection::Gone);
-        // That this connection ends now means nothing more.
+        // The close event of this WebSocket is to be ignored.
         self.0.epoch.set(self.0.epoch.get() + 1);
         let line = self.clone();
-        // Not now: this is called from one of the connection's own ears.
+        // Deferred, because one of the WebSocket's own handlers is running.
         browser::later(0, move || line.end());
     }
 
-    /// A connection ended: another is tried after a while.
+    /// Handles a lost connection: connects again after a delay.
     fn broke(&self, epoch: u32) {
         if epoch != self.0.epoch.get() {
             return;
@@ -219,7 +219,7 @@ impl Socket {
         let (failures, epoch) = (self.0.failures.get(), epoch + 1);
         self.0.failures.set(failures + 1);
         self.0.epoch.set(epoch);
-        // A first try that fails is a connection that broke, too.
+        // A failed first attempt counts as a lost connection too.
         self.0.state.try_set(Connection::Reconnecting);
         let line = self.clone();
         browser::later(pause(failures, js_sys::Math::random()), move || {
@@ -241,7 +241,7 @@ impl Socket {
         });
     }
 
-    /// Watches over the connection for as long as the component lives.
+    /// Checks the connection at intervals as long as the component is mounted.
     fn watch(&self) {
         let line = StoredValue::new_local(self.clone());
         let check = move || line.with_value(Socket::check);
@@ -260,7 +260,7 @@ impl Socket {
         });
     }
 
-    /// Is the server there? One that does not answer is given up.
+    /// Pings the server. A server that does not answer counts as lost.
     fn check(&self) {
         let (line, epoch, now) = (self.clone(), self.0.epoch.get(), browser::now());
         self.say(&ClientMessage::Ping);
@@ -272,7 +272,7 @@ impl Socket {
         });
     }
 
-    /// The network is back: no need to wait.
+    /// Connects at once: the network is back.
     fn retry(&self) {
         if self.0.state.get_untracked() == Connection::Reconnecting {
             self.renew();
@@ -280,7 +280,7 @@ impl Socket {
     }
 }
 
-/// Where the server listens for a table's guests.
+/// Returns the WebSocket address of a table.
 fn address(table: &str) -> String {
     let here = window().location();
     let secure = here.protocol().is_ok_and(|protocol| protocol == "https:");
@@ -289,13 +289,13 @@ fn address(table: &str) -> String {
     format!("{scheme}://{host}/api/tables/{table}/socket")
 }
 
-/// The server speaks another protocol: a newer page does, too. Once a minute at most: the page may
-/// be the newer one.
+/// Reloads the page, because the server uses another protocol and probably has a newer page. At
+/// most once a minute, because the page may be the newer one.
 fn reload() {
     let before = salon_page::store::get(RELOADED).and_then(|text| text.parse().ok());
     if before.is_none_or(|at: i64| browser::now() - at > 60_000) {
         salon_page::store::set(RELOADED, &browser::now().to_string());
-        // A page that can't be loaded again stays as it is.
+        // If reloading fails, the page stays as it is.
         let _ = window().location().reload();
     }
 }

@@ -1,4 +1,4 @@
-//! What people at a table say to each other.
+//! The chat of a table.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ const EMOTES: [Emote; 5] = [
     Emote::BackSoon,
 ];
 
-/// A gesture as a picture.
+/// Returns the icon of an emote.
 pub(crate) fn picture(emote: Emote) -> &'static str {
     match emote {
         Emote::Hello => "🤝",
@@ -29,15 +29,15 @@ pub(crate) fn picture(emote: Emote) -> &'static str {
     }
 }
 
-/// What was said, and a field to say something.
+/// The chat, with a field to write in.
 #[component]
 pub(crate) fn Talk() -> impl IntoView {
     let company = desk().company;
-    // Only those at the table talk, and who opened it.
+    // Only players and the host can write.
     let may = company.about(|table| table.you.is_some() || table.host);
     let free = company.about(|table| table.talk);
     let why = company.about(|table| Some(table.opening.clone()));
-    // A game may say what there is to talk about, such as stories before the first clue.
+    // A game can set a topic, for example stories before the first clue.
     let topic = company.about(|table| {
         let talks = table.talk && table.stage == Stage::Playing;
         talks.then_some(table.opening.game.0)
@@ -71,14 +71,14 @@ pub(crate) fn Talk() -> impl IntoView {
     }
 }
 
-/// Why a game wants silence, where it does.
+/// Returns why a game asks for silence.
 fn why_silent(opening: &Opening) -> String {
     let language = settings().language.get();
     let own = salon_catalog_page::why_silent(opening.game.0, opening, language);
     own.unwrap_or_else(|| Net::SilenceOfPart.text(language).to_owned())
 }
 
-/// How many lines of talk came since the drawer was last open.
+/// The number of unread chat lines.
 #[component]
 pub(crate) fn Unread(seen: RwSignal<bool>) -> impl IntoView {
     let unread = desk().company.unread;

@@ -1,4 +1,4 @@
-//! The short words of playing at a server: the Fluent texts `words/ru.ftl` and `words/en.ftl`.
+//! Labels for games on a server: the Fluent texts `words/ru.ftl` and `words/en.ftl`.
 
 use salon_page::labels;
 use salon_words::{Book, Language};

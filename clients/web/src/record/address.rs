@@ -1,5 +1,5 @@
-//! Addresses of records and of their moments: `/replay/PLAY#12` is the moment after twelve
-//! actions, `#12-seat2` the same through the eyes of seat 2, `#12-all` with all cards open.
+//! Addresses of records and moments: `/replay/PLAY#12` is the moment after twelve actions,
+//! `#12-seat2` the same from seat 2, `#12-all` with all cards open.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,12 +7,12 @@ use core::str::FromStr;
 use leptos::prelude::window;
 use salon_local::Eyes;
 
-/// A moment, and through whose eyes.
+/// A moment of a record and a point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct At {
-    /// After so many actions.
+    /// The number of actions before this moment.
     pub(crate) step: usize,
-    /// Through whose eyes; the usual ones if nothing is said.
+    /// The point of view. `None` stands for the default.
     pub(crate) eyes: Option<Eyes>,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for At {
     }
 }
 
-/// A fragment that names no moment.
+/// The fragment does not name a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NoMoment;
 
@@ -53,13 +53,13 @@ impl FromStr for At {
     }
 }
 
-/// The moment that the browser's address names.
+/// Returns the moment in the browser's address.
 pub(crate) fn current() -> Option<At> {
     let hash = window().location().hash().ok()?;
     hash.trim_start_matches('#').parse().ok()
 }
 
-/// The table of a play on this device; nothing if the play is a server's.
+/// Returns the table of a game on this device, or `None` for a game on a server.
 pub(crate) fn local_table(play: &str) -> Option<String> {
     let rest = play.strip_prefix("home-")?;
     let name = rest.split('-').next()?;

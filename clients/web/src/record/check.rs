@@ -1,4 +1,4 @@
-//! Is the record true? The answer in plain words, and what is wrong with a wrong file.
+//! The result of checking a record, in plain words, and what is wrong with a faulty file.
 
 use leptos::prelude::*;
 use salon_local::{Proof, RecordError, RecordErrorKind};
@@ -10,7 +10,7 @@ use salon_table::receipt::Unknown;
 use crate::fair::finding_label;
 use crate::record::reel::{Checked, reel};
 
-/// What came of checking the record.
+/// The result of the check.
 #[component]
 pub(crate) fn Checking() -> impl IntoView {
     let reel = reel();
@@ -41,7 +41,7 @@ fn True(proof: Proof) -> impl IntoView {
     } = proof;
     let findings = verdict.findings;
     let honest = findings.is_empty();
-    // A play on this device has no server that could be dishonest.
+    // A game on this device has no server that could be dishonest.
     let own_device = reel().is_local();
     let promise = match (dealt_before, noted) {
         (true, _) => Label::PromiseOld,
@@ -81,7 +81,8 @@ fn True(proof: Proof) -> impl IntoView {
     }
 }
 
-/// What could not be compared, in short; what else is said already.
+/// Returns the short text for something that could not be compared. `None` if it is mentioned
+/// elsewhere.
 fn unknown_label(unknown: &Unknown) -> Option<Label> {
     match unknown {
         Unknown::NoReceipt => Some(Label::UnknownNoReceipt),

@@ -7,7 +7,7 @@ use salon_page::{Label, t};
 
 use crate::record::reel::{eyes_name, reel};
 
-/// Back and forth, through whose eyes, and the link to this moment.
+/// The controls: back and forth, the point of view, and the link to this moment.
 #[component]
 pub(crate) fn Controls(addressed: bool, help: RwSignal<bool>) -> impl IntoView {
     let reel = reel();
@@ -66,7 +66,7 @@ fn Press(
     }
 }
 
-/// Through whose eyes.
+/// The choice of the point of view.
 #[component]
 fn Whose() -> impl IntoView {
     let reel = reel();
@@ -97,7 +97,7 @@ fn Whose() -> impl IntoView {
     }
 }
 
-/// The address of this moment, to send to someone.
+/// The button that copies the address of this moment.
 #[component]
 fn CopyLink() -> impl IntoView {
     let copied = RwSignal::new(false);
@@ -109,7 +109,7 @@ fn CopyLink() -> impl IntoView {
     });
     let copy = move |_| {
         if let Ok(address) = window().location().href() {
-            // A browser that copies nothing still shows the address in its bar.
+            // If copying fails, the address is still in the address bar.
             let _ = window().navigator().clipboard().write_text(&address);
             copied.set(true);
         }

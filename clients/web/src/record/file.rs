@@ -1,4 +1,4 @@
-//! The page where a replay file is opened, and where the plays of this device are found.
+//! The page to open a replay file or a game of this device.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -13,7 +13,7 @@ use crate::record::RecordPage;
 use crate::route::{Go, Route};
 use crate::store;
 
-/// Opens a replay file, or a play of this device.
+/// The page to open a replay file or a game of this device.
 #[component]
 pub(crate) fn RecordsPage() -> impl IntoView {
     let text = RwSignal::new(None::<String>);
@@ -89,7 +89,7 @@ fn Played(game: store::Game) -> impl IntoView {
     }
 }
 
-/// Reads a file. Whatever is in it, the worker says what it is.
+/// Reads a file. The worker checks the content.
 fn read(file: Option<File>, text: RwSignal<Option<String>>) {
     let Some(file) = file else {
         return;

@@ -1,4 +1,4 @@
-//! The chances over the turns, as a graph. Its numbers stand in the table of all decisions.
+//! The graph of the win probability over the turns. The table of decisions has the same numbers.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::record::reel::reel;
 
 const WIDTH: f32 = 300.0;
 const HEIGHT: f32 = 120.0;
-/// Room for the scale at the left.
+/// Space for the scale on the left.
 const LEFT: f32 = 34.0;
 const EDGE: f32 = 8.0;
 
-/// The chances over the turns.
+/// The graph of the win probability over the turns.
 #[component]
 pub(crate) fn Graph(turns: Arc<Vec<ReviewedTurn>>, go: Callback<usize>) -> impl IntoView {
     let reel = reel();
@@ -26,7 +26,7 @@ pub(crate) fn Graph(turns: Arc<Vec<ReviewedTurn>>, go: Callback<usize>) -> impl 
     let chances = lines(&turns, |turn| turn.chance);
     let bests = lines(&turns, |turn| turn.best);
     let steps: Vec<usize> = turns.iter().map(|turn| turn.step).collect();
-    // The decision that the moment shown is, or was last.
+    // The decision at the current moment, or the last one before it.
     let now = move || {
         let step = reel.step.get();
         let at = steps.iter().rposition(|&decided| decided <= step + 1)?;
@@ -61,19 +61,19 @@ pub(crate) fn Graph(turns: Arc<Vec<ReviewedTurn>>, go: Callback<usize>) -> impl 
     .into_any()
 }
 
-/// Where a decision stands.
+/// Returns the x coordinate of a decision.
 fn x(at: usize, count: usize) -> f32 {
     let width = WIDTH - LEFT - 2.0 * EDGE;
     LEFT + EDGE + width * at as f32 / (count.max(2) - 1) as f32
 }
 
-/// Where a chance stands.
+/// Returns the y coordinate of a probability.
 fn y(chance: f32) -> f32 {
     EDGE + (HEIGHT - 2.0 * EDGE) * (1.0 - chance.clamp(0.0, 1.0))
 }
 
-/// The lines through some numbers. A new one begins with each round, since the chance is to win
-/// the round, and after what was not weighed.
+/// Returns the polylines through some numbers. A new polyline starts with each round, because the
+/// probability is that of winning the round, and after a decision without a number.
 fn lines(turns: &[ReviewedTurn], number: impl Fn(&ReviewedTurn) -> Option<f32>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut open = false;

@@ -1,4 +1,4 @@
-//! The keys of a record's page.
+//! The keyboard shortcuts of a record's page.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 
 use crate::record::reel::Reel;
 
-/// Listens as long as the page is there.
+/// Listens for keys as long as the page is mounted.
 pub(crate) fn listen(reel: Reel, drawer: RwSignal<bool>, help: RwSignal<bool>) {
     let keys = settings().keys;
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
@@ -28,7 +28,7 @@ pub(crate) fn listen(reel: Reel, drawer: RwSignal<bool>, help: RwSignal<bool>) {
     on_cleanup(move || listener.remove());
 }
 
-/// Does something that has the focus want the key for itself?
+/// Returns whether the focused element needs the key itself.
 fn is_taken(event: &KeyboardEvent) -> bool {
     let target = event.target();
     let target = target.and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -58,7 +58,7 @@ fn pressed(reel: Reel, key: &str, single: Switch, help: RwSignal<bool>) -> bool 
     true
 }
 
-/// What keys there are.
+/// The list of shortcuts.
 #[component]
 pub(crate) fn Help(open: RwSignal<bool>) -> impl IntoView {
     let rows = [

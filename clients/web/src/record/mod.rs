@@ -1,4 +1,4 @@
-//! The page of a record: a play that is looked at again, moment by moment.
+//! The page of a record: a finished game, moment by moment.
 
 pub(crate) mod address;
 mod check;
@@ -33,13 +33,13 @@ use crate::table::layout::{Bar, Cloth, DrawerButton};
 use crate::table::log::Log;
 use crate::{fetch, home, store};
 
-/// The page of a record: of this play, or of a file that was opened.
+/// The page of a record, either of a game or of an opened file.
 #[component]
 pub(crate) fn RecordPage(
-    /// The play, as its address names it.
+    /// The game that the address names.
     #[prop(optional_no_strip)]
     play: Option<String>,
-    /// The text of a file, if it is none of a play's; nothing again once another is wanted.
+    /// The text of an opened file. Reset to `None` to open another one.
     #[prop(optional_no_strip)]
     file: Option<RwSignal<Option<String>>>,
 ) -> impl IntoView {
@@ -89,7 +89,7 @@ fn not_here() -> RecordError {
     }
 }
 
-/// Looks for a play on this device or at the server.
+/// Looks for a game on this device or on the server.
 fn find(reel: Reel, play: &str) {
     source(play, move |found| match found {
         Some((source, own)) => reel.open(source, own),
@@ -97,8 +97,7 @@ fn find(reel: Reel, play: &str) {
     });
 }
 
-/// Where a play's record is to be had, if anywhere, and where this device's guest sat in it, if a
-/// server knows.
+/// Finds the source of a game's record, and the seat of this device's guest if a server knows it.
 pub(crate) fn source(play: &str, found: impl FnOnce(Option<(Source, Option<Seat>)>) + 'static) {
     if let Some(table) = address::local_table(play) {
         let log = store::log(&table);
@@ -119,12 +118,13 @@ pub(crate) fn source(play: &str, found: impl FnOnce(Option<(Source, Option<Seat>
     });
 }
 
-/// The address names the moment that is shown, and leads to the one that it names.
+/// Keeps the address and the current moment in sync, in both directions.
 fn keep_address(reel: Reel, play: String) {
     let router = router();
     Effect::new(move |_| {
         if let Some(head) = reel.head.get() {
-            // What is usual for one reader is not for another: both should see the same.
+            // The default point of view depends on the user. With an explicit one a link shows
+            // everyone the same.
             let usual = |eyes: &Eyes| *eyes == head.eyes[0] && !reel.is_readers();
             let eyes = Some(reel.eyes.get()).filter(|eyes| !usual(eyes));
             let at = address::At {
@@ -168,10 +168,10 @@ fn Layout(game: GameId, addressed: bool) -> impl IntoView {
     }
 }
 
-/// So many lines are said in the middle; all of them are beside the table.
+/// The number of lines in the caption. The log beside the table has all of them.
 const MOST_SAID: usize = 3;
 
-/// What the moment has brought, in words, where at a table the player is asked.
+/// What happened at this moment, in the place of the prompt.
 #[component]
 fn Caption() -> impl IntoView {
     let reel = reel();
@@ -216,7 +216,7 @@ fn Tools(game: GameId, drawer: RwSignal<bool>, addressed: bool) -> impl IntoView
     }
 }
 
-/// The replay file, for whoever wants to keep it or to check it elsewhere.
+/// The link to download the replay file.
 #[component]
 fn Download() -> impl IntoView {
     let reel = reel();
@@ -236,7 +236,7 @@ fn Download() -> impl IntoView {
     }
 }
 
-/// What this device noted of the play, if it did.
+/// The link to the receipt of this device, if there is one.
 #[component]
 fn Noted() -> impl IntoView {
     let reel = reel();
@@ -244,7 +244,7 @@ fn Noted() -> impl IntoView {
     view! { {move || play.get().map(|play| view! { <ReceiptLink play/> })} }
 }
 
-/// How the same deal ended for others, if it was dealt to others.
+/// The results of other games with the same deal, if there are any.
 #[component]
 fn Compared() -> impl IntoView {
     let reel = reel();

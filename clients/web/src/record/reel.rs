@@ -1,5 +1,5 @@
-//! The page's side of one record: which moment is shown, through whose eyes, and what was found
-//! when it was checked.
+//! The state of a record's page: the moment, the point of view, and the results of check and
+//! review.
 
 use std::sync::Arc;
 
@@ -19,54 +19,54 @@ use crate::record::address::{At, local_table};
 use crate::record::review::Review;
 use crate::{browser, store};
 
-/// How far the check of a record is.
+/// The state of the check.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Checked {
-    /// Nobody has asked.
+    /// Not started.
     #[default]
     Not,
-    /// It is dealt and played again.
+    /// The record is being dealt and played again.
     Asked,
-    /// What came of it.
+    /// The result.
     Came(Result<Proof, RecordError>),
 }
 
-/// Shared with everything on a record's page.
+/// The state shared by all components of a record's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Reel {
     link: StoredValue<Link, LocalStorage>,
     settings: Settings,
-    /// Shows the table, as at any table; nothing can be done at it.
+    /// Shows the table like any other, but read-only.
     desk: Desk,
-    /// What is looked at.
+    /// The loaded record.
     pub(crate) head: RwSignal<Option<Arc<RecordHead>>>,
-    /// Why nothing is.
+    /// Why the record could not be loaded.
     pub(crate) error: RwSignal<Option<RecordError>>,
-    /// Which moment.
+    /// The current moment.
     pub(crate) step: RwSignal<usize>,
-    /// Through whose eyes.
+    /// The current point of view.
     pub(crate) eyes: RwSignal<Eyes>,
-    /// What the moment itself has brought, in words.
+    /// What happened at this moment, in words.
     pub(crate) said: RwSignal<Vec<Phrase>>,
-    /// Does it go on by itself?
+    /// Whether the record plays automatically.
     pub(crate) plays: RwSignal<bool>,
-    /// Was it checked?
+    /// The check.
     pub(crate) checked: RwSignal<Checked>,
-    /// Was it reviewed?
+    /// The review.
     pub(crate) review: RwSignal<Review>,
-    /// The moment and the eyes that were asked for before the record was there.
+    /// The moment and point of view to show once the record is loaded.
     wanted: StoredValue<Option<At>>,
-    /// The seat that was the reader's, if that is known.
+    /// The user's own seat, if known.
     own: StoredValue<Option<Seat>>,
-    /// The play that the address names; a server may hand out the record of another.
+    /// The game that the address names. A server may send the record of another one.
     asked: StoredValue<Option<String>>,
 }
 
-/// How long a moment stays while a record goes on by itself, in milliseconds.
+/// How long each moment is shown during automatic play, in milliseconds.
 const PACE: u32 = 1600;
 
 impl Reel {
-    /// A reel at the end of this line, for the moment that the address names.
+    /// Creates a reel that uses the worker behind `link` and starts at the moment in the address.
     pub(crate) fn new(link: Link, wanted: Option<At>) -> Reel {
         let desk = Desk::new(link.clone());
         desk.provide();
@@ -87,7 +87,7 @@ impl Reel {
             asked: StoredValue::new(None),
         };
         link.listen(move |tell| reel.hear(tell));
-        // Another language: the moment is told anew.
+        // After a change of language the moment is rendered again.
         Effect::new(move |before: Option<()>| {
             reel.settings.language.track();
             if before.is_some() {
@@ -104,8 +104,7 @@ impl Reel {
         self.link.with_value(|link| link.ask(ask));
     }
 
-    /// Looks at this record, through the eyes of the seat that was the reader's if nothing else is
-    /// asked for.
+    /// Opens a record. The default point of view is the user's own seat.
     pub(crate) fn open(self, source: Source, own: Option<Seat>) {
         self.own.set_value(own);
         self.head.set(None);
@@ -113,29 +112,29 @@ impl Reel {
         self.ask(Ask::Record(source));
     }
 
-    /// Has the reader had a seat of its own in it?
+    /// Returns whether the user had a seat in this game.
     pub(crate) fn is_readers(self) -> bool {
         self.own.get_value().is_some()
     }
 
-    /// The record of this play is asked for.
+    /// Remembers the game that the address names.
     pub(crate) fn asks_for(self, play: &str) {
         self.asked.set_value(Some(play.to_owned()));
     }
 
-    /// The play that was asked for; the record's own, if it is a file.
+    /// Returns the id of the game in the address, or the record's own for a file.
     pub(crate) fn named(self, head: &RecordHead) -> String {
         let asked = self.asked.get_value();
         asked.unwrap_or_else(|| head.play.to_string())
     }
 
-    /// Was it played on this device, without a server?
+    /// Returns whether the game was played on this device, without a server.
     pub(crate) fn is_local(self) -> bool {
         let head = self.head.get_untracked();
         head.is_some_and(|head| local_table(head.play.as_str()).is_some())
     }
 
-    /// How many moments there are after the first.
+    /// Returns the index of the last moment.
     pub(crate) fn last(self) -> usize {
         let head = self.head.read();
         head.as_ref().map_or(0, |head| head.moments.len() - 1)
@@ -150,13 +149,13 @@ impl Reel {
         }
     }
 
-    /// Goes so many moments on, or back.
+    /// Goes forward or back by a number of moments.
     pub(crate) fn go_by(self, moments: isize) {
         let step = self.step.get_untracked();
         self.go(step.saturating_add_signed(moments));
     }
 
-    /// Looks through these eyes.
+    /// Changes the point of view.
     pub(crate) fn look(self, eyes: Eyes) {
         if eyes != self.eyes.get_untracked() {
             self.eyes.set(eyes);
@@ -164,7 +163,7 @@ impl Reel {
         }
     }
 
-    /// Looks through the next pair of eyes.
+    /// Changes to the next point of view.
     pub(crate) fn look_next(self) {
         if let Some(head) = self.head.get_untracked() {
             let now = self.eyes.get_untracked();
@@ -174,7 +173,7 @@ impl Reel {
         }
     }
 
-    /// Goes to what an address names.
+    /// Goes to the moment that an address names.
     pub(crate) fn go_to(self, at: At) {
         if let Some(head) = self.head.get_untracked() {
             let own = self.own.get_value().map(Eyes::Seat);
@@ -185,7 +184,7 @@ impl Reel {
         }
     }
 
-    /// Goes on by itself, or stops.
+    /// Starts or stops automatic play.
     pub(crate) fn play_or_pause(self) {
         let plays = !self.plays.get_untracked();
         self.plays.set(plays);
@@ -212,7 +211,7 @@ impl Reel {
         });
     }
 
-    /// Deals and plays it again.
+    /// Starts the check: the worker deals and plays the record again.
     pub(crate) fn verify(self) {
         if let Some(head) = self.head.get_untracked() {
             self.review.set(Review::Not);
@@ -231,7 +230,7 @@ impl Reel {
         }
     }
 
-    /// The reader, and how everyone is called.
+    /// Returns the language and the names to use in texts.
     pub(crate) fn listener(self) -> Option<Listener> {
         let head = self.head.get_untracked()?;
         let language = self.settings.language.get_untracked();
@@ -253,7 +252,7 @@ impl Reel {
             Tell::Review(reviewed) => self.review.set(Review::Came(Arc::new(*reviewed))),
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
             Tell::Keep { .. } => desk::keep(tell),
-            // A table that still stands in the server, for another page.
+            // Messages about a table that is still in the worker. Another page handles them.
             Tell::Table(_) | Tell::Hint(_) | Tell::NoTable | Tell::Lesson(_) | Tell::Nudge => {}
         }
     }
@@ -297,7 +296,7 @@ fn line((number, line): (usize, RecordLine)) -> LogLine {
     }
 }
 
-/// What looking through these eyes is called.
+/// Returns the name of a point of view.
 pub(crate) fn eyes_name(eyes: Eyes, head: &RecordHead) -> String {
     use salon_page::t;
     match eyes {
@@ -311,7 +310,7 @@ pub(crate) fn eyes_name(eyes: Eyes, head: &RecordHead) -> String {
     }
 }
 
-/// The reel of the record that is shown.
+/// Returns the reel of the current record from the context.
 pub(crate) fn reel() -> Reel {
     expect_context()
 }

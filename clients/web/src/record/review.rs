@@ -1,4 +1,5 @@
-//! The review: a graph of the chances, the moments that mattered, and all decisions as a table.
+//! The review: a graph of the win probability, the decisions that mattered, and a table of all
+//! decisions.
 
 use std::sync::Arc;
 
@@ -13,20 +14,20 @@ use crate::record::address::At;
 use crate::record::graph::Graph;
 use crate::record::reel::{Checked, Reel, eyes_name, reel};
 
-/// How far a review is.
+/// The state of a review.
 #[derive(Clone, PartialEq, Default)]
 pub(crate) enum Review {
-    /// Nobody has asked.
+    /// Not started.
     #[default]
     Not,
-    /// So many decisions were thought about, of so many.
+    /// In progress: decisions done, and decisions in total.
     Asked(usize, usize),
-    /// What it says.
+    /// The result.
     Came(Arc<Reviewed>),
 }
 
 impl Reel {
-    /// Reviews the seat whose eyes are looked through, or the first one.
+    /// Reviews the seat whose point of view is shown, or the first one.
     pub(crate) fn review_it(self) {
         let Some(head) = self.head.get_untracked() else {
             return;
@@ -43,14 +44,14 @@ impl Reel {
         }
     }
 
-    /// Asks for the review of a seat; in another language, what was found is said anew.
+    /// Requests the review of a seat. After a change of language the results are only translated.
     pub(crate) fn ask_review(self, seat: Seat) {
         if let Some(to) = self.listener() {
             self.ask(Ask::Review { seat, to });
         }
     }
 
-    /// Goes to a decision, through the eyes of whoever made it.
+    /// Goes to a decision, from the point of view of the player who made it.
     fn go_to_decision(self, seat: Seat, step: usize) {
         self.plays.set(false);
         self.go_to(At {
@@ -60,7 +61,7 @@ impl Reel {
     }
 }
 
-/// The review, as far as it is.
+/// The review as far as it has come.
 #[component]
 pub(crate) fn Reviewing(drawer: RwSignal<bool>) -> impl IntoView {
     let reel = reel();
@@ -115,12 +116,12 @@ fn Came(reviewed: Arc<Reviewed>, drawer: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// So much of a chance makes a moment one that mattered.
+/// The loss of win probability from which a decision mattered.
 const MATTERS: f32 = 0.03;
-/// So many moments are shown.
+/// The number of decisions shown.
 const MOST: usize = 6;
 
-/// The decisions that cost most, in the order of the play.
+/// Returns the costliest decisions, in the order of the game.
 fn mattered(turns: &[ReviewedTurn]) -> Vec<ReviewedTurn> {
     let cost = |turn: &ReviewedTurn| turn.lost.unwrap_or_default();
     let mut costly: Vec<ReviewedTurn> = turns
@@ -134,7 +135,7 @@ fn mattered(turns: &[ReviewedTurn]) -> Vec<ReviewedTurn> {
     costly
 }
 
-/// What was done, what was better, and why; it leads to the moment.
+/// What was played, what was better and why, with a link to the moment.
 #[component]
 fn Mattered(turn: ReviewedTurn, go: Callback<usize>) -> impl IntoView {
     let step = turn.step;
@@ -154,7 +155,7 @@ fn Mattered(turn: ReviewedTurn, go: Callback<usize>) -> impl IntoView {
     }
 }
 
-/// All decisions: the graph in numbers, and each with its reasons.
+/// The table of all decisions with their numbers and reasons.
 #[component]
 fn Table(turns: Arc<Vec<ReviewedTurn>>, go: Callback<usize>) -> impl IntoView {
     let number = |share: Option<f32>| share.map_or_else(|| "–".to_owned(), percent);

@@ -1,4 +1,4 @@
-//! The same deal for others: how it ended for everyone who was dealt it.
+//! Comparison of games with the same deal.
 
 use leptos::prelude::*;
 use salon_local::RecordHead;
@@ -20,14 +20,14 @@ fn key(deal: &str) -> String {
     format!("salon.deal.{deal}")
 }
 
-/// How a deal ended, as far as this device knows.
+/// Returns the results of a deal that this device knows.
 fn known(deal: &str) -> Vec<ResultLine> {
     let text = salon_page::store::get(&key(deal));
     text.and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 
-/// Notes how a deal ended for someone.
+/// Stores a result of a deal.
 fn note(deal: &str, result: ResultLine) {
     let mut known = known(deal);
     if known.iter().any(|other| other.play == result.play) {
@@ -45,7 +45,7 @@ fn result(outcome: &Outcome) -> (Vec<u8>, Vec<i32>) {
     (winners.collect(), scores.collect())
 }
 
-/// Notes how the play ended whose deal is dealt again.
+/// Stores the result of the game whose deal is played again.
 pub(crate) fn note_first(head: &RecordHead) {
     if let Some(outcome) = &head.outcome {
         let (winners, scores) = result(outcome);
@@ -61,7 +61,7 @@ pub(crate) fn note_first(head: &RecordHead) {
     }
 }
 
-/// Notes how it ended once more, if this was such a deal and is over.
+/// Stores the result of a repeated deal once its game is over.
 pub(crate) fn note_again(view: &TableView) {
     let outcome = view.play.as_ref().and_then(|play| play.outcome.as_ref());
     if let Some((deal, outcome)) = view.deal_of.as_ref().zip(outcome) {
@@ -78,7 +78,7 @@ pub(crate) fn note_again(view: &TableView) {
     }
 }
 
-/// Opens a table at the server where the same deal is dealt to others.
+/// Opens a table on the server where others play the same deal.
 #[component]
 pub(crate) fn SameDealTable() -> impl IntoView {
     let (board, router) = (desk().board, router());
@@ -110,13 +110,13 @@ pub(crate) fn SameDealTable() -> impl IntoView {
     }
 }
 
-/// As a server tells how a deal ended.
+/// The results of a deal as a server sends them.
 #[derive(Deserialize)]
 struct Results {
     results: Vec<ComparedResult>,
 }
 
-/// What this device knows, in the form in which a server tells it.
+/// Converts a result of this device to the server's format.
 fn compared(line: ResultLine) -> ComparedResult {
     let seat = |who: Presence| match who {
         Presence::Person(name) => ComparedSeat::Person(Some(name)),
@@ -134,7 +134,7 @@ fn compared(line: ResultLine) -> ComparedResult {
     }
 }
 
-/// What somebody in a comparison is called.
+/// Returns the name of a player in a comparison.
 fn called(who: &ComparedSeat, seat: usize, language: Language) -> String {
     let who = match who {
         ComparedSeat::Person(None) | ComparedSeat::Program(None) => {
@@ -147,7 +147,7 @@ fn called(who: &ComparedSeat, seat: usize, language: Language) -> String {
     board::called(&who, seat, language)
 }
 
-/// How a deal ended for everyone who was dealt it, if more than one company was.
+/// The results of everyone who played a deal, if there are at least two.
 #[component]
 pub(crate) fn Compare(deal: String) -> impl IntoView {
     let results: Vec<ComparedResult> = known(&deal).into_iter().map(compared).collect();
@@ -157,7 +157,7 @@ pub(crate) fn Compare(deal: String) -> impl IntoView {
         leptos::task::spawn_local(async move {
             if let Ok(more) = fetch::get::<Results>(&address).await {
                 results.update(|known| {
-                    // Plays of others have no id here: each is a line of its own.
+                    // Results of other groups have no id here; each counts as its own.
                     let new = |line: &ComparedResult| {
                         line.play.is_none() || known.iter().all(|old| old.play != line.play)
                     };

@@ -1,4 +1,4 @@
-//! What any table is asked for before it opens: how many play, and the house rules.
+//! The settings that every table has: the number of players and the house rules.
 
 use leptos::prelude::*;
 use salon_catalog_words::{OptionWords, ValueWords};
@@ -8,12 +8,12 @@ use salon_page::{Label, OptionPicker, OptionValue, t};
 
 use crate::setup::plan::Plan;
 
-/// Players and house rules of a table, wherever it is opened.
+/// The form for players and house rules, for tables on this device and on a server.
 #[component]
 pub(crate) fn TableForm(
-    /// What was chosen.
+    /// The chosen settings.
     plan: RwSignal<Plan>,
-    /// House rules that mean nothing where the table is opened.
+    /// House rules without a meaning where the table is opened.
     #[prop(optional)]
     without: &'static [&'static str],
 ) -> impl IntoView {
@@ -92,7 +92,7 @@ fn Rule(rule: OptionWords, plan: RwSignal<Plan>) -> impl IntoView {
     .into_any()
 }
 
-/// A value such as `20/20` stands for the pattern `N/N` among the values.
+/// Returns whether a value is a pattern such as `N/N`, which stands for values such as `20/20`.
 fn is_pattern(value: &str) -> bool {
     value.contains('/')
 }

@@ -1,4 +1,4 @@
-//! Setting up a table, on this device or at a server: players, house rules, who sits where.
+//! The setup of a table, on this device or on a server: players, house rules and seats.
 
 mod form;
 mod page;

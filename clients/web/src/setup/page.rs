@@ -1,4 +1,4 @@
-//! The page on which a game on this device is set up.
+//! The page to set up a game on this device.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -12,27 +12,28 @@ use crate::setup::plan::Plan;
 use crate::setup::seats::{SeatChoices, SeatsForm, Where};
 use crate::setup::sheet::SetUpSheet;
 
-/// A table that was set up and waits to be opened.
+/// A table that is set up but not opened yet.
 #[derive(Clone, Copy)]
 pub(crate) struct Prepared(StoredValue<Option<Local>>);
 
 impl Prepared {
-    /// Nothing yet.
+    /// No table.
     pub(crate) fn new() -> Prepared {
         Prepared(StoredValue::new(None))
     }
 
-    /// What was set up for this game; the next one is as usual again.
+    /// Takes the table that was set up for this game, so that the next one starts with the defaults
+    /// again.
     pub(crate) fn take(self, game: GameId) -> Option<Local> {
         let local = self.0.try_update_value(Option::take).flatten();
         local.filter(|local| local.game.0 == game)
     }
 }
 
-/// House rules that mean nothing on one device: nobody looks on.
+/// House rules without a meaning on one device: there are no spectators.
 const WITHOUT: &[&str] = &["spectators"];
 
-/// The page.
+/// The page to set up a game on this device.
 #[component]
 pub(crate) fn SetUp(game: GameId) -> impl IntoView {
     let prepared: Prepared = expect_context();

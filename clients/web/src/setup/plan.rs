@@ -1,22 +1,21 @@
-//! How a table is to be: players and house rules that go together. What goes together the games
-//! themselves say.
+//! A valid combination of players and house rules. The games themselves decide what is valid.
 
 use salon_catalog::{GameId, Visitor, about, set_up};
 use salon_catalog_words::OptionWords;
 use salon_rules::Notation;
 
-/// How a table is to be.
+/// The number of players and the house rules of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
-    /// Which game.
+    /// The game.
     pub(crate) game: GameId,
-    /// How many play.
+    /// The number of players.
     pub(crate) players: u8,
-    /// The house rules that were chosen, as `key` and `value`; the others are as usual.
+    /// The chosen house rules as key and value. The others have their defaults.
     pub(crate) choices: Vec<(String, String)>,
 }
 
-/// Do these house rules go with so many players?
+/// Returns whether these house rules are valid with this number of players.
 fn goes(game: GameId, choices: &[(String, String)], players: u8) -> bool {
     struct SetUp<'a>(&'a [(String, String)], u8);
     impl Visitor for SetUp<'_> {
@@ -31,7 +30,7 @@ fn goes(game: GameId, choices: &[(String, String)], players: u8) -> bool {
 }
 
 impl Plan {
-    /// With as many as one sits down with at once.
+    /// Returns the defaults with the game's usual number of players.
     pub(crate) fn usual(game: GameId) -> Plan {
         Plan {
             game,
@@ -40,12 +39,12 @@ impl Plan {
         }
     }
 
-    /// Can it be played like this?
+    /// Returns whether the combination is valid.
     pub(crate) fn goes(&self) -> bool {
         goes(self.game, &self.choices, self.players)
     }
 
-    /// How many can play the game, with one house rule or another.
+    /// Returns the numbers of players that the game allows with any house rules.
     pub(crate) fn counts(game: GameId) -> Vec<u8> {
         let all = about(game);
         let unusual = all.options.iter().flat_map(|option| &option.players);
@@ -56,7 +55,8 @@ impl Plan {
         counts
     }
 
-    /// With so many players; house rules that don't go with them are as usual again.
+    /// Changes the number of players. House rules that are invalid with it go back to their
+    /// defaults.
     #[must_use]
     pub(crate) fn with_players(&self, players: u8) -> Plan {
         let mut plan = self.clone();
@@ -67,8 +67,8 @@ impl Plan {
         plan
     }
 
-    /// With this house rule; where it does not go with so many players, with the nearest number
-    /// that it goes with.
+    /// Changes a house rule. If it is invalid with this number of players, the nearest valid number
+    /// is taken.
     #[must_use]
     pub(crate) fn with(&self, key: &str, value: &str) -> Plan {
         let mut plan = self.clone();
@@ -85,19 +85,19 @@ impl Plan {
         plan
     }
 
-    /// What was chosen for a house rule.
+    /// Returns the chosen value of a house rule.
     pub(crate) fn value(&self, key: &str) -> Option<&str> {
         let choice = self.choices.iter().find(|(other, _)| other == key);
         choice.map(|(_, value)| value.as_str())
     }
 
-    /// Does this house rule mean anything, with so many players?
+    /// Returns whether a house rule has a meaning with this number of players.
     pub(crate) fn asks(&self, rule: &OptionWords) -> bool {
         let mut values = rule.values.iter();
         values.any(|one| self.offers(rule.key, one.value))
     }
 
-    /// Does this house rule go with so many players?
+    /// Returns whether a value of a house rule is valid with this number of players.
     fn offers(&self, key: &str, value: &str) -> bool {
         let choice = (key.to_owned(), value.to_owned());
         goes(self.game, &[choice], self.players)

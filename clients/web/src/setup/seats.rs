@@ -1,4 +1,4 @@
-//! Who sits where at a table.
+//! The seats of a table during setup.
 
 use leptos::prelude::*;
 use salon_local::Sitting;
@@ -12,20 +12,20 @@ use salon_table::replay::{BotLevel, Name};
 use crate::levels;
 use crate::setup::plan::Plan;
 
-/// Where the names of the last persons are kept.
+/// The storage key of the last names.
 const NAMES: &str = "salon.names";
 
-/// Where a table is opened: persons at this device are named, those at a server come by
+/// Where a table is opened. On this device people are named in the form; on a server they join by
 /// themselves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Where {
-    /// On this device, which is passed round.
+    /// On this device, which the players share.
     Device,
-    /// At a server; whoever opens the table has the first seat.
+    /// On a server. Whoever opens the table has the first seat.
     Server,
 }
 
-/// One seat.
+/// The choice for one seat.
 #[derive(Clone, Copy)]
 pub(crate) struct SeatChoice {
     person: RwSignal<bool>,
@@ -34,7 +34,7 @@ pub(crate) struct SeatChoice {
 }
 
 impl SeatChoice {
-    /// The level of the bot here.
+    /// Returns the level of the bot in this seat.
     fn bot(self) -> Option<BotLevel> {
         if self.person.get() {
             return None;
@@ -43,7 +43,7 @@ impl SeatChoice {
     }
 }
 
-/// The seats of a table, as many as there can be.
+/// The choices for the largest possible number of seats.
 #[derive(Clone, Copy)]
 pub(crate) struct SeatChoices {
     at: Where,
@@ -51,8 +51,8 @@ pub(crate) struct SeatChoices {
 }
 
 impl SeatChoices {
-    /// On this device one person and bots, with names as they were the last time; at a server
-    /// everybody is a person.
+    /// Returns the defaults: on this device one person, with the names of last time, and bots; on a
+    /// server only people.
     pub(crate) fn new(at: Where) -> SeatChoices {
         let (language, level) = (settings().language, settings().level);
         let names: Vec<String> = salon_page::store::get(NAMES)
@@ -74,14 +74,14 @@ impl SeatChoices {
         self.all.into_iter().take(usize::from(players))
     }
 
-    /// How many persons sit down.
+    /// Returns the number of people.
     pub(crate) fn persons(self, players: u8) -> usize {
         self.first(players)
             .filter(|place| place.person.get())
             .count()
     }
 
-    /// Everyone in its seat; nothing while a name is missing or twice there.
+    /// Returns who sits in each seat, or `None` while a name is missing or not unique.
     pub(crate) fn sittings(self, players: u8) -> Option<Vec<Sitting>> {
         let mut names: Vec<String> = Vec::new();
         let sitting = |place: SeatChoice| {
@@ -99,13 +99,13 @@ impl SeatChoices {
         self.first(players).map(sitting).collect()
     }
 
-    /// The bots, and where they sit.
+    /// Returns the bots and their seats.
     pub(crate) fn bots(self, players: u8) -> impl Iterator<Item = (Seat, BotLevel)> {
         let seats = self.first(players).enumerate();
         seats.filter_map(|(at, place)| place.bot().map(|level| (Seat::at(at), level)))
     }
 
-    /// Keeps the names for the next time.
+    /// Stores the names for next time.
     pub(crate) fn keep(self) {
         let names = self.all.map(|place| tidy(&place.name.get_untracked()));
         if let Ok(text) = serde_json::to_string(&names) {
@@ -118,12 +118,12 @@ fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Who sits where.
+/// The form for the seats.
 #[component]
 pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: SeatChoices) -> impl IntoView {
     let players = Memo::new(move |_| plan.read().players);
     let seats = move || places.first(players.get()).enumerate().collect::<Vec<_>>();
-    // Someone has to play: the last person stays.
+    // The last person cannot be replaced by a bot: someone has to play.
     let last = Memo::new(move |_| places.persons(players.get()) <= 1);
     view! {
         <ol class="places">
@@ -140,7 +140,7 @@ pub(crate) fn SeatsForm(plan: RwSignal<Plan>, places: SeatChoices) -> impl IntoV
     }
 }
 
-/// A person or a bot?
+/// The choice between a person and a bot.
 #[component]
 fn Kind(at: usize, server: Where, place: SeatChoice, last: Memo<bool>) -> impl IntoView {
     let person = place.person;
@@ -163,7 +163,7 @@ fn Kind(at: usize, server: Where, place: SeatChoice, last: Memo<bool>) -> impl I
     }
 }
 
-/// What the person is called, or how well the bot plays.
+/// The name of a person or the level of a bot.
 #[component]
 fn Who(at: usize, server: Where, place: SeatChoice) -> impl IntoView {
     let (name, level) = (place.name, place.level);

@@ -1,5 +1,4 @@
-//! The page on which a table is set up, on this device or at a server: the cover beside what is
-//! agreed on.
+//! The layout of the setup pages, on this device and on a server: the cover beside the form.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -9,22 +8,22 @@ use salon_page::{Label, t};
 use crate::home::title;
 use crate::route::{Go, Route};
 
-/// The page; what is agreed on stands in it.
+/// The layout of a setup page, with the form as its content.
 #[component]
 pub(crate) fn SetUpSheet(
-    /// Which game.
+    /// The game.
     game: GameId,
-    /// What is set up.
+    /// The title.
     what: fn() -> &'static str,
-    /// What the button says.
+    /// The label of the start button.
     start: fn() -> &'static str,
-    /// Does everything go together?
+    /// Whether the settings are valid.
     #[prop(into)]
     ready: Signal<bool>,
-    /// The button was pressed, and everything goes together.
+    /// Called when the start button is pressed and the settings are valid.
     #[prop(into)]
     on_start: Callback<()>,
-    /// What is agreed on.
+    /// The form.
     children: Children,
 ) -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -1,5 +1,5 @@
-//! How a table is laid out, one that is played at and one that is looked at again: the bar above, the
-//! others, the middle, what is asked, one's own place, and what is beside the table.
+//! The layout of a table, in a game and in a replay: the bar, the other players, the middle, the
+//! prompt, the player's own place, and the side panel.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -13,12 +13,12 @@ use salon_page::keys::rove;
 use salon_page::table::shown;
 use salon_page::{Label, t};
 
-/// The bar above a table: the way home, the game, the tools, the settings.
+/// The bar above a table: home link, game, tools and settings.
 #[component]
 pub(crate) fn Bar(
-    /// Which game.
+    /// The game.
     game: GameId,
-    /// How far it is, or what is looked at.
+    /// The state of the game, or the title of the replay.
     #[prop(into)]
     subtitle: Signal<String>,
     /// The tools.
@@ -38,11 +38,11 @@ pub(crate) fn Bar(
     }
 }
 
-/// Opens what is beside the table, where there is no room for it.
+/// The button that opens the side panel on small screens.
 #[component]
 pub(crate) fn DrawerButton(
     drawer: RwSignal<bool>,
-    /// What else is on it.
+    /// Further content of the button.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -53,20 +53,20 @@ pub(crate) fn DrawerButton(
     }
 }
 
-/// The table, and what is beside it.
+/// The table and the side panel.
 #[component]
 pub(crate) fn Cloth(
-    /// Which game.
+    /// The game.
     game: GameId,
-    /// Is what is beside the table open?
+    /// Whether the side panel is open.
     drawer: RwSignal<bool>,
-    /// Is it only looked at? Then nothing on it takes the focus, so it does itself: it may have to
-    /// be scrolled.
+    /// Whether the table is read-only. Nothing on it takes the focus then, so the table itself has
+    /// to be focusable for scrolling.
     #[prop(optional)]
     still: bool,
-    /// What stands before one's own place: what is asked, or what has happened.
+    /// The prompt or the caption, in front of the player's own place.
     before: AnyView,
-    /// What is beside the table.
+    /// The side panel.
     children: Children,
 ) -> impl IntoView {
     let others = shown(Board::others);

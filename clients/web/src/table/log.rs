@@ -1,4 +1,4 @@
-//! What happened, in words, the newest first.
+//! The game log, newest first.
 
 use leptos::prelude::*;
 use salon_page::face::Face;

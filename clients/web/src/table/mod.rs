@@ -27,16 +27,16 @@ use crate::rules::Rules;
 use crate::setup::{Plan, Prepared};
 use crate::table::layout::{Bar, Cloth, DrawerButton};
 
-/// What a table's page is opened for.
+/// Why a table's page is opened.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Occasion {
     /// A new game against bots.
     New(GameId),
-    /// A table on this device.
+    /// A stored table on this device.
     Kept(String),
-    /// The deal of a finished play once more.
+    /// The deal of a finished game again.
     Same(String),
-    /// A first game that explains itself.
+    /// A first game with explanations.
     Lesson(GameId),
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     }
     let router = router();
     Effect::new(move |_| {
-        // A new table has an address once it is there, and can be come back to.
+        // A new table gets an address as soon as it exists, so that the user can come back to it.
         if let Some(table) = desk.pass.table.get()
             && matches!(router.route(), Route::Play(_) | Route::Same(_))
         {
@@ -78,14 +78,14 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     }
 }
 
-/// The table itself, once there is a play on it.
+/// The table itself, once a game is in progress.
 #[component]
 pub(crate) fn Layout(game: GameId) -> impl IntoView {
     let desk = desk();
     let drawer = RwSignal::new(false);
     let rules = RwSignal::new(false);
     let menu = RwSignal::new(false);
-    // Nothing can be asked for when a key is pressed: what it needs is taken along.
+    // There is no context inside an event handler, so it captures what it needs.
     let single = settings().keys;
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let single = single.get_untracked() == Switch::On;
@@ -95,7 +95,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     Effect::new(move |before: Option<bool>| {
         let chosen = !desk.chosen.read().is_empty();
         if chosen || before == Some(true) {
-            // What follows is on the page only after this.
+            // The next choices are on the page only after rendering.
             request_animation_frame(move || lead(chosen));
         }
         chosen
@@ -161,13 +161,13 @@ fn Tools(
     }
 }
 
-/// The lines of a result or a prompt.
+/// Renders phrases as paragraphs.
 pub(crate) fn paragraphs(phrases: Vec<salon_words::Phrase>) -> impl IntoView {
     let line = |phrase| view! { <p><Said phrase/></p> };
     phrases.into_iter().map(line).collect_view()
 }
 
-/// Single keys, if the reader wants them.
+/// Handles single-key shortcuts if they are switched on.
 fn pressed(
     event: &KeyboardEvent,
     single: bool,
@@ -198,7 +198,7 @@ fn pressed(
         "?" => rules.update(|open| *open = !*open),
         digit => {
             if let Ok(number @ 1..=6) = digit.parse::<usize>() {
-                // People count from 1, seats from 0.
+                // Players count from 1, seats from 0.
                 let seat = salon_rules::Seat::at(number - 1);
                 let board = desk.board.get_untracked();
                 if let Some(board) =
@@ -216,7 +216,7 @@ fn pressed(
     }
 }
 
-/// Where words are typed, single keys are letters.
+/// Returns whether the event comes from a text field, where single keys are letters.
 fn is_typing(event: &KeyboardEvent) -> bool {
     use wasm_bindgen::JsCast;
     let target = event.target();
@@ -224,8 +224,8 @@ fn is_typing(event: &KeyboardEvent) -> bool {
     place.is_some_and(|place| matches!(place.tag_name().as_str(), "INPUT" | "SELECT"))
 }
 
-/// Leads whoever plays by keyboard to what is asked next: the answer, the named cards, the targets; or back to
-/// the question.
+/// Moves the keyboard focus to the next choice: the answer, the named cards or the targets, or back
+/// to the question.
 fn lead(chosen: bool) {
     use wasm_bindgen::JsCast;
     let places: &[&str] = if chosen {
@@ -238,7 +238,7 @@ fn lead(chosen: bool) {
         .iter()
         .find_map(|place| page.query_selector(place).ok().flatten());
     if let Some(place) = place.and_then(|place| place.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // What is on the page can be focused.
+        // Focusing an element on the page cannot fail.
         let _ = place.focus();
     }
 }

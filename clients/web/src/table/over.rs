@@ -1,4 +1,4 @@
-//! The end of a play.
+//! The end of a game.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -12,7 +12,7 @@ use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
 use crate::say;
 
-/// Who won, and what next.
+/// The winners and the next steps.
 #[component]
 pub(crate) fn Over(game: GameId) -> impl IntoView {
     let desk = desk();
@@ -53,8 +53,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
     }
 }
 
-/// What can be done with a play that is over: look at it again, review it, check it, deal it once
-/// more.
+/// The options after a game: replay, review, check, or play the same deal again.
 #[component]
 fn After() -> impl IntoView {
     let desk = desk();
@@ -68,14 +67,14 @@ fn After() -> impl IntoView {
     }
 }
 
-/// What this device noted of the play, if it did.
+/// The link to the receipt of this device, if there is one.
 #[component]
 fn Noted() -> impl IntoView {
     let play = shown(|board| board.table.play_id.to_string());
     view! { {move || view! { <ReceiptLink play=play.get()/> }} }
 }
 
-/// How the same deal ended for others, if it was dealt to others.
+/// The results of other games with the same deal, if there are any.
 #[component]
 fn Compared() -> impl IntoView {
     let deal = shown(|board| board.table.deal_of.as_ref().map(ToString::to_string));

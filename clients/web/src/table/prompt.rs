@@ -1,4 +1,4 @@
-//! What is asked of the player, always in words at the centre.
+//! The prompt: the question to the player, in words at the centre.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -11,11 +11,11 @@ use crate::desk::desk;
 use crate::hint::Hinted;
 use crate::pass::PassOn;
 
-/// What is asked, and how to answer where a card or a seat can't be the answer.
+/// The question, and buttons for answers that are neither a card nor a seat.
 #[component]
 pub(crate) fn Prompt(game: GameId) -> impl IntoView {
     let desk = desk();
-    // What was chosen, once it is a whole action.
+    // The chosen words, once they are a complete action.
     let ready = Memo::new(move |_| {
         let board = desk.board.get()?;
         let chosen = desk.chosen.get();

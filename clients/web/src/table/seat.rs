@@ -11,8 +11,8 @@ use salon_rules::Seat;
 
 use crate::desk::desk;
 
-/// A player's place: who it is, how it stands, what lies before it. As a target it is chosen on
-/// itself.
+/// A player's place: name, status and the cards in front of them. If the player is a possible
+/// target, the place itself is the button.
 #[component]
 pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
     let desk = desk();
@@ -60,7 +60,7 @@ pub(crate) fn SeatPlace(seat: Seat, game: GameId) -> impl IntoView {
     }
 }
 
-/// What stands below the name.
+/// Returns the line below the name.
 fn state(status: &Status, bot: Option<String>, turn: bool, you: bool) -> String {
     if let Some(said) = status.out.as_ref().or(status.safe.as_ref()) {
         return said.clone();
@@ -73,7 +73,7 @@ fn state(status: &Status, bot: Option<String>, turn: bool, you: bool) -> String 
     }
 }
 
-/// Tokens, one by one as long as there are few.
+/// The score as single tokens, or as a number if there are many.
 #[component]
 fn Score(status: Memo<Status>) -> impl IntoView {
     let score = Memo::new(move |_| (status.read().score, status.read().goal));
