@@ -1,4 +1,4 @@
-//! What a strong player would do, based only on what a seat was shown.
+//! Advice: what a strong player would do, based only on what a seat was shown.
 
 use core::str::FromStr;
 
@@ -10,12 +10,12 @@ use salon_words::{Audience, GameWords};
 
 use crate::message::{Counsel, Listener, Position};
 
-/// How hard an adviser thinks, relative to bots in the league: a person waits for it.
+/// The adviser's effort relative to bots in the league. A person waits for the answer.
 const EFFORT: f32 = 1.0;
 /// The maximum number of reasons.
 const REASONS: usize = 3;
 
-/// Advises the seat that has to decide; nothing if the position is not valid.
+/// Advises the seat that has to decide. Returns `None` if the position is not valid.
 pub(crate) fn counsel(position: &Position, to: &Listener) -> Option<Counsel> {
     let to = to.audience(Some(position.seat), position.players);
     with_game!(position.game.0, W in salon_catalog_words::words, B in salon_catalog_bots::bots =>

@@ -14,10 +14,10 @@ use crate::record::{self, Eyes, Record, RecordError, Source};
 use crate::review::{self, Reviewing};
 use crate::same_deal::Newcomer;
 
-/// Fresh randomness, as many bytes as a seed.
+/// A source of randomness. Each call returns as many bytes as a seed has.
 pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 
-/// A server with at most one table, and at most one open record.
+/// A server with at most one table and at most one open record.
 #[derive(Default)]
 pub struct LocalServer {
     kept: Option<LocalTable>,
@@ -27,12 +27,12 @@ pub struct LocalServer {
 }
 
 impl LocalServer {
-    /// A server without a table.
+    /// Creates a server without a table.
     pub fn new() -> LocalServer {
         LocalServer::default()
     }
 
-    /// Carries out a request of the page, and returns the messages for it.
+    /// Carries out a request of the page and returns the messages for it.
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
         if matches!(
             ask,
@@ -71,7 +71,7 @@ impl LocalServer {
         }
     }
 
-    /// Whether the game waits for a bot.
+    /// Returns whether the game waits for a bot.
     pub fn waits_for_bot(&self) -> bool {
         if let Some(lesson) = &self.lesson {
             return lesson.waits_for_bot();
@@ -88,13 +88,13 @@ impl LocalServer {
         self.with(|kept| kept.bot_acts(now, random))
     }
 
-    /// Whether a review is in progress.
+    /// Returns whether a review is in progress.
     pub fn reviews(&self) -> bool {
         let review = self.review.as_ref();
         review.is_some_and(|(review, to)| review.told(to).is_none())
     }
 
-    /// Lets the reviewer think about one decision.
+    /// Reviews one more decision.
     pub fn review(&mut self) -> Vec<Tell> {
         if let Some((review, _)) = &mut self.review {
             review.think();
@@ -102,7 +102,7 @@ impl LocalServer {
         self.tell_review().into_iter().collect()
     }
 
-    /// The progress of the review, or the finished review.
+    /// Returns the progress of the review, or the finished review.
     fn tell_review(&self) -> Option<Tell> {
         let (review, to) = self.review.as_ref()?;
         let (done, of) = review.progress();
@@ -122,7 +122,7 @@ impl LocalServer {
             .take()
             .filter(|(review, _)| review.seat() == seat);
         let review = match same {
-            // In another language, perhaps.
+            // The same review again, perhaps in another language.
             Some((review, _)) => Some(review),
             None => replay.and_then(|replay| review::begin(replay, seat)),
         };
@@ -221,7 +221,7 @@ impl LocalServer {
     }
 }
 
-/// There is no such record, or no such moment of it.
+/// The message that there is no such record or no such moment of it.
 fn no_record() -> Tell {
     Tell::NoRecord(RecordError::not_here())
 }

@@ -1,4 +1,4 @@
-//! A table on the device: a fold of its log, and what everyone saw.
+//! A table on the device: the state folded from its log, and what everyone saw.
 
 use salon_attendant::Attendant;
 use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
@@ -16,17 +16,17 @@ use crate::message::{Local, Sitting, Tell};
 /// A table on the device.
 pub(crate) struct LocalTable {
     pub(crate) table: Table,
-    /// The seat from which the page looks.
+    /// The seat whose view the page gets.
     pub(crate) eyes: Option<Seat>,
     pub(crate) attendant: Attendant,
-    /// Whether bots make no remarks of their own.
+    /// Whether the bots make no remarks.
     pub(crate) hushed: bool,
-    /// What has happened since the page was last told, and what was seen of it.
+    /// What has happened since the last message to the page, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
 }
 
-/// The person in a seat: on one device, the seat determines the person.
+/// Returns the person in a seat. On one device, the seat determines the person.
 pub(crate) fn person(seat: Seat) -> PersonId {
     PersonId::new([seat.index() as u8 + 1; 16])
 }
@@ -34,7 +34,7 @@ pub(crate) fn person(seat: Seat) -> PersonId {
 /// The host of all tables here.
 pub(crate) const HOST: PersonId = PersonId::new([0xff; 16]);
 
-/// A table on one device: there is no clock, and there are no spectators.
+/// Returns the settings of a table on one device: without a clock and without spectators.
 fn opening(local: &Local) -> Opening {
     let players = u8::try_from(local.seats.len()).unwrap_or(u8::MAX);
     Opening {
@@ -99,7 +99,7 @@ impl LocalTable {
         LocalTable::folded(log::read(text)?)
     }
 
-    /// The table that these entries give.
+    /// Folds entries into a table.
     pub(crate) fn folded(entries: Vec<(Entry, Millis)>) -> Option<LocalTable> {
         let mut entries = entries.into_iter();
         let mut kept = LocalTable::begin(entries.next()?.0)?;
@@ -110,12 +110,12 @@ impl LocalTable {
         Some(kept)
     }
 
-    /// From now on bots make no remarks.
+    /// Stops the bots' remarks.
     pub(crate) fn hush(&mut self) {
         self.hushed = true;
     }
 
-    /// Lets a seat act, whoever sits there; nothing if it is refused.
+    /// Lets a seat act, whoever sits there. Returns `None` if the action is refused.
     pub(crate) fn acted(
         &mut self,
         seat: Seat,
@@ -149,7 +149,7 @@ impl LocalTable {
             .collect()
     }
 
-    /// A person who plays alone needs no curtain.
+    /// Returns the seat of the only person. Someone who plays alone needs no curtain.
     fn only_person(&self) -> Option<Seat> {
         match *self.persons() {
             [seat] => Some(seat),
@@ -161,7 +161,7 @@ impl LocalTable {
         Seats::all(self.table.opening().players)
     }
 
-    /// Everyone gets ready, which starts the play. All shares come from this one device, so it
+    /// Makes everyone ready, which starts the play. All shares come from this one device, so it
     /// commits to them and reveals them in one step.
     fn ready(&mut self, now: Millis, random: Random<'_>) -> Result<String, Refusal> {
         let mut lines = String::new();
@@ -184,7 +184,7 @@ impl LocalTable {
         Ok(lines)
     }
 
-    /// Decides and applies a command, and returns the lines to store.
+    /// Decides and applies a command and returns the lines to store.
     pub(crate) fn write(
         &mut self,
         caller: Caller,
@@ -226,14 +226,14 @@ impl LocalTable {
         Some(())
     }
 
-    /// Whether the curtain is down: several persons share the device and none of them looks. The
-    /// page then gets nothing of the play, not even what is public. Once the play is over there is
-    /// nothing to hide.
+    /// Returns whether the curtain is down: several people share the device and none of them is
+    /// looking. The page then gets nothing of the play, not even what is public. After the end
+    /// there is nothing to hide.
     fn covered(&self) -> bool {
         self.eyes.is_none() && self.table.stage() == Stage::Playing && self.persons().len() > 1
     }
 
-    /// What the page may know of the table now.
+    /// Returns what the page may know about the table now.
     fn view(&self) -> Option<TableView> {
         let mut view = self.table.view(self.eyes.map(person))?;
         if self.covered() {
@@ -242,7 +242,7 @@ impl LocalTable {
         Some(view)
     }
 
-    /// The viewer that the page is.
+    /// Returns the viewer that the page is.
     fn viewer(&self) -> Viewer {
         match self.eyes {
             Some(seat) => Viewer::Seat(seat),
@@ -260,7 +260,7 @@ impl LocalTable {
         }
     }
 
-    /// The table as it is, with all that was seen.
+    /// Returns the full state of the table, with everything that was seen.
     pub(crate) fn welcome(&mut self, now: Millis) -> Vec<Tell> {
         (self.happened, self.seen) = (Vec::new(), Vec::new());
         let Some(view) = self.view() else {
@@ -285,7 +285,7 @@ impl LocalTable {
         })
     }
 
-    /// The lines to store, and what has happened since the page was last told.
+    /// Returns the lines to store, and what has happened since the last message to the page.
     pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let lines = written + &self.remarks(now, random);
         let keep = self.keep(lines, false);
@@ -348,7 +348,7 @@ impl LocalTable {
         }
     }
 
-    /// Everyone plays once more.
+    /// Starts a rematch with everyone in the same seat.
     pub(crate) fn again(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let mut lines = String::new();
         for seat in self.persons() {

@@ -3,7 +3,7 @@
 use salon_table::machine::{Entry, Millis};
 use serde::{Deserialize, Serialize};
 
-/// An entry and when it was written.
+/// An entry with its time.
 #[derive(Serialize, Deserialize)]
 struct LoggedEntry {
     at: Millis,
@@ -11,7 +11,7 @@ struct LoggedEntry {
     entry: Entry,
 }
 
-/// An entry as a line.
+/// Formats an entry as a line.
 pub(crate) fn write(entry: &Entry, at: Millis) -> String {
     let line = LoggedEntry {
         at,
@@ -22,7 +22,7 @@ pub(crate) fn write(entry: &Entry, at: Millis) -> String {
     text
 }
 
-/// The entries of a log; nothing if a line is invalid.
+/// Parses a log. Returns `None` if a line is invalid.
 pub(crate) fn read(log: &str) -> Option<Vec<(Entry, Millis)>> {
     let read = |line: &str| {
         let line: LoggedEntry = salon_json::from_str(line).ok()?;

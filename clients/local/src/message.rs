@@ -19,67 +19,67 @@ use crate::review::Reviewed;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
-    /// Open a table; everyone sits down and the play starts.
+    /// Open a table: everyone takes a seat and the play starts.
     Open(Local),
     /// Continue a stored table.
     Restore {
         /// All stored lines.
         log: String,
     },
-    /// Look from a seat of a person at this device; from none behind the curtain.
+    /// Switch to the view of a person at this device, or to nobody's behind the curtain.
     Look {
-        /// The seat to look from; none behind the curtain.
+        /// The person's seat. `None` behind the curtain.
         seat: Option<Seat>,
     },
-    /// A message for the table, from the person who looks.
+    /// A message for the table, from the person whose view is shown.
     Table(ClientMessage),
-    /// Play once more, with everyone in the same seat.
+    /// Play again, with everyone in the same seat.
     Again,
     /// Start a game's lesson: a first game with a fixed deal, in which the others follow a script.
     Learn {
-        /// Which game.
+        /// The game.
         game: GameSlug,
         /// The pupil's name.
         name: Name,
     },
     /// The pupil has read the explanation.
     Next,
-    /// Ask what a strong player would do in the place of the person who looks. There is no answer
-    /// if the table allows no aids, or if the game waits for others.
+    /// Ask what a strong player would do in place of the person whose view is shown. There is no
+    /// answer if the table allows no aids or if the game waits for others.
     Hint(Listener),
-    /// The same at a table of another server, based only on what the page was shown.
+    /// Ask the same about a table on another server, based only on what the page was shown.
     Advise(Box<Position>, Listener),
-    /// Open a record, in place of the open one.
+    /// Open a record and close the previous one.
     Record(Source),
-    /// A moment of the open record.
+    /// Show a moment of the open record.
     Moment {
         /// The number of the moment; the deal is 0.
         step: usize,
-        /// The viewer.
+        /// The point of view.
         eyes: Eyes,
-        /// The reader of the texts.
+        /// The language and names of the texts.
         to: Listener,
     },
-    /// Review how a seat played the open record; it takes a while.
+    /// Review a seat's decisions in the open record. This takes a while.
     Review {
-        /// Whose play.
+        /// The seat to review.
         seat: Seat,
-        /// The reader of the texts.
+        /// The language and names of the texts.
         to: Listener,
     },
-    /// Open a table with the deal of a finished play, to compare: the person sits in one of its
-    /// seats, bots in the others. The record is opened too.
+    /// Open a table with the deal of a finished play, to compare the results. The person gets one
+    /// of its seats, bots get the others. The record is opened too.
     SameDeal {
         /// The finished play.
         source: Source,
-        /// The person's seat; by default, that of the only person in that play.
+        /// The person's seat. The default is the seat of the only person in that play.
         seat: Option<Seat>,
         /// The person's name.
         name: Name,
         /// The level of the bots in other people's seats.
         level: BotLevel,
     },
-    /// Deal and play the open record again and check all of it.
+    /// Check the open record completely by dealing and playing it again.
     Verify {
         /// The commitment that this device noted before the play, if it did.
         promised: Option<Commitment>,
@@ -88,7 +88,7 @@ pub enum Ask {
     },
 }
 
-/// The reader of a text.
+/// The language of texts, and the names in them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listener {
     /// The language.
@@ -98,7 +98,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// The listener in a seat, or in none.
+    /// Returns the audience in a seat, or without one.
     pub(crate) fn audience(&self, seat: Option<Seat>, players: u8) -> Audience {
         let name = |seat: Seat| match self.names.get(seat.index()) {
             Some(name) => name.clone(),
@@ -108,20 +108,20 @@ impl Listener {
     }
 }
 
-/// A decision, as seen by the seat that has to make it.
+/// A decision as the deciding seat sees it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Position {
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// Its house rules.
     pub options: Vec<(String, String)>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The seat.
     pub seat: Seat,
-    /// What the seat saw of the play so far; the first step is the deal.
+    /// What the seat has seen of the play so far. The first step is the deal.
     pub steps: Vec<SeenStep>,
-    /// What it sees now.
+    /// The seat's current view.
     pub view: Box<RawValue>,
     /// The legal actions.
     pub actions: Vec<String>,
@@ -130,11 +130,11 @@ pub struct Position {
 /// A table on this device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Local {
-    /// Which game.
+    /// The game.
     pub game: GameSlug,
     /// Its house rules, as `key` and `value`.
     pub options: Vec<(String, String)>,
-    /// The players by seat.
+    /// The players in seat order.
     pub seats: Vec<Sitting>,
 }
 
@@ -151,15 +151,15 @@ pub enum Sitting {
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// The name of its words.
+    /// The id of its text.
     pub step: String,
-    /// Which step it is, from 1.
+    /// The number of the step, from 1.
     pub number: usize,
     /// The number of steps.
     pub of: usize,
-    /// What on the table is highlighted.
+    /// The element on the table to highlight.
     pub look: Option<String>,
-    /// What the pupil has to do; nothing if the pupil only reads.
+    /// The action that the pupil has to take. `None` if the pupil only reads.
     pub wanted: Option<String>,
 }
 
@@ -167,16 +167,16 @@ pub struct Step {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tell {
-    /// A message of the table, for the seat that looks.
+    /// A message of the table, for the seat whose view is shown.
     Table(ServerMessage),
-    /// Lines to store after the earlier ones. The page stores them without reading them: they
-    /// contain everyone's secrets.
+    /// Lines to append to the stored ones. The page stores them without reading them: they contain
+    /// everyone's secrets.
     Keep {
-        /// The table that they belong to.
+        /// The table they belong to.
         table: String,
-        /// Whether a new log begins with them.
+        /// Whether they start a new log.
         fresh: bool,
-        /// The lines, each with its end.
+        /// The lines, each with its line end.
         lines: String,
     },
     /// What a strong player would do.
@@ -185,22 +185,22 @@ pub enum Tell {
     Record(Box<RecordHead>),
     /// A moment of it.
     Moment(Box<Moment>),
-    /// It can't be opened, or not seen this way.
+    /// The record can't be opened, or the requested moment can't be shown.
     NoRecord(RecordError),
     /// The progress of its review.
     Reviewing {
-        /// How many decisions were thought about.
+        /// The number of finished decisions.
         done: usize,
-        /// Of how many.
+        /// The number of all decisions.
         of: usize,
     },
-    /// The review of it.
+    /// The finished review.
     Review(Box<Reviewed>),
-    /// The result of checking it.
+    /// The result of the check.
     Verified(Result<Proof, RecordError>),
     /// The current explanation of a lesson.
     Lesson(Step),
-    /// The pupil tries something else than what is asked.
+    /// The pupil has tried something other than what the lesson asks for.
     Nudge,
     /// There is no table: it could not be opened, or the stored lines are not valid.
     NoTable,
@@ -211,8 +211,8 @@ pub enum Tell {
 pub struct Counsel {
     /// The action, in the game's notation.
     pub action: String,
-    /// The chance of winning after it, from 0 to 1, in games that are valued by chances.
+    /// The probability of winning after it, from 0 to 1, in games that are valued by probabilities.
     pub chance: Option<f32>,
-    /// The reasons, most important first; all follow from what the seat sees.
+    /// The reasons, most important first. All of them follow from what the seat sees.
     pub reasons: Vec<Phrase>,
 }

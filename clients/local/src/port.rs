@@ -7,18 +7,18 @@ use crate::message::{Ask, Tell};
 /// A message of the page to its worker.
 #[derive(Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Something for the server.
+    /// A request for the local server.
     Ask(Ask),
-    /// From now on, a bot acts this many milliseconds after the last event, however long it thinks,
-    /// unless that is longer: its timing would reveal something about its hand.
+    /// Sets the delay in milliseconds between an event and a bot's action. A bot that needs less
+    /// time to think waits anyway, because its timing would reveal something about its hand.
     Pace(u32),
 }
 
 /// A message of the worker to its page.
 #[derive(Serialize, Deserialize)]
 pub enum FromWorker {
-    /// The worker is ready; earlier messages are lost.
+    /// The worker is ready. Earlier messages are lost.
     Ready,
-    /// Something from the server.
+    /// A message of the local server.
     Tell(Box<Tell>),
 }

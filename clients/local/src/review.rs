@@ -1,7 +1,7 @@
-//! A finished play, reviewed decision by decision.
+//! The review of a finished play, decision by decision.
 //!
-//! A review takes a while, so it is made in pieces: the caller lets it think about one decision at
-//! a time and tells the page the progress.
+//! A review takes a while, so it is done in pieces: the caller reviews one decision at a time and
+//! reports the progress to the page.
 
 use core::marker::PhantomData;
 
@@ -15,51 +15,51 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::Listener;
 
-/// A review, in words and in numbers.
+/// A finished review, in words and numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Reviewed {
-    /// Whose play was reviewed.
+    /// The reviewed seat.
     pub seat: Seat,
     /// A summary in one sentence.
     pub sum: Phrase,
-    /// Its decisions, in order.
+    /// The decisions, in order.
     pub turns: Vec<ReviewedTurn>,
 }
 
 /// One decision of a review.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReviewedTurn {
-    /// The number of the action in the play, from 1; the decision was made at the moment before.
+    /// The number of the action in the play, from 1. The decision was made at the moment before.
     pub step: usize,
-    /// The chance of winning after the chosen action, from 0 to 1, if it was valued.
+    /// The probability of winning after the chosen action, from 0 to 1, if it was valued.
     pub chance: Option<f32>,
-    /// The chance after the reviewer's action.
+    /// The probability after the reviewer's action.
     pub best: Option<f32>,
-    /// What the choice cost.
+    /// The probability that the choice cost.
     pub lost: Option<f32>,
-    /// The change since the decision before, by others and luck.
+    /// The change since the previous decision, caused by others and by luck.
     pub luck: Option<f32>,
-    /// The details: what was done, what was better, and why.
+    /// The details: what was played, what was better, and why.
     pub lines: Vec<Phrase>,
 }
 
 /// A review in progress.
 pub(crate) trait Reviewing: Send {
-    /// The seat.
+    /// The reviewed seat.
     fn seat(&self) -> Seat;
-    /// Thinks about one more decision.
+    /// Reviews one more decision.
     fn think(&mut self);
-    /// The number of finished decisions, and of all.
+    /// Returns the number of finished decisions and of all.
     fn progress(&self) -> (usize, usize);
-    /// The review, once it is finished.
+    /// Returns the review once it is finished.
     fn told(&self, to: &Listener) -> Option<Reviewed>;
 }
 
-/// How hard a reviewer thinks on a device, relative to bots in the league: it has many decisions to
-/// think about, and a person waits.
+/// The reviewer's effort relative to bots in the league. It has many decisions to review, and a
+/// person waits.
 const EFFORT: f32 = 1.0;
 
-/// Starts a review of one seat; nothing if there is no such play or seat.
+/// Starts a review of one seat. Returns `None` if there is no such play or seat.
 pub(crate) fn begin(replay: &Replay, seat: Seat) -> Option<Box<dyn Reviewing>> {
     let game: GameId = replay.game.parse().ok()?;
     if seat.index() >= usize::from(replay.players()) {
@@ -92,14 +92,14 @@ where
 
 struct TypedReview<W, B: GameBots> {
     seat: Seat,
-    /// How many decisions the seat made.
+    /// The number of the seat's decisions.
     of: usize,
     played: Rerun<B::Game>,
-    /// The next action.
+    /// The index of the next action.
     at: usize,
-    /// At work until the review is whole.
+    /// The reviewer. `None` once the review is finished.
     reviewer: Option<Reviewer<B>>,
-    /// What the seat saw at each decision.
+    /// The seat's view at each decision.
     views: Vec<<B::Game as Game>::View>,
     review: Option<Review<B::Reason>>,
     words: PhantomData<W>,

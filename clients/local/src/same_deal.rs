@@ -1,4 +1,4 @@
-//! The deal of a finished play once more, to compare.
+//! A new play with the deal of a finished one, to compare the results.
 
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{DealFrom, Millis};
@@ -8,7 +8,7 @@ use crate::local_server::Random;
 use crate::local_table::LocalTable;
 use crate::message::{Local, Sitting, Tell};
 
-/// The player of a deal that others have played.
+/// The person who plays a deal that others have played.
 pub(crate) struct Newcomer {
     /// The seat.
     pub(crate) seat: Option<Seat>,
@@ -42,7 +42,7 @@ impl LocalTable {
     }
 }
 
-/// The seat of the only person in the play; otherwise the first seat.
+/// Returns the seat of the only person in the play, or else the first seat.
 fn usual_seat(replay: &Replay) -> Seat {
     let persons = replay.sitters.by_seat();
     let mut persons = persons.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));

@@ -9,11 +9,11 @@ use crate::local_server::Random;
 use crate::local_table::LocalTable;
 use crate::message::{Listener, Position, Tell};
 
-/// How hard bots think on a device, relative to the league: nobody should wait long, and a phone's
-/// battery matters too.
+/// The bots' effort relative to the league. Nobody should wait long, and a phone's battery matters
+/// too.
 const EFFORT: f32 = 0.5;
 
-/// A random number.
+/// Converts random bytes to a number.
 fn number(random: [u8; 32]) -> u64 {
     let mut first = [0; 8];
     first.copy_from_slice(&random[..8]);
@@ -44,7 +44,7 @@ impl LocalTable {
             .unwrap_or_default()
     }
 
-    /// A bot's answer to a question.
+    /// Returns a bot's answer to a question.
     fn answer(&mut self, seat: Seat, asked: Asked, random: Random<'_>) -> Option<String> {
         let question = (seat, asked);
         let seed = || number(random());
@@ -55,8 +55,8 @@ impl LocalTable {
         chosen.unwrap_or(anything)
     }
 
-    /// What bots say while the game waits for others. Only some of their reactions to each other
-    /// are processed at once.
+    /// Collects the bots' remarks while the game waits for others. The number of reactions to each
+    /// other is limited.
     pub(crate) fn remarks(&mut self, now: Millis, random: Random<'_>) -> String {
         let mut lines = String::new();
         for _ in self.seats() {
@@ -71,8 +71,8 @@ impl LocalTable {
         lines
     }
 
-    /// What a strong player would do in the place of the person who looks, if the table allows
-    /// aids.
+    /// Returns what a strong player would do in place of the person whose view is shown, if the
+    /// table allows aids.
     pub(crate) fn hint(&self, to: &Listener) -> Option<Tell> {
         let seat = self.eyes?;
         let opening = self.table.opening();

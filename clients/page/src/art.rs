@@ -1,13 +1,13 @@
-//! Pictures: symbols of the files that they are in. A family of pictures that only one game needs has a file of its own,
-//! which the browser fetches when the first of them is shown.
+//! Pictures are symbols in SVG files. A family of pictures that only one game needs has its own
+//! file, which the browser fetches when the first of them is shown.
 
 use std::collections::BTreeMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
 use leptos::prelude::*;
 
-/// The address of a picture. Its id begins with its family; the page names the file of a family in `data-FAMILY`, and
-/// that of all others in `data-art`.
+/// Returns the address of a picture. Its id starts with its family. The page names the file of a
+/// family in `data-FAMILY`, and the file of all others in `data-art`.
 pub fn address(id: &str) -> String {
     static FILES: OnceLock<RwLock<BTreeMap<String, String>>> = OnceLock::new();
     let files = FILES.get_or_init(RwLock::default);
@@ -25,18 +25,18 @@ pub fn address(id: &str) -> String {
     address
 }
 
-/// What the page says in this attribute.
+/// Returns the value of an attribute of the boot element.
 fn attribute(name: &str) -> Option<String> {
     document().get_element_by_id("boot")?.get_attribute(name)
 }
 
-/// A picture that says nothing by itself: what it shows stands beside it in words.
+/// A decorative picture. Text beside it says what it shows.
 #[component]
 pub fn Art(
-    /// Its id: the path of its file with `-` between folders.
+    /// The id: the path of its file with `-` between folders.
     #[prop(into)]
     id: String,
-    /// How the style knows it.
+    /// The CSS class.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! What a table page shows, read from what the server has told.
+//! The board: what a table page shows, parsed from the server's view.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -12,37 +12,37 @@ use crate::face::is_machine;
 use crate::game_page::GamePage;
 use crate::labels::{Label, bot_name};
 
-/// What a table page shows now.
+/// What a table page shows.
 pub struct Board {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The table as the server told it.
+    /// The view of the table as the server sent it.
     pub table: Arc<TableView>,
-    /// Who is spoken to.
+    /// The audience of the texts.
     pub to: Audience,
-    /// Whose eyes these are.
+    /// The viewer's seat.
     pub you: Option<Seat>,
     /// The players, in seat order.
     pub players: BySeat<Player>,
-    /// The game's own view; [`Board::view`] says of which type.
+    /// The game's own view. [`Board::view`] returns it with its type.
     view: Box<dyn Any + Send + Sync>,
     words: BoardWords,
-    /// What the player may do.
+    /// The legal actions.
     pub actions: Vec<String>,
-    /// What is asked.
+    /// The question to the player.
     pub prompt: Phrase,
-    /// How it ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
-/// What a game says of its board, whatever its type.
+/// A game's texts for its board, independent of the view's type.
 #[derive(Clone, Copy)]
 struct BoardWords {
     label: fn(&Board, &str) -> Phrase,
     picture: fn(&str) -> Option<String>,
 }
 
-/// The view of a page's game.
+/// The view type of a page's game.
 type View<P> = <<<P as GamePage>::Words as GameWords>::Game as Game>::View;
 
 fn label<P: GamePage>(board: &Board, action: &str) -> Phrase {
@@ -51,27 +51,29 @@ fn label<P: GamePage>(board: &Board, action: &str) -> Phrase {
     said.unwrap_or_default()
 }
 
-/// Someone at the table.
+/// A player at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// Where.
+    /// The seat.
     pub seat: Seat,
-    /// As it is called here.
+    /// The name to show.
     pub name: String,
-    /// Is the seat a machine's? A bot that stands in for a person does not count.
+    /// Whether the seat belongs to a bot or a program. A bot that stands in for a person does not
+    /// count.
     pub machine: bool,
     /// The level of the bot that plays the seat.
     pub bot: Option<String>,
-    /// Is it the reader?
+    /// Whether this is the user.
     pub you: bool,
-    /// Does the game wait for it?
+    /// Whether the game waits for this player.
     pub turn: bool,
-    /// Has it won?
+    /// Whether the player has won.
     pub won: bool,
 }
 
 impl Board {
-    /// Reads what the server told of a game's table; nothing if no play runs or it can't be read.
+    /// Parses the server's view of a table. Returns `None` if no play is in progress or the view
+    /// can't be parsed.
     pub fn read<P: GamePage>(table: Arc<TableView>, language: Language) -> Option<Board> {
         let game = table.opening.game.0;
         let play = table.play.as_ref()?;
@@ -105,22 +107,23 @@ impl Board {
         })
     }
 
-    /// The game's own view, if it is of this type: a game's page asks for its own.
+    /// Returns the game's own view if it has this type. Each game's page asks for its own.
     pub fn view<V: 'static>(&self) -> Option<&V> {
         self.view.downcast_ref()
     }
 
-    /// An action as the label of a button.
+    /// Returns the label of the button for an action.
     pub fn label(&self, action: &str) -> Phrase {
         (self.words.label)(self, action)
     }
 
-    /// The picture of a card that is named in a sentence, by the card's id there.
+    /// Returns the picture of a card that a sentence names, by the card's id.
     pub fn picture(&self, id: &str) -> Option<String> {
         (self.words.picture)(id)
     }
 
-    /// The others, clockwise from the reader's left; all, if the reader has no seat.
+    /// Returns the other players, clockwise from the user's left. All players, if the user has no
+    /// seat.
     pub fn others(&self) -> Vec<Seat> {
         let players = self.players.players();
         match self.you {
@@ -140,7 +143,7 @@ fn name(table: &TableView, seat: Seat, language: Language) -> String {
     }
 }
 
-/// Is it someone who plays alone against bots, and has no other name?
+/// Returns whether this is a person without a name of their own, who plays alone against bots.
 pub fn is_you(who: &Presence) -> bool {
     let you = |name: String| {
         Language::ALL
@@ -150,10 +153,10 @@ pub fn is_you(who: &Presence) -> bool {
     matches!(who, Presence::Person(name) if you(name.to_string()))
 }
 
-/// What someone in a seat is called.
+/// Returns the name of the player in a seat.
 pub fn called(who: &Presence, seat: usize, language: Language) -> String {
     match who {
-        // To others it needs one.
+        // In texts for others the player needs a name.
         who if is_you(who) => Label::Player.text(language).to_owned(),
         Presence::Person(name) | Presence::Program(name) => name.to_string(),
         Presence::Bot(_) | Presence::Nobody => bot_name(seat, language).to_owned(),

@@ -1,28 +1,29 @@
-//! How a player puts an action together: word by word of its notation.
+//! How a player puts an action together, word by word of its notation.
 //!
-//! The server lists what may be done as texts such as `guard 2 priest`. A card, a seat or a button
-//! stands for the next words. Whatever leads to a listed action is lit; so the page knows no rule.
+//! The server lists the legal actions as texts such as `guard 2 priest`. A card, a seat or a button
+//! stands for the next words. Whatever leads to a listed action is highlighted, so the page needs
+//! no rules.
 
-/// Words chosen so far.
+/// The words chosen so far.
 pub type Path = Vec<String>;
 
-/// A path of words.
+/// Creates a path from words.
 pub fn path(words: &[&str]) -> Path {
     words.iter().map(|&word| word.to_owned()).collect()
 }
 
-/// A path and more words.
+/// Appends words to a path.
 pub fn and(path: &[String], words: &[&str]) -> Path {
     let more = words.iter().map(|&word| word.to_owned());
     path.iter().cloned().chain(more).collect()
 }
 
-/// Does this path lead to an action?
+/// Returns whether an action starts with this path.
 pub fn leads(actions: &[String], path: &[String]) -> bool {
     actions.iter().any(|action| begins(action, path))
 }
 
-/// The action that this path is, if it is one.
+/// Returns the action that equals this path, if there is one.
 pub fn action<'a>(actions: &'a [String], path: &[String]) -> Option<&'a String> {
     actions.iter().find(|action| {
         action
@@ -31,7 +32,7 @@ pub fn action<'a>(actions: &'a [String], path: &[String]) -> Option<&'a String> 
     })
 }
 
-/// The words that can follow, each once, in the order of the actions.
+/// Returns the possible next words, without repetition, in the order of the actions.
 pub fn next(actions: &[String], path: &[String]) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for action in actions.iter().filter(|action| begins(action, path)) {

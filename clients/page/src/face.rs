@@ -1,5 +1,5 @@
-//! The face of whoever has a seat. Each seat has its own in its own colour, so that no two at a table look alike: an
-//! animal in its finery is a person, a clockwork in a cog wheel is a bot or a program.
+//! The face of a seat. Each seat has its own picture and colour, so that no two players look alike.
+//! People are animals in fine clothes; bots and programs are clockworks in a cogwheel.
 
 use leptos::prelude::*;
 use salon_rules::Seat;
@@ -7,23 +7,23 @@ use salon_table::machine::Presence;
 
 use crate::art::Art;
 
-/// Is the seat a machine's: one of our bots, or a program that plays through the API?
+/// Returns whether the seat belongs to one of our bots or to a program that plays through the API.
 pub fn is_machine(who: &Presence) -> bool {
     matches!(who, Presence::Bot(_) | Presence::Program(_))
 }
 
-/// A seat's face. The name stands beside it in words.
+/// A seat's face. The name stands beside it as text.
 #[component]
 pub fn Face(
     /// The seat.
     seat: Seat,
-    /// Is it a bot's or a program's?
+    /// Whether the seat belongs to a bot or a program.
     #[prop(into)]
     bot: Signal<bool>,
-    /// How the style knows it.
+    /// The CSS class.
     #[prop(default = "face")]
     class: &'static str,
-    /// The place that it is for things which come from this seat.
+    /// The `data-home` of the seat: cards from this seat fly from here.
     #[prop(optional, into)]
     home: Option<String>,
 ) -> impl IntoView {

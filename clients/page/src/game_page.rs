@@ -1,4 +1,4 @@
-//! What the page of a game provides.
+//! The contract of a game's page.
 
 use leptos::prelude::*;
 use salon_rules::Seat;
@@ -10,148 +10,154 @@ use crate::board::Board;
 use crate::choice::Path;
 use crate::setup::OptionPicker;
 
-/// The page of one game: an empty type that names the game's words and shows what is its own on the table.
+/// The page of one game: a unit type that names the game's words and renders the game's own parts
+/// of the table.
 ///
-/// It is given what the player's own view says and which actions are legal; it knows no rule.
+/// It gets the player's view and the legal actions, and has no rules of its own.
 pub trait GamePage: Copy + Send + Sync + 'static {
     /// The words of the game.
     type Words: GameWords;
 
-    /// Moments of the lesson that the gallery shows, in the order of the lesson.
+    /// The lesson steps that the gallery shows, in the order of the lesson.
     const MOMENTS: &'static [Moment] = &[];
 
-    /// Are players aimed at in this game?
+    /// Whether actions of this game have players as targets.
     const AIMS: bool = false;
 
-    /// What lies in front of a player.
+    /// Renders the cards in front of a player.
     fn front(seat: Seat) -> AnyView;
 
-    /// The middle of the table.
+    /// Renders the middle of the table.
     fn middle() -> AnyView;
 
-    /// The reader's own cards.
+    /// Renders the user's own cards.
     fn hand() -> AnyView;
 
-    /// What the player chooses from on the way to an action.
+    /// Renders the choices on the way to an action that are neither cards nor seats.
     fn palette() -> AnyView;
 
-    /// What helps to remember, and its heading.
+    /// Returns the tracker, which helps to remember what was played.
     fn tracker() -> Option<Tracker> {
         None
     }
 
-    /// What can be said of a player.
+    /// Returns the status of a player.
     fn status(board: &Board, seat: Seat) -> Status {
         let _ = (board, seat);
         Status::default()
     }
 
-    /// The round or part, for the bar above the table.
+    /// Returns the current round or part for the bar above the table.
     fn subtitle(board: &Board, language: Language) -> String {
         let _ = (board, language);
         String::new()
     }
 
-    /// What the player is asked on the way to an action; the game's prompt if nothing.
+    /// Returns the question to the player on the way to an action. `None` stands for the game's
+    /// prompt.
     fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
         let _ = (board, chosen);
         None
     }
 
-    /// The words that choosing a player chooses, after those chosen before; none if it can't be chosen.
+    /// Returns the words chosen by a click on a player, including those chosen before. Empty if the
+    /// player can't be chosen.
     fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
         let _ = (board, chosen, seat);
         Path::new()
     }
 
-    /// A card by its code, as `data-card` has it, for the close-up. There is no board away from tables.
+    /// Renders a card by its `data-card` code for the close-up. Away from a table there is no
+    /// board.
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView>;
 
-    /// The picture of a card that is named in a sentence, by the card's id there.
+    /// Returns the picture of a card that a sentence names, by the card's id.
     fn picture(id: &str) -> Option<String> {
         let _ = id;
         None
     }
 
-    /// A narrator of plays from their beginning, where the view of the end does not tell what earlier lines are about.
+    /// Returns a narrator, for games where the last view is not enough to explain earlier lines.
     fn narrator(board: &Board) -> Option<Box<dyn Narrator>> {
         let _ = board;
         None
     }
 
-    /// What is shown over the table after something was seen, such as the end of a part. The board is the one before.
+    /// Returns an overlay for what was just seen, for example the end of a round. The board is the
+    /// one before.
     fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene> {
         let _ = (board, seen);
         None
     }
 
-    /// A play of this game ended at this device. The board is the one before, the view the last one.
+    /// Called when a play ends on this device. The board is the one before, the view the last one.
     fn ended(board: &Board, view: &TableView) {
         let _ = (board, view);
     }
 
-    /// How a house rule is chosen, where a row of buttons would not do.
+    /// Returns the input for a house rule that needs more than a row of buttons.
     fn option_picker(picker: &OptionPicker) -> Option<AnyView> {
         let _ = picker;
         None
     }
 
-    /// Why nobody may talk freely now; the usual reason if nothing.
+    /// Returns why the chat is closed now. `None` stands for the usual reason.
     fn why_silent(opening: &Opening, language: Language) -> Option<String> {
         let _ = (opening, language);
         None
     }
 
-    /// What there is to talk about while talk is open in the middle of a play.
+    /// Returns the topic while the chat is open during a play.
     fn talk_topic(language: Language) -> Option<String> {
         let _ = language;
         None
     }
 }
 
-/// Tells a play from its beginning, step by step.
+/// Writes the log of a play from its start, step by step.
 pub trait Narrator {
-    /// What was seen of the next step, line by line; each with whether a round or part opens with it.
+    /// Returns the lines of the next step. The flag says whether a round or part starts with the
+    /// line.
     fn lines(&mut self, sights: &[Box<RawValue>], to: &Audience) -> Vec<(bool, Phrase)>;
 }
 
-/// Something that is shown over the table until the reader goes on.
+/// An overlay that stays until the user closes it.
 pub type Scene = std::sync::Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
-/// What helps to remember, and its heading.
+/// A tracker with its heading.
 pub struct Tracker {
     /// The heading.
     pub title: Signal<String>,
-    /// What is below it.
+    /// The content.
     pub view: AnyView,
 }
 
-/// What can be said of a player in any game.
+/// The status of a player, common to all games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Status {
-    /// It is out, and this is what that is called.
+    /// The word for being out, if the player is out.
     pub out: Option<String>,
-    /// It is protected, and this is what that is called.
+    /// The word for being protected, if the player is protected.
     pub safe: Option<String>,
-    /// Its tokens or points.
+    /// The tokens or points.
     pub score: i32,
-    /// How many tokens win, where tokens are shown one by one.
+    /// The number of tokens that win, in games that show single tokens.
     pub goal: Option<u8>,
 }
 
-/// A moment of a game's lesson, and what is chosen in it.
+/// A step of a game's lesson for the gallery, with the words chosen in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     /// The step of the lesson.
     pub step: &'static str,
-    /// The words that are chosen.
+    /// The chosen words.
     pub chosen: &'static str,
-    /// Does what the lesson means shine?
+    /// Whether the lesson's highlight is shown.
     pub meant: bool,
 }
 
 impl Moment {
-    /// A step of the lesson, with these words chosen.
+    /// Creates a scene at a step of the lesson with these words chosen.
     pub const fn new(step: &'static str, chosen: &'static str) -> Moment {
         Moment {
             step,
@@ -160,7 +166,7 @@ impl Moment {
         }
     }
 
-    /// The same, with what the lesson means shining.
+    /// The same scene with the lesson's highlight.
     #[must_use]
     pub const fn meant(self) -> Moment {
         Moment {

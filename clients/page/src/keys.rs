@@ -1,10 +1,10 @@
-//! Keys.
+//! Keyboard navigation.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 
-/// Arrow keys move the focus among the things of a row.
+/// Moves the focus within a row with the arrow keys.
 pub fn rove(event: KeyboardEvent) {
     let step: i32 = match event.key().as_str() {
         "ArrowRight" | "ArrowDown" => 1,
@@ -27,7 +27,7 @@ pub fn rove(event: KeyboardEvent) {
     if let Some(at) = at {
         event.prevent_default();
         let next = (at as i32 + step).rem_euclid(all.len() as i32);
-        // What is on the page can be focused.
+        // Focusing an element on the page cannot fail.
         let _ = all[next as usize].focus();
     }
 }

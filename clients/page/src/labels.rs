@@ -1,5 +1,6 @@
-//! The short words of the page itself: buttons, headings, settings. They are Fluent texts (`words/ru.ftl` and
-//! `words/en.ftl`); what is said about games is in `salon-words` and in each game's words.
+//! The labels of the page itself: buttons, headings, settings. They are Fluent texts
+//! (`words/ru.ftl` and `words/en.ftl`). Texts about games are in `salon-words` and in each game's
+//! words.
 
 use std::sync::OnceLock;
 
@@ -8,13 +9,14 @@ use salon_words::{Book, GameWords, Language};
 
 use crate::settings::settings;
 
-/// Something short that is said in every language.
+/// A short text in every language.
 pub trait Text: Copy {
-    /// The text in a language.
+    /// Returns the text in a language.
     fn text(self, language: Language) -> &'static str;
 }
 
-/// Lists the labels of a part of the page. The label `OpenTable` is the message `open-table` of the part's book.
+/// Declares the labels of a part of the page. The label `OpenTable` is the message `open-table` in
+/// the Fluent file.
 #[macro_export]
 macro_rules! labels {
     ($labels:ident in $book:ident: $($name:ident,)+) => {
@@ -23,10 +25,10 @@ macro_rules! labels {
         pub enum $labels { $(#[allow(missing_docs)] $name,)+ }
 
         impl $labels {
-            /// Every label, in the order of the list.
+            /// The names of all labels, in order.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)+];
 
-            /// The text in a language.
+            /// Returns the text in a language.
             pub fn text(self, language: $crate::Language) -> &'static str {
                 static TEXTS: $crate::LabelTexts = $crate::LabelTexts::new();
                 TEXTS.of(&$book, $labels::NAMES, language)[self as usize]
@@ -41,17 +43,17 @@ macro_rules! labels {
     };
 }
 
-/// The texts of a list of labels in each language, read when they are first needed.
+/// The texts of a list of labels in each language, parsed on first use.
 #[derive(Debug)]
 pub struct LabelTexts([OnceLock<Vec<&'static str>>; Language::ALL.len()]);
 
 impl LabelTexts {
-    /// No language read yet.
+    /// Creates an empty cache.
     pub const fn new() -> LabelTexts {
         LabelTexts([const { OnceLock::new() }; Language::ALL.len()])
     }
 
-    /// The texts of these labels in a language, in the order of the labels.
+    /// Returns the texts in a language, in the order of the labels.
     pub fn of(
         &'static self,
         book: &'static Book,
@@ -72,10 +74,10 @@ impl Default for LabelTexts {
     }
 }
 
-/// Stands for a label that has no text; a test sees to it that none is shown.
+/// The placeholder for a label without a text. A test makes sure that none is shown.
 pub const MISSING: &str = "\u{fffd}";
 
-/// The message of a label: `OpenTable` is `open-table`.
+/// Returns the message id of a label: `OpenTable` is `open-table`.
 pub fn message_id(name: &str) -> String {
     let mut id = String::new();
     for sign in name.chars() {
@@ -269,12 +271,12 @@ labels! { Label in BOOK:
     GoOn,
 }
 
-/// A label in the reader's language; whoever asks for it is told when the language changes.
+/// Returns a label in the user's language. Reactive: it changes with the language.
 pub fn t(label: impl Text) -> &'static str {
     label.text(settings().language.get())
 }
 
-/// What bots are called, by seat: people who are good at cards.
+/// Returns the name of the bot in a seat.
 pub fn bot_name(seat: usize, language: Language) -> &'static str {
     let names = match language {
         Language::Russian => ["Анна", "Ольга", "Илья", "Тимур", "Вера", "Павел"],
@@ -283,12 +285,13 @@ pub fn bot_name(seat: usize, language: Language) -> &'static str {
     names[seat % names.len()]
 }
 
-/// A label of a game's own table in the reader's language: the message `page-ID` of the game's words.
+/// Returns a label of a game's own table in the user's language: the message `page-ID` of the
+/// game's words.
 pub fn game_label<W: GameWords>(id: &str) -> String {
     game_label_in::<W>(id, settings().language.get())
 }
 
-/// A label of a game's own table in a language.
+/// Returns a label of a game's own table in a language.
 pub fn game_label_in<W: GameWords>(id: &str, language: Language) -> String {
     let words = W::BOOK.words(language);
     let text = words.plain(&format!("page-{id}"));

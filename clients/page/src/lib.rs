@@ -1,11 +1,11 @@
-//! What the pages of all games are made of: the contract of a game's page ([`GamePage`]), the board that it reads, the
-//! table that it is on, and the pieces that lie on every table.
+//! The common parts of all games' pages: the contract of a game's page ([`GamePage`]), the board,
+//! the table state, and the components that every table uses.
 //!
-//! This crate names no game. The page of a game is in its folder, `games/NAME/page`; the application around the table
-//! is `clients/web`.
+//! This crate names no game. The page of a game is in its folder, `games/NAME/page`; the
+//! application around the table is `clients/web`.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 pub mod art;

@@ -1,4 +1,4 @@
-//! Things that lie on every table.
+//! Components that every table uses.
 
 use leptos::prelude::*;
 use salon_words::{Phrase, Piece};
@@ -9,21 +9,22 @@ use crate::choice::{self, Path};
 use crate::labels::{Label, t};
 use crate::table::{TableState, meant, shown, table};
 
-/// Something on the table that stands for the next words of an action: lit if it leads to one.
+/// An element on the table that stands for the next words of an action. It is highlighted if it
+/// leads to one.
 #[component]
 pub fn Thing(
-    /// The words that choosing it chooses; none if it can't be chosen.
+    /// The words it chooses. Empty if it can't be chosen.
     #[prop(into)]
     way: Signal<Path>,
-    /// How the style knows it.
+    /// The CSS class.
     class: &'static str,
-    /// What it is called, where its content does not say it.
+    /// The accessible label, if the content does not provide one.
     #[prop(optional, into)]
     label: Option<String>,
-    /// Which card it is, where it is one: so it can be seen from near.
+    /// The card's code for the close-up, if this is a card.
     #[prop(optional, into)]
     card: Option<String>,
-    /// Where it flies from when it comes.
+    /// The origin of its animation.
     #[prop(optional)]
     from: Option<&'static str>,
     children: Children,
@@ -50,10 +51,10 @@ pub fn Thing(
     }
 }
 
-/// Whole actions as buttons with their labels: those that `offered` picks.
+/// Complete actions as labelled buttons: those for which `offered` is true.
 #[component]
 pub fn Deeds(
-    /// Which actions are offered.
+    /// Selects the actions.
     offered: fn(&str) -> bool,
 ) -> impl IntoView {
     let deeds = shown(move |board| {
@@ -70,7 +71,7 @@ pub fn Deeds(
     }
 }
 
-/// The back of a card, as this game prints it.
+/// The back of this game's cards.
 #[component]
 pub fn Back() -> impl IntoView {
     let id = shown(|board| format!("cards-back-{}", board.game));
@@ -81,10 +82,10 @@ pub fn Back() -> impl IntoView {
     }
 }
 
-/// A pile of cards face down.
+/// A face-down pile of cards.
 #[component]
 pub fn Pile(
-    /// How many there are.
+    /// The number of cards.
     #[prop(into)]
     count: Signal<usize>,
 ) -> impl IntoView {
@@ -96,10 +97,10 @@ pub fn Pile(
     }
 }
 
-/// Something said, with players' names and cards told apart.
+/// A phrase, with the names of players and cards marked up.
 #[component]
 pub fn Said(
-    /// What is said.
+    /// The phrase.
     phrase: Phrase,
 ) -> impl IntoView {
     let pieces = phrase.pieces().to_vec();

@@ -1,4 +1,4 @@
-//! What each reader chooses for itself; kept in the browser.
+//! The user's settings, stored in the browser.
 
 use leptos::prelude::*;
 use salon_rules::BySeat;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store;
 
-/// A choice between a few words, as it is stored and as the style sees it.
+/// Declares a setting with a few values, each with a word for storage and style sheets.
 macro_rules! choices {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$doc])*
@@ -16,10 +16,10 @@ macro_rules! choices {
         pub enum $name { $($(#[$vdoc])* $variant,)+ }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// As the style knows it.
+            /// Returns the word for storage and style sheets.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)+ }
             }
@@ -28,37 +28,37 @@ macro_rules! choices {
 }
 
 choices! {
-    /// Candlelight or day.
+    /// The theme: candlelight or day.
     Theme {
-        /// As the system has it.
+        /// Follows the system's theme.
         #[default]
         System = "system",
-        /// Candlelight.
+        /// Dark.
         Dark = "dark",
-        /// Day.
+        /// Light.
         Light = "light",
     }
 }
 
 choices! {
-    /// Do cards fly?
+    /// Whether cards are animated.
     Motion {
-        /// As the system has it.
+        /// Follows the system's setting.
         #[default]
         System = "system",
-        /// They do.
+        /// Animations are on.
         Full = "full",
-        /// They don't.
+        /// Animations are off.
         Still = "still",
     }
 }
 
 choices! {
-    /// How large cards are.
+    /// The size of cards.
     CardSize {
         /// Small.
         Small = "small",
-        /// As drawn.
+        /// The default size.
         #[default]
         Usual = "usual",
         /// Large.
@@ -67,17 +67,17 @@ choices! {
 }
 
 choices! {
-    /// Yes or no.
+    /// A switch.
     Switch {
-        /// Yes.
+        /// On.
         #[default]
         On = "on",
-        /// No.
+        /// Off.
         Off = "off",
     }
 }
 
-/// As it is stored.
+/// The stored format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 struct Stored {
@@ -108,33 +108,33 @@ impl Default for Stored {
     }
 }
 
-/// What each reader chooses for itself.
+/// The user's settings.
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// The language of the page.
     pub language: RwSignal<Language>,
-    /// Light or dark.
+    /// The theme.
     pub theme: RwSignal<Theme>,
-    /// Whether cards fly.
+    /// Whether cards are animated.
     pub motion: RwSignal<Motion>,
     /// The size of cards.
     pub size: RwSignal<CardSize>,
-    /// Patterns where colours mean something.
+    /// Whether colours with a meaning also have patterns.
     pub patterns: RwSignal<Switch>,
-    /// Single keys do something.
+    /// Whether single-key shortcuts are on.
     pub keys: RwSignal<Switch>,
-    /// A move asks once.
+    /// Whether an action has to be confirmed.
     pub confirm: RwSignal<Switch>,
-    /// Things can be heard.
+    /// Whether sounds are on.
     pub sound: RwSignal<Switch>,
-    /// How well the bots play that one sits down with at once.
+    /// The level of the bots in quick games.
     pub level: RwSignal<String>,
 }
 
 const KEY: &str = "salon.settings";
 
 impl Settings {
-    /// What was stored, and kept stored from now on.
+    /// Loads the stored settings and stores every later change.
     pub fn load() -> Settings {
         let stored: Stored = store::get(KEY)
             .and_then(|text| salon_json::from_str(&text).ok())
@@ -180,18 +180,18 @@ impl Settings {
             ("data-size", stored.size.word()),
             ("data-patterns", stored.patterns.word()),
         ] {
-            // The root takes any of these.
+            // Setting an attribute on the root element cannot fail.
             let _ = root.set_attribute(name, value);
         }
     }
 }
 
-/// The reader's settings.
+/// Returns the user's settings from the context.
 pub fn settings() -> Settings {
     expect_context()
 }
 
-/// The first language of the browser that Salon speaks.
+/// Returns the browser's first language that Salon supports.
 fn of_browser() -> Language {
     let wanted = window().navigator().languages();
     let tags = wanted.iter().filter_map(|tag| tag.as_string());
@@ -200,7 +200,7 @@ fn of_browser() -> Language {
         .unwrap_or(Language::English)
 }
 
-/// Someone who is told about games before sitting down.
+/// Returns an audience without a table, for texts about games on other pages.
 pub fn newcomer(language: Language) -> Audience {
     Audience::new(language, None, &BySeat::from_fn(2, |seat| seat.to_string()))
 }

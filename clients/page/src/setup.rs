@@ -1,15 +1,15 @@
-//! How a house rule is chosen.
+//! Custom inputs for house rules.
 
 use leptos::prelude::*;
 
-/// A house rule, for a game that lets its players choose it in a way of its own.
+/// A house rule, for a game that provides its own input for it.
 #[derive(Clone)]
 pub struct OptionPicker {
     /// The rule's key.
     pub key: &'static str,
-    /// Its values, in their order.
+    /// The values, in order.
     pub values: Vec<OptionValue>,
-    /// What is chosen.
+    /// The chosen value.
     pub chosen: Memo<String>,
     /// Chooses a value.
     pub choose: Callback<String>,
@@ -22,6 +22,6 @@ pub struct OptionValue {
     pub value: &'static str,
     /// Its label.
     pub label: String,
-    /// What it means.
+    /// The explanation.
     pub about: String,
 }

@@ -1,4 +1,4 @@
-//! The browser's storage.
+//! The browser's local storage.
 
 use leptos::prelude::window;
 use web_sys::Storage;
@@ -7,12 +7,12 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// The value that is stored under this key.
+/// Returns the value stored under a key.
 pub fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok()?
 }
 
-/// Stores a value. A browser that stores nothing still plays.
+/// Stores a value. If the browser's storage is off or full, the game goes on without it.
 pub fn set(key: &str, value: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(key, value);

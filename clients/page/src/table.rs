@@ -1,4 +1,4 @@
-//! What a game's own components see of the table that they are on.
+//! The part of a table's state that a game's own components use.
 
 use std::sync::Arc;
 
@@ -7,34 +7,34 @@ use leptos::prelude::*;
 use crate::board::Board;
 use crate::choice::Path;
 
-/// The table that is shown, as its components know it. Whoever shows a table provides it as a context.
+/// The state of the current table. The page of the table provides it as a context.
 #[derive(Clone, Copy)]
 pub struct TableState {
-    /// What is shown now.
+    /// The table as shown.
     pub board: RwSignal<Option<Arc<Board>>>,
-    /// The words of an action that were chosen so far.
+    /// The words of an action chosen so far.
     pub chosen: RwSignal<Path>,
-    /// The words of the action that a lesson asks for; none without a lesson.
+    /// The words of the action that a lesson asks for. Empty without a lesson.
     pub wanted: Signal<Path>,
-    /// Do several persons share the device?
+    /// Whether several people share the device.
     pub shared: Signal<bool>,
-    /// What happens when something on the table is chosen.
+    /// Called when something on the table is chosen.
     pub on_choose: Callback<Path>,
 }
 
 impl TableState {
-    /// Chooses what leads to an action.
+    /// Chooses words on the way to an action.
     pub fn choose(self, path: Path) {
         self.on_choose.run(path);
     }
 }
 
-/// The table that is shown.
+/// Returns the current table from the context.
 pub fn table() -> TableState {
     expect_context()
 }
 
-/// Something of the board that is shown; told again only when it has changed.
+/// Derives a value from the board. It notifies only when the value has changed.
 pub fn shown<T: PartialEq + Clone + Default + Send + Sync + 'static>(
     read: impl Fn(&Board) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
@@ -42,7 +42,7 @@ pub fn shown<T: PartialEq + Clone + Default + Send + Sync + 'static>(
     Memo::new(move |_| board.read().as_deref().map(&read).unwrap_or_default())
 }
 
-/// Is this what the lesson means the pupil to choose next? Whatever can be chosen asks it of itself.
+/// Returns whether the lesson wants the user to choose this next.
 pub fn meant(way: impl Fn() -> Path + Send + Sync + 'static) -> Memo<bool> {
     let table = table();
     Memo::new(move |_| {

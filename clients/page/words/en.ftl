@@ -1,4 +1,4 @@
-# The page's labels: buttons, headings, settings.
+# Labels of the page: buttons, headings, settings.
 
 salon = Salon
 motto = Five games of secrets, with friends or with bots, by candlelight

@@ -1,6 +1,6 @@
 //! Pass and play: several people share one device, with a curtain between their turns.
 //!
-//! While the curtain is down the local server sends nothing about the game, and the page drops what
+//! While the curtain is down the local server sends nothing about the play, and the page drops what
 //! it received before.
 
 use leptos::prelude::*;

@@ -29,11 +29,11 @@ pub(crate) enum Route {
     Join,
     /// `/carry` or `/carry/TABLE`: signs in a guest from another device.
     Carry(Option<String>),
-    /// `/replay`: replay files and the games played on this device.
+    /// `/replay`: replay files and the plays played on this device.
     Records,
     /// `/replay/PLAY`: a replay. The fragment names a moment of it.
     Record(String),
-    /// `/same/PLAY`: the deal of a finished game again, against bots.
+    /// `/same/PLAY`: the deal of a finished play again, against bots.
     Same(String),
     /// `/settings`
     Settings,

@@ -12,7 +12,7 @@ pub(crate) enum Sound {
     Card,
     /// It is the player's turn.
     Turn,
-    /// The game is over.
+    /// The play is over.
     End,
 }
 

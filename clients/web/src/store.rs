@@ -77,7 +77,7 @@ fn promises() -> Vec<(String, String)> {
         .unwrap_or_default()
 }
 
-/// Stores the commitment to a deal while the game is not over, that is, while the server could
+/// Stores the commitment to a deal while the play is not over, that is, while the server could
 /// still change it.
 pub(crate) fn note_promise(view: &TableView) {
     let play = view.play_id.to_string();
@@ -93,14 +93,14 @@ pub(crate) fn note_promise(view: &TableView) {
     }
 }
 
-/// Returns the commitment to a game's deal if this device received it before the end.
+/// Returns the commitment to a play's deal if this device received it before the end.
 pub(crate) fn promise(play: &str) -> Option<String> {
     let known = promises().into_iter();
     let mut same = known.filter(|(other, _)| other == play);
     same.next().map(|(_, promised)| promised)
 }
 
-/// The list of games with a stored receipt, newest first.
+/// The list of plays with a stored receipt, newest first.
 const RECEIPTS: &str = "salon.receipts";
 /// The number of stored receipts. The oldest are dropped.
 const MOST_RECEIPTS: usize = 10;
@@ -109,12 +109,12 @@ fn receipt_key(play: &str) -> String {
     format!("salon.receipt.{play}")
 }
 
-/// Returns the receipt of a game.
+/// Returns the receipt of a play.
 pub(crate) fn receipt(play: &str) -> Option<String> {
     get(&receipt_key(play))
 }
 
-/// Stores the receipt of a game.
+/// Stores the receipt of a play.
 pub(crate) fn keep_receipt(play: &str, text: &str) {
     let known = get(RECEIPTS).and_then(|text| salon_json::from_str::<Vec<String>>(&text).ok());
     let mut known = known.unwrap_or_default();

@@ -1,4 +1,4 @@
-# The labels of play at a server.
+# Labels for games on a server.
 
 together = With friends
 open-table = Open a table

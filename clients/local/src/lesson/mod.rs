@@ -15,26 +15,26 @@ use crate::local_table::{HOST, LocalTable, person};
 use crate::message::{Step, Tell};
 use script::{LessonStep, Said, Script, Setting};
 
-/// The pupil always sits here.
+/// The pupil's seat.
 const PUPIL: Seat = Seat::at(0);
 
-/// The script of a game's lesson, if it has one.
+/// Returns the script of a game's lesson, if it has one.
 fn script(game: GameSlug) -> Option<&'static str> {
     with_game!(game.0, W in salon_catalog_words::words => <W as GameWords>::LESSON)
 }
 
-/// A running lesson.
+/// A lesson in progress.
 pub(crate) struct Lesson {
     game: GameSlug,
     name: Name,
     kept: LocalTable,
     script: Script,
-    /// The next step, or the one that is waiting for the pupil.
+    /// The index of the next step, or of the one that waits for the pupil.
     at: usize,
 }
 
 impl Lesson {
-    /// Begins the lesson of a game.
+    /// Starts the lesson of a game.
     pub(crate) fn begin(game: GameSlug, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
         Lesson::of(game, script(game)?.parse().ok()?, name, now)
     }
@@ -63,7 +63,7 @@ impl Lesson {
         }
     }
 
-    /// What is explained now, unless another player is about to act.
+    /// Returns the current explanation, unless another player is about to act.
     fn step(&self) -> Option<Tell> {
         let said = self.said()?;
         let before = &self.script.lines[..self.at];
@@ -89,13 +89,13 @@ impl Lesson {
                 command: Command::Act { action, .. },
                 ..
             } => self.pupil_acts(&action, now, random),
-            // Nothing else can be done at a table with a script.
+            // A table with a script accepts no other commands.
             ClientMessage::Ask { .. } => Vec::new(),
             said => unkept(self.kept.said(said, now, random)),
         }
     }
 
-    /// The pupil has read the explanation.
+    /// Goes on after an explanation that the pupil has read.
     pub(crate) fn next(&mut self, now: Millis) -> Vec<Tell> {
         let reads = self.said().is_some_and(|said| said.wanted.is_none());
         if !reads || self.at + 1 == self.script.lines.len() {
@@ -104,7 +104,7 @@ impl Lesson {
         self.go_on(now)
     }
 
-    /// Goes on to the next step; if that is another table, it is set up at once.
+    /// Goes on to the next step. If it starts another table, that table is set up at once.
     fn go_on(&mut self, now: Millis) -> Vec<Tell> {
         self.at += 1;
         let mut told = Vec::new();
@@ -128,7 +128,7 @@ impl Lesson {
         self.act(PUPIL, action.to_owned(), now, random)
     }
 
-    /// Whether the next step is an action of another player.
+    /// Returns whether the next step is an action of another player.
     pub(crate) fn waits_for_bot(&self) -> bool {
         matches!(self.line(), Some(LessonStep::Other(..)))
     }
@@ -143,7 +143,7 @@ impl Lesson {
 
     fn act(&mut self, seat: Seat, action: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let Some(told) = self.kept.acted(seat, action, now, random) else {
-            // A script that does not fit its deal would never end; the tests run each of them.
+            // A script that does not fit its deal would never end. The tests run each of them.
             return vec![Tell::NoTable];
         };
         let mut told = unkept(told);
@@ -166,8 +166,8 @@ fn table(
     Some((kept, unkept(told)))
 }
 
-/// The log of a table that was just dealt. Its deal uses version 1 of the procedure, because the
-/// scripts were written for those.
+/// Returns the log of a table that was just dealt. The deal uses version 1 of the procedure,
+/// because the scripts were written for it.
 fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>> {
     let id: String = fixed(setting.seed, 1)[..6]
         .iter()
@@ -209,13 +209,13 @@ fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>>
     Some(entries)
 }
 
-/// A lesson is not stored: it starts from the beginning.
+/// Removes the requests to store something: a lesson always starts from the beginning.
 fn unkept(mut told: Vec<Tell>) -> Vec<Tell> {
     told.retain(|tell| !matches!(tell, Tell::Keep { .. }));
     told
 }
 
-/// The same randomness each time.
+/// Returns deterministic bytes in place of randomness.
 fn fixed(seed: u64, drawn: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

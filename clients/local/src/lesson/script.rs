@@ -16,23 +16,23 @@ use core::str::FromStr;
 
 use salon_rules::Seat;
 
-/// A lesson as it is written.
+/// A parsed lesson.
 #[derive(Debug, Default)]
 pub(crate) struct Script {
-    /// The table at which it begins.
+    /// The first table.
     pub(crate) first: Setting,
-    /// What happens.
+    /// The steps.
     pub(crate) lines: Vec<LessonStep>,
 }
 
-/// A table at which a lesson is given.
+/// A table of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Setting {
-    /// The number of players; the pupil has seat 0.
+    /// The number of players. The pupil has seat 0.
     pub(crate) players: u8,
     /// The house rules.
     pub(crate) options: Vec<(String, String)>,
-    /// The seed of its deal.
+    /// The seed of the deal.
     pub(crate) seed: u64,
 }
 
@@ -50,15 +50,15 @@ pub(crate) enum LessonStep {
 /// An explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Said {
-    /// The name of its words.
+    /// The id of its text.
     pub(crate) step: String,
-    /// What on the table is highlighted.
+    /// The element on the table to highlight.
     pub(crate) look: Option<String>,
     /// What the pupil has to do.
     pub(crate) wanted: Option<String>,
 }
 
-/// The error for an invalid line.
+/// The error for an invalid line of a script.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct BadLine(pub(crate) String);
 
@@ -110,7 +110,7 @@ impl Script {
         Some(())
     }
 
-    /// A new table: the first one, or another.
+    /// Starts a new table, the first one or another.
     fn begin(&mut self) -> &mut Setting {
         if self.lines.is_empty() {
             return &mut self.first;
@@ -119,7 +119,7 @@ impl Script {
         self.setting().expect("it is the last line")
     }
 
-    /// The table that was set up last, if nothing has happened there yet.
+    /// Returns the table that was set up last, if nothing has happened there yet.
     fn setting(&mut self) -> Option<&mut Setting> {
         match self.lines.last_mut() {
             None => Some(&mut self.first),
@@ -128,7 +128,7 @@ impl Script {
         }
     }
 
-    /// The number of explanations.
+    /// Returns the number of explanations.
     pub(crate) fn steps(&self) -> usize {
         let says = |line: &&LessonStep| matches!(line, LessonStep::Say(_));
         self.lines.iter().filter(says).count()

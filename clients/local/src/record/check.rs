@@ -1,4 +1,4 @@
-//! Checks whether a record is what was promised, dealt and played.
+//! Checks whether a record matches what was promised, dealt and played.
 
 use salon_table::fair::{Commitment, Share};
 use salon_table::receipt::{Receipt, ReceiptError, check};
@@ -9,7 +9,7 @@ use salon_table::replay::{
 use crate::record::{Proof, RecordError, RecordErrorKind};
 
 impl RecordError {
-    /// There is no such play.
+    /// The error for a play that does not exist here.
     pub(crate) fn not_here() -> RecordError {
         RecordError {
             kind: RecordErrorKind::NotHere,
@@ -26,8 +26,8 @@ pub(super) fn read(text: &str) -> Result<Replay, RecordError> {
     Ok(replay)
 }
 
-/// Deals and plays a record again from its text; `promised` is the commitment that this device
-/// noted before the play, and `noted` is its receipt.
+/// Deals and plays a record again from its text. `promised` is the commitment that this device
+/// noted before the play, `noted` is its receipt.
 pub(crate) fn prove(
     replay: &Replay,
     promised: Option<Commitment>,
@@ -36,7 +36,7 @@ pub(crate) fn prove(
     let replay = read(&replay.to_text())?;
     let receipt = noted.map(Receipt::parse).transpose().map_err(no_receipt)?;
     let noted = match promised {
-        // The receipt contains the same, and more.
+        // The receipt contains the commitment too.
         Some(promised) if receipt.is_none() && promised != replay.commitment => {
             return Err(other_promise(promised));
         }

@@ -1,4 +1,4 @@
-//! Messages about records: finished or running plays that are viewed again.
+//! Messages about records of plays, finished or in progress.
 
 use salon_rules::{Outcome, Seat};
 use salon_table::fair::{Commitment, TableId};
@@ -15,43 +15,43 @@ pub enum Source {
     Log {
         /// All stored lines of its table.
         log: String,
-        /// The number of the play at that table.
+        /// The id of the play at that table.
         play: TableId,
     },
     /// The text of a replay file.
     File(String),
 }
 
-/// From whose point of view a record is shown.
+/// The point of view from which a record is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eyes {
-    /// A seat's: what it saw then, and no more.
+    /// A seat's: what it saw at the time, and no more.
     Seat(Seat),
     /// A spectator's.
     Public,
-    /// Everything is open; only once the play is over.
+    /// Everything is open. Only possible once the play is over.
     All,
 }
 
 /// An open record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecordHead {
-    /// Which play.
+    /// The id of the play.
     pub play: TableId,
-    /// The play whose deal it was: another one, if that deal was dealt again.
+    /// The play whose deal it was. It is another play if the deal was dealt again.
     pub deal: TableId,
-    /// Which game.
+    /// The game's slug.
     pub game: GameSlug,
     /// Its house rules.
     pub options: Vec<(String, String)>,
-    /// The players by seat.
+    /// The players in seat order.
     pub seats: Vec<Presence>,
-    /// The seat whose action led to each moment; none for the first, which is the deal.
+    /// The seat whose action led to each moment. `None` for the first one, the deal.
     pub moments: Vec<Option<Seat>>,
-    /// The possible points of view, one's own first.
+    /// The possible points of view, the user's own first.
     pub eyes: Vec<Eyes>,
-    /// How it ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
     /// The replay file, once the play is over.
     pub file: Option<String>,
@@ -60,11 +60,11 @@ pub struct RecordHead {
 /// A moment of a record.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Moment {
-    /// Which one; the deal is 0.
+    /// The number of the moment. The deal is 0.
     pub step: usize,
     /// The point of view.
     pub eyes: Eyes,
-    /// The table, as it looked then.
+    /// The table as it looked at the time.
     pub view: TableView,
     /// What had been seen until then, oldest first.
     pub lines: Vec<RecordLine>,
@@ -73,11 +73,11 @@ pub struct Moment {
 /// A line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RecordLine {
-    /// The moment that it describes.
+    /// The moment it describes.
     pub step: usize,
-    /// Whether a new round or part begins with it.
+    /// Whether a new round or part starts with it.
     pub opens: bool,
-    /// What it says.
+    /// The text.
     pub said: Phrase,
 }
 
@@ -88,7 +88,7 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
     /// The line of the file, from 1.
     pub line: Option<usize>,
-    /// The details, in English, for those who want to know.
+    /// The details, in English.
     pub detail: String,
 }
 
@@ -96,29 +96,29 @@ pub struct RecordError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordErrorKind {
-    /// There is no such play.
+    /// The play does not exist here.
     NotHere,
-    /// It is not a replay file.
+    /// The text is not a replay file.
     NoReplay,
-    /// It is of a version that can't be read.
+    /// The version of the file is not supported.
     OtherVersion,
-    /// It is longer than any replay file.
+    /// The file is longer than any replay file can be.
     TooLong,
-    /// A line is missing, or can't be read.
+    /// A line is missing or can't be parsed.
     Garbled,
-    /// Its game does not exist, or can't be played this way.
+    /// The game does not exist, or its options are not valid.
     NoGame,
     /// The seed does not match the commitment.
     Promise,
-    /// The seed deals other cards.
+    /// The seed gives another deal.
     Deal,
-    /// A move was not allowed, or moves are missing.
+    /// A move is illegal, or moves are missing.
     Moves,
     /// The result is different.
     Ending,
     /// A line was changed after the file was sealed.
     Changed,
-    /// The receipt of this device can't be read.
+    /// The receipt of this device can't be parsed.
     Receipt,
 }
 
@@ -127,10 +127,9 @@ pub enum RecordErrorKind {
 pub struct Proof {
     /// The server's commitment.
     pub commitment: Commitment,
-    /// Whether this device noted the commitment before the play, and it is the same.
+    /// Whether this device noted the same commitment before the play.
     pub noted: bool,
-    /// Whether the deal was dealt in another play before. Then anyone who knew that play knew the
-    /// cards.
+    /// Whether the deal was used in an earlier play. Anyone who knew that play knew the cards.
     pub dealt_before: bool,
     /// The number of devices that added a share to the deal.
     pub shares: usize,
@@ -138,7 +137,7 @@ pub struct Proof {
     pub draws: usize,
     /// The number of moves, all of them legal.
     pub moves: usize,
-    /// Whether it was compared with the receipt of this device.
+    /// Whether the record was compared with the receipt of this device.
     pub receipt: bool,
     /// The result of that comparison.
     pub verdict: Verdict,

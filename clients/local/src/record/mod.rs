@@ -1,8 +1,8 @@
-//! Plays that are viewed again, moment by moment, from any point of view.
+//! Records of plays: any moment, from any point of view.
 //!
 //! A record is a log that is folded up to a moment. A replay file is first dealt and played again,
-//! and then it is a log too. During a play, its record shows what the one person at the device saw,
-//! or what everyone saw; once it is over, it shows everything.
+//! which gives a log too. During a play its record shows only what the one person at the device
+//! saw, or what everyone saw. After the end it shows everything.
 
 mod check;
 mod message;
@@ -20,19 +20,19 @@ use salon_table::replay::Replay;
 
 use crate::message::Listener;
 
-/// A play that is looked at again.
+/// An open record.
 pub(crate) struct Record {
-    /// The log of its table, up to its end.
+    /// The log of the table, up to the end of the play.
     entries: Vec<(Entry, Millis)>,
     moments: Vec<At>,
-    /// The record itself, once the play is over.
+    /// The replay, once the play is over.
     pub(crate) replay: Option<Replay>,
     unsealed: Option<Unsealed>,
-    /// What was told last.
+    /// The texts that were made last.
     told: Option<Told>,
 }
 
-/// A record in words.
+/// The texts of a record, for one point of view and one language.
 struct Told {
     eyes: Eyes,
     to: Listener,
@@ -40,12 +40,12 @@ struct Told {
     moments: Vec<told::Lines>,
 }
 
-/// Where a moment is.
+/// The position of a moment in the log.
 #[derive(Clone, Copy)]
 struct At {
-    /// After this many entries.
+    /// The number of entries before it.
     entries: usize,
-    /// Whose action led to it.
+    /// The seat whose action led to it.
     by: Option<Seat>,
 }
 
@@ -76,7 +76,7 @@ impl Record {
         Some(record)
     }
 
-    /// The table as it was at a moment.
+    /// Returns the table as it was at a moment.
     fn table(&self, step: usize) -> Option<Table> {
         let at = self.moments.get(step)?;
         let mut entries = self.entries[..at.entries].iter();
@@ -87,7 +87,7 @@ impl Record {
         Some(table)
     }
 
-    /// What it is, and how it can be looked at.
+    /// Returns the description of the record.
     pub(crate) fn head(&self) -> Option<RecordHead> {
         let table = self.table(self.moments.len() - 1)?;
         let opening = table.opening();
@@ -109,7 +109,7 @@ impl Record {
         })
     }
 
-    /// The possible points of view, one's own first.
+    /// Returns the possible points of view, the user's own first.
     fn eyes(&self, table: &Table) -> Vec<Eyes> {
         let own = only_person(table).map(Eyes::Seat);
         let mut eyes: Vec<Eyes> = own.into_iter().collect();
@@ -122,8 +122,8 @@ impl Record {
         eyes
     }
 
-    /// A moment from a point of view; nothing if there is no such moment, or if nothing of it may
-    /// be seen yet.
+    /// Returns a moment from a point of view, or `None` if there is no such moment or it can't be
+    /// shown yet.
     pub(crate) fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Option<Moment> {
         let table = self.table(step)?;
         if !self.eyes(&table).contains(&eyes) {
@@ -174,8 +174,8 @@ impl Record {
     }
 }
 
-/// The table at a moment, from a point of view: built from what everyone may know, with the game's
-/// view, and nothing of what came later.
+/// Returns the table at a moment from a point of view. It has the public state and the game's view,
+/// and nothing of what came later.
 fn seen(table: &Table, eyes: Eyes, viewer: Viewer) -> Option<TableView> {
     let play = table.play()?;
     let mut view = table.view(None)?;
@@ -192,7 +192,7 @@ fn seen(table: &Table, eyes: Eyes, viewer: Viewer) -> Option<TableView> {
     Some(view)
 }
 
-/// The only person at the table, if there is just one.
+/// Returns the seat of the only person at the table, if there is just one.
 fn only_person(table: &Table) -> Option<Seat> {
     let mut persons = Seats::all(table.opening().players)
         .iter()

@@ -1,4 +1,4 @@
-//! Where records come from: the log of a table, or a replay.
+//! The sources of records: the log of a table, or a replay.
 
 use salon_table::fair::TableId;
 use salon_table::machine::{DealFrom, Entry, Millis, Opening, Table};
@@ -8,7 +8,8 @@ use crate::local_table::{HOST, person};
 use crate::log;
 use crate::record::At;
 
-/// The entries of a table up to the end of one of its plays; nothing if it has no such play.
+/// Returns the entries of a table up to the end of one of its plays, or `None` if there is no such
+/// play.
 pub(super) fn of_log(text: &str, play: &TableId) -> Option<Vec<(Entry, Millis)>> {
     let entries = log::read(text)?;
     let mut table = Table::begin(entries.first()?.0.clone()).ok()?;
@@ -23,7 +24,7 @@ pub(super) fn of_log(text: &str, play: &TableId) -> Option<Vec<(Entry, Millis)>>
         .then(|| entries.into_iter().take(until).collect())
 }
 
-/// A table where only a recorded play was played.
+/// Returns the log of a table where only the recorded play was played.
 pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
     let game = replay.game.parse().expect("the record was checked");
     let opening = Opening {
@@ -62,7 +63,8 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
     entries.into_iter().map(|entry| (entry, 0)).collect()
 }
 
-/// The moments of the last play of these entries: the deal, and each action that was not undone.
+/// Returns the moments of the last play in these entries: the deal, and each action that was not
+/// undone.
 pub(super) fn moments(entries: &[(Entry, Millis)]) -> Vec<At> {
     let mut moments = Vec::new();
     for (index, (entry, _)) in entries.iter().enumerate() {

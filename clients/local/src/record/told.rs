@@ -1,4 +1,4 @@
-//! A record in words.
+//! The texts of a record.
 
 use salon_rules::Viewer;
 use salon_table::machine::{Entry, ErasedPlay, Millis, Table};
@@ -7,10 +7,10 @@ use salon_words::Phrase;
 use crate::message::Listener;
 use crate::record::At;
 
-/// The lines of a moment, each with whether a round or part opens with it.
+/// The lines of a moment. The flag says whether a round or part starts with the line.
 pub(super) type Lines = Vec<(bool, Phrase)>;
 
-/// What a viewer saw, moment by moment.
+/// Returns what a viewer saw, moment by moment.
 pub(super) fn tell(
     entries: &[(Entry, Millis)],
     moments: &[At],
@@ -25,7 +25,8 @@ pub(super) fn tell(
     let mut moments = moments.iter().peekable();
     let mut told = Vec::new();
     for (index, (entry, at)) in entries {
-        // A line tells of what was seen before it; the deal, of what it has brought.
+        // The text of an action is based on the view before it; the text of the deal on the view
+        // after it.
         let before = table.play().map(|play| play.view(viewer));
         table.apply(entry, *at).ok()?;
         if moments.next_if(|at| at.entries == index + 1).is_none() {

@@ -1,4 +1,4 @@
-//! Whole evenings without a network: a page, the server, its bots.
+//! Whole games without a network: a page, the local server and its bots.
 
 use crate::common::{Page, text};
 use salon_catalog::GameId;
@@ -7,7 +7,7 @@ use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::Stage;
 
-/// Promise: every game can be played against bots without a network, to its end, and once more.
+/// Every game can be played against bots without a network, to its end and once more.
 #[test]
 fn every_game_is_played_to_its_end_and_again() {
     for &game in GameId::ALL {
@@ -22,7 +22,7 @@ fn every_game_is_played_to_its_end_and_again() {
     }
 }
 
-/// Promise: games survive a reload. What was kept gives the same table, and all that was seen.
+/// Games survive a reload: the stored lines give the same table and everything that was seen.
 #[test]
 fn what_was_kept_gives_the_same_table() {
     for &game in GameId::ALL {
@@ -46,8 +46,8 @@ fn what_was_kept_gives_the_same_table() {
     }
 }
 
-/// Promise: the page holds nothing of a covered seat, in pass and play either. Behind the curtain
-/// it has nothing of the play at all, whatever it asks for.
+/// The page holds nothing of a hidden seat, in pass and play either. Behind the curtain it has
+/// nothing of the play at all, whatever it asks for.
 #[test]
 fn behind_the_curtain_there_is_nothing_of_the_play() {
     for &game in GameId::ALL {
@@ -71,7 +71,7 @@ fn behind_the_curtain_there_is_nothing_of_the_play() {
     }
 }
 
-/// Promise: several people at one device play every game to its end, and all of them see the result.
+/// Several people at one device can play every game to its end, and all of them see the result.
 #[test]
 fn every_game_is_passed_round_to_its_end() {
     for &game in GameId::ALL {
@@ -83,7 +83,7 @@ fn every_game_is_passed_round_to_its_end() {
     }
 }
 
-/// Promise: a page looks through the eyes of people at this device only.
+/// A page gets only the views of people at this device.
 #[test]
 fn nobody_looks_through_the_eyes_of_a_bot() {
     let mut page = Page::open(GameId::SecretCard, 1, 2);
@@ -92,7 +92,7 @@ fn nobody_looks_through_the_eyes_of_a_bot() {
     assert_eq!(page.seen().you, Some(Seat::at(0)));
 }
 
-/// Promise: what the page sees never holds the seed of a play that runs.
+/// What the page sees never contains the seed of a play in progress.
 #[test]
 fn the_seed_stays_in_the_house() {
     let page = Page::open(GameId::LoveLetter, 1, 3);

@@ -1,4 +1,4 @@
-//! Hints: what they say, and from what they are thought of.
+//! Hints: what they say, and what they are based on.
 
 use crate::common::{Page, listener};
 use salon_catalog::GameId;
@@ -14,7 +14,7 @@ fn hint(page: &mut Page, ask: Ask) -> Option<Counsel> {
     })
 }
 
-/// The decision before the person, as the page was shown it.
+/// Returns the person's current decision with everything the page was shown.
 fn position(page: &mut Page) -> Position {
     let steps = page.history();
     let seen = page.seen();
@@ -30,7 +30,7 @@ fn position(page: &mut Page) -> Position {
     }
 }
 
-/// Plays on until the person has to decide for the `n`th time.
+/// Plays until the person has to decide for the `n`th time.
 fn at_decision(game: GameId, n: usize) -> Page {
     let mut page = Page::open(game, 1, 2);
     let mut decided = 1;
@@ -49,7 +49,7 @@ fn at_decision(game: GameId, n: usize) -> Page {
     }
 }
 
-/// Promise: every game gives hints that can be followed, with reasons, in both languages.
+/// Every game gives hints that can be followed, with reasons, in both languages.
 #[test]
 fn hints_can_be_followed_and_say_why() {
     for &game in GameId::ALL {
@@ -72,8 +72,7 @@ fn hints_can_be_followed_and_say_why() {
     }
 }
 
-/// Promise: a hint follows from what the seat was shown and from nothing else. Whoever has only
-/// that gets the same one.
+/// A hint depends only on what the seat was shown: the same information gives the same hint.
 #[test]
 fn a_hint_knows_what_the_page_knows() {
     for &game in GameId::ALL {
@@ -87,7 +86,7 @@ fn a_hint_knows_what_the_page_knows() {
     }
 }
 
-/// Promise: where a table allows no aids, nobody is helped.
+/// There are no hints where the table allows no aids.
 #[test]
 fn no_hints_where_everyone_thinks_alone() {
     let page = at_decision(GameId::Pismo, 1);
@@ -101,7 +100,7 @@ fn no_hints_where_everyone_thinks_alone() {
     assert_eq!(hint(&mut alone, Ask::Hint(to)), None);
 }
 
-/// Promise: behind the curtain nobody is advised.
+/// There are no hints behind the curtain.
 #[test]
 fn no_hints_for_nobody() {
     let mut page = Page::open(GameId::Pismo, 2, 0);
@@ -112,7 +111,7 @@ fn no_hints_for_nobody() {
     assert!(hint(&mut page, Ask::Hint(to)).is_some());
 }
 
-/// Whatever a page sends, the server stays.
+/// An invalid position does not crash the server.
 #[test]
 fn a_position_that_is_none_gives_no_hint() {
     let mut page = at_decision(GameId::SecretCard, 1);

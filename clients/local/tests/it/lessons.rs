@@ -1,4 +1,4 @@
-//! Every lesson can be gone through to its end: each scripted action is legal, each step has its words in both
+//! Every lesson can be completed: each scripted action is legal, each step has texts in both
 //! languages, and each kind of move of the game is taught.
 
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::{Notation, NullSink, Quick, Seats, Setup, random_play};
 use salon_table::machine::{Command, GameSlug, TableView, Version};
 
-/// A text of a game; two editions share a game's folder.
+/// Returns a text of a game. Two editions share a game's folder.
 fn text(game: GameId, file: &str) -> String {
     let games = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let folders = std::fs::read_dir(&games).unwrap();
@@ -20,7 +20,7 @@ fn text(game: GameId, file: &str) -> String {
     std::fs::read_to_string(&path).unwrap()
 }
 
-/// A pupil: what it was told last.
+/// A pupil, with the last messages.
 struct Pupil {
     server: LocalServer,
     game: GameId,
@@ -97,7 +97,7 @@ impl Pupil {
     }
 }
 
-/// Goes through a lesson and gives the names of its steps.
+/// Completes a lesson and returns the ids of its steps.
 fn learn(game: GameId) -> Vec<String> {
     let mut pupil = Pupil::begin(game);
     let mut steps = Vec::new();
@@ -158,8 +158,8 @@ fn every_step_has_its_words_in_both_languages() {
     }
 }
 
-/// The kinds of moves of a game, by the first word of the notation: whatever can be done in random plays at the
-/// tables of its lesson.
+/// Returns the kinds of moves of a game, by the first word of the notation: all that are legal in
+/// random plays at the tables of its lesson.
 fn kinds(game: GameId) -> BTreeSet<String> {
     struct Kinds<'a>(&'a str);
     impl Visitor for Kinds<'_> {
@@ -181,7 +181,7 @@ fn kinds(game: GameId) -> BTreeSet<String> {
     game.visit(Kinds(&text(game, "lesson.script")))
 }
 
-/// A table of a lesson: how many play, and the house rules.
+/// A table of a lesson: the number of players and the house rules.
 type Table = (u8, Vec<(String, String)>);
 
 fn tables(script: &str) -> Vec<Table> {
@@ -199,7 +199,7 @@ fn tables(script: &str) -> Vec<Table> {
     tables
 }
 
-/// Adds the first word of everything that anybody may do in a random play.
+/// Adds the first word of every legal action in a random play.
 fn collect<G: Notation>(setup: Setup<G>, seed: u64, kinds: &mut BTreeSet<String>) {
     let mut chance = Quick::new(seed);
     let mut state = G::begin(setup, &mut chance, &mut NullSink);
@@ -221,7 +221,7 @@ fn collect<G: Notation>(setup: Setup<G>, seed: u64, kinds: &mut BTreeSet<String>
     }
 }
 
-/// The lines of a lesson that begin so, without the beginning.
+/// Returns the lines of a lesson that start with a prefix, without the prefix.
 fn lines(script: &str, begin: fn(&str) -> bool) -> impl Iterator<Item = &str> {
     script
         .lines()
@@ -242,7 +242,7 @@ fn each_kind_of_move_is_taught() {
             first == "do" || first.parse::<u8>().is_ok()
         });
         let taught: BTreeSet<&str> = moves.map(verb).collect();
-        // Whoever plays the Princess is out: that is told, not tried.
+        // Playing the Princess loses the game, so the lesson explains it and does not ask for it.
         for kind in kinds(game).iter().filter(|kind| *kind != "princess") {
             assert!(
                 taught.contains(kind.as_str()),
@@ -252,7 +252,8 @@ fn each_kind_of_move_is_taught() {
     }
 }
 
-/// How the pupil decides: by a card alone, with a target, with a name, about the cards that are kept; or by each verb.
+/// The pupil makes every kind of decision: a card alone, with a target, with a named card, about
+/// the cards to keep; or each verb.
 #[test]
 fn the_pupil_itself_decides_in_every_way_that_there_is() {
     for &game in GameId::ALL {

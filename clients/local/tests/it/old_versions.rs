@@ -1,4 +1,4 @@
-//! Games that older versions kept in a browser's storage: they open, go on and verify.
+//! Games that older versions stored in a browser: they open, continue and verify.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,8 +8,8 @@ use salon_catalog::GameId;
 use salon_local::{Ask, Source, Tell};
 use salon_table::machine::Stage;
 
-/// Promise: whoever comes back to the page after an upgrade finds its games as they were, and can
-/// play them to the end. `fixtures/README.md` says how these came about.
+/// After an upgrade of the page, stored games are as they were and can be played to the end.
+/// `fixtures/README.md` says how the fixtures were made.
 #[test]
 fn games_of_version_0_1_on_a_device_go_on() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/0.1/device/storage.json");

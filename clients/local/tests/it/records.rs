@@ -1,4 +1,4 @@
-//! Records: what is looked at again, through whose eyes, and whether it is true.
+//! Records: their moments, their points of view, and whether they verify.
 
 use crate::common::{Page, listener};
 use salon_catalog::GameId;
@@ -10,10 +10,10 @@ use salon_rules::Seat;
 use salon_table::machine::{Command, Stage, TableView};
 use salon_words::{Language, Words};
 
-/// A page that has played to the end; its log and what its person was shown after each step.
+/// A page that has played to the end, with its log and what its person was shown after each step.
 struct Evening {
     page: Page,
-    /// The views that the person was shown, by the number of steps that it had seen then.
+    /// The views that the person was shown, by the number of steps seen at that time.
     shown: Vec<(usize, String)>,
 }
 
@@ -86,8 +86,8 @@ fn verify(page: &mut Page) -> Result<Proof, RecordError> {
     }
 }
 
-/// Promise (without hindsight): a moment through a seat's eyes is byte for byte what that seat
-/// was shown when it was played.
+/// No hindsight: a moment from a seat's point of view is byte for byte what that seat was shown at
+/// the time.
 #[test]
 fn a_moment_is_what_the_seat_was_shown_then() {
     for &game in GameId::ALL {
@@ -107,8 +107,8 @@ fn a_moment_is_what_the_seat_was_shown_then() {
     }
 }
 
-/// Promise: the last moment through a seat's eyes is without hindsight too; only the eyes that see
-/// everything do.
+/// The last moment from a seat's point of view has no hindsight either. Only the open view shows
+/// everything.
 #[test]
 fn the_end_shows_a_seat_what_the_seat_saw() {
     let mut evening = Evening::spend(GameId::Pismo);
@@ -123,8 +123,8 @@ fn the_end_shows_a_seat_what_the_seat_saw() {
     assert!(game_view(&all.view).contains("\"viewer\":null"));
 }
 
-/// Promise: while a play runs, its record has what the person saw, and what everyone did; not the
-/// others' eyes, not the open hands, not the file, not the seed.
+/// During a play its record has the person's view and the public view. It has no other seat's view,
+/// no open hands, no file and no seed.
 #[test]
 fn during_play_a_record_has_one_pair_of_eyes() {
     for &game in GameId::ALL {
@@ -166,8 +166,7 @@ fn during_play_a_record_has_one_pair_of_eyes() {
     }
 }
 
-/// Promise: whoever passes the device round finds nothing of a hand in the record of a play that
-/// runs.
+/// When people share the device, the record of a play in progress has nothing of any hand.
 #[test]
 fn several_people_find_only_what_is_public() {
     let mut page = Page::open(GameId::LoveLetter, 2, 0);
@@ -181,8 +180,8 @@ fn several_people_find_only_what_is_public() {
     assert!(moment(&mut page, 0, Eyes::Seat(Seat::at(0)), Language::English).is_none());
 }
 
-/// Promise: a file gives the same record as the log that it came from, through all eyes, and both
-/// are told in words of both languages.
+/// A file gives the same record as the log it came from, from all points of view, with texts in
+/// both languages.
 #[test]
 fn a_file_gives_the_same_record() {
     for &game in GameId::ALL {
@@ -210,7 +209,7 @@ fn a_file_gives_the_same_record() {
     }
 }
 
-/// Promise: what was taken back is in no record.
+/// Undone actions are in no record.
 #[test]
 fn what_was_taken_back_is_not_there() {
     let mut undone = 0;
@@ -241,7 +240,7 @@ fn what_was_taken_back_is_not_there() {
     assert!(undone > 0, "something was taken back");
 }
 
-/// Promise: every play of a table has a record of its own.
+/// Every play at a table has its own record.
 #[test]
 fn each_play_of_an_evening_has_its_record() {
     let mut page = Page::open(GameId::Pismo, 1, 1);
@@ -267,7 +266,7 @@ fn each_play_of_an_evening_has_its_record() {
     assert_eq!(error.kind, RecordErrorKind::NotHere);
 }
 
-/// Promise: one click checks the promise, the deal, the moves and the end, by the same code as
+/// One click checks the commitment, the deal, the moves and the result, with the same code as
 /// everywhere.
 #[test]
 fn a_true_record_is_proved() {
@@ -291,7 +290,8 @@ fn a_true_record_is_proved() {
     }
 }
 
-/// Promise: a promise that was not kept is found, even if the record is true in itself.
+/// A commitment that differs from the noted one is found even if the record is consistent in
+/// itself.
 #[test]
 fn another_promise_than_the_noted_one_is_found() {
     let mut evening = Evening::spend(GameId::Pismo);
@@ -310,7 +310,7 @@ fn another_promise_than_the_noted_one_is_found() {
     assert_eq!(error.kind, RecordErrorKind::Promise);
 }
 
-/// Promise: a wrong file gets a clear answer: what kind of thing is wrong, and where.
+/// A faulty file gets a clear answer: the kind of fault and its place.
 #[test]
 fn wrong_files_are_told_apart() {
     let mut evening = Evening::spend(GameId::Pismo);

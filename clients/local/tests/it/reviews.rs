@@ -1,4 +1,4 @@
-//! Reviews of finished plays, and the same deal for others.
+//! Reviews of finished plays, and new plays with the same deal.
 
 use crate::common::{Page, listener};
 use salon_catalog::GameId;
@@ -45,8 +45,8 @@ fn finish(page: &mut Page) -> Reviewed {
     }
 }
 
-/// Promise: a review goes decision by decision and says how far it is, so that nobody waits for
-/// a page that does not move; in the end it speaks of every decision of the seat.
+/// A review goes decision by decision and reports its progress, so that the page does not seem
+/// stuck. The result covers every decision of the seat.
 #[test]
 fn a_review_goes_step_by_step_and_speaks_of_every_decision() {
     for game in [GameId::Pismo, GameId::SecretCard] {
@@ -70,7 +70,7 @@ fn a_review_goes_step_by_step_and_speaks_of_every_decision() {
     }
 }
 
-/// Promise: another language is another way to say the same review, at once.
+/// A finished review is available in the other language at once.
 #[test]
 fn a_review_is_said_in_both_languages() {
     let mut page = recorded(GameId::SecretCard);
@@ -91,7 +91,7 @@ fn a_review_is_said_in_both_languages() {
     }
 }
 
-/// Promise: a play that runs is not reviewed.
+/// A play in progress is not reviewed.
 #[test]
 fn what_is_not_over_is_not_reviewed() {
     let mut page = Page::open(GameId::Pismo, 1, 1);
@@ -104,7 +104,7 @@ fn what_is_not_over_is_not_reviewed() {
     assert!(!page.server.reviews());
 }
 
-/// Another device, with randomness of its own.
+/// Another device with its own randomness.
 fn elsewhere() -> Page {
     let mut page = Page::new();
     page.random = 1_000;
@@ -119,7 +119,7 @@ fn welcomed(told: Vec<Tell>) -> TableView {
     view.unwrap()
 }
 
-/// Vera wants to be dealt what this page's person was dealt.
+/// The request of another person to be dealt what this page's person was dealt.
 fn same_deal_as(first: &Page) -> Ask {
     Ask::SameDeal {
         source: source(first),
@@ -129,7 +129,7 @@ fn same_deal_as(first: &Page) -> Ask {
     }
 }
 
-/// Promise (the same deal): someone else sits down in the same seat and is dealt the same cards.
+/// Someone else in the same seat of the same deal gets the same cards.
 #[test]
 fn the_same_deal_gives_the_same_cards() {
     for &game in GameId::ALL {
@@ -149,8 +149,9 @@ fn the_same_deal_gives_the_same_cards() {
     }
 }
 
-/// Promise: the record of such a play is as true as any, names the deal that it was, and can be read
-/// again from its file; also where a bot has the seat of whoever had added to the deal.
+/// The record of a repeated deal verifies like any other, names the original deal, and can be read
+/// back from its file. This holds also if a bot has the seat of someone who added a share to the
+/// deal.
 #[test]
 fn a_deal_that_was_dealt_again_can_be_proved() {
     let mut first = Page::open(GameId::Pismo, 1, 1);
@@ -191,7 +192,7 @@ fn head_of(page: &mut Page, source: Source) -> RecordHead {
     }
 }
 
-/// Promise: a play that runs gives its deal to nobody.
+/// The deal of a play in progress can't be dealt again.
 #[test]
 fn a_deal_that_is_not_over_is_not_dealt_again() {
     let first = Page::open(GameId::Pismo, 1, 1);

@@ -1,7 +1,8 @@
-//! Two worlds on one device: with everything that a person can't know otherwise, the server tells the page the same.
+//! Two worlds on one device: if only things differ that a person can't know, the server sends the
+//! page the same messages.
 //!
-//! With `SALON_WORLDS` the pairs are written into that folder too: the tests in the browser compare what the page makes
-//! of them.
+//! With `SALON_WORLDS` the pairs are also written to that folder. The browser tests compare what
+//! the page makes of them.
 
 use std::path::Path;
 
@@ -9,7 +10,8 @@ use crate::worlds::{World, pair};
 use salon_catalog::GameId;
 use salon_local::{Ask, LocalServer, Tell};
 
-/// What a page is told of a world that it comes back to, but for the promise, which is a hash of the seed.
+/// Returns the messages to a page that restores a world, without the commitment, which is a hash of
+/// the seed.
 fn told(world: &World) -> Vec<String> {
     let log = world.log();
     let table = world.table();
@@ -38,32 +40,32 @@ fn two_worlds(game: GameId, players: u8, seeds: u32, steps: usize, least: usize)
     }
 }
 
-/// Promise: with other cards in the others' hands and in the pile, nothing that a page is told changes.
+/// Other cards in the others' hands and in the pile change no message to the page.
 #[test]
 fn love_letter() {
     two_worlds(GameId::LoveLetter, 4, 2_000, 14, 4);
 }
 
-/// Promise: the same in the short edition.
+/// The same for the short edition.
 #[test]
 fn pismo() {
     two_worlds(GameId::Pismo, 3, 2_000, 14, 1);
 }
 
-/// Promise: with other ciphers and hands, nothing that a page is told changes.
+/// Other ciphers and hands change no message to the page.
 #[test]
 fn conspirators() {
     two_worlds(GameId::Conspirators, 3, 30_000, 8, 0);
 }
 
-/// Promise: with another secret card of its own, nothing that a page is told changes.
+/// Another own secret card changes no message to the page.
 #[test]
 fn secret_card() {
     two_worlds(GameId::SecretCard, 2, 30_000, 6, 0);
 }
 
-/// Promise: with other votes face down, nothing that a page is told changes. (So much lies open that no two deals ever
-/// look the same.)
+/// Other face-down votes change no message to the page. (So much is open in this game that no two
+/// deals look the same.)
 #[test]
 fn ghost_letters() {
     two_worlds(GameId::GhostLetters, 4, 1, 60, 1);

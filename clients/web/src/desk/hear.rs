@@ -211,7 +211,7 @@ fn told(board: &Board, step: &SeenStep) -> Vec<LogLine> {
     said.into_iter().map(line).collect()
 }
 
-/// Returns the log lines of all steps from the start of the game.
+/// Returns the log lines of all steps from the start of the play.
 fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<LogLine>> {
     let mut narrator = salon_catalog_page::narrator(board.game, board);
     let one = |step: &SeenStep| match &mut narrator {

@@ -78,7 +78,7 @@ pub(crate) struct Desk {
     pub(crate) scene: RwSignal<Option<Scene>>,
     /// The state of pass and play: several people who share this device.
     pub(crate) pass: Pass,
-    /// The notes this device takes to check a game on the server.
+    /// The notes this device takes to check a play on the server.
     pub(crate) fair: Fair,
 }
 

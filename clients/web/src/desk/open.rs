@@ -41,7 +41,7 @@ impl Desk {
         }
     }
 
-    /// Opens a table against bots with the deal of a finished game.
+    /// Opens a table against bots with the deal of a finished play.
     pub(crate) fn same_deal(self, play: &str) {
         let level = self.settings.level.get_untracked();
         let level = level
@@ -61,7 +61,7 @@ impl Desk {
         });
     }
 
-    /// Starts another game at the same table.
+    /// Starts another play at the same table.
     pub(crate) fn again(self) {
         if self.is_online() {
             self.company.eager.set_value(true);

@@ -13,7 +13,7 @@ use salon_table::receipt::{Alarm, Receipt};
 
 use crate::{browser, store};
 
-/// The receipt of the game at the current table.
+/// The receipt of the play at the current table.
 #[derive(Clone, Copy)]
 pub(crate) struct Fair {
     receipt: StoredValue<Option<Receipt>>,
@@ -32,7 +32,7 @@ impl Fair {
         }
     }
 
-    /// Starts a receipt, or reuses one that was started for this game and not spent yet. Returns
+    /// Starts a receipt, or reuses one that was started for this play and not spent yet. Returns
     /// the hash to send with the ready message. Two tabs of one browser send the same hash this
     /// way.
     pub(crate) fn commit(self, view: &TableView) -> Option<ShareHash> {
@@ -90,7 +90,7 @@ impl Fair {
         due
     }
 
-    /// Continues the stored receipt of this game, for example after a reload.
+    /// Continues the stored receipt of this play, for example after a reload.
     fn take_up(self, view: &TableView) {
         let known = self.receipt.with_value(|receipt| {
             let receipt = receipt.as_ref();
@@ -106,7 +106,7 @@ impl Fair {
     }
 }
 
-/// Returns the stored receipt of this game, if it belongs to the same seat.
+/// Returns the stored receipt of this play, if it belongs to the same seat.
 fn kept(view: &TableView) -> Option<Receipt> {
     let text = store::receipt(view.play_id.as_str())?;
     let receipt = Receipt::parse(&text).ok()?;

@@ -67,7 +67,7 @@ pub(crate) fn DealDetails() -> impl IntoView {
     }
 }
 
-/// The link to download the receipt of a game, to keep it or to check it elsewhere.
+/// The link to download the receipt of a play, to keep it or to check it elsewhere.
 #[component]
 pub(crate) fn ReceiptLink(play: String) -> impl IntoView {
     store::receipt(&play).map(|text| {

@@ -117,7 +117,7 @@ fn Undo() -> impl IntoView {
     }
 }
 
-/// The players who want a rematch, in the dialog at the end of a game.
+/// The players who want a rematch, in the dialog at the end of a play.
 #[component]
 pub(crate) fn Rematch() -> impl IntoView {
     let desk = desk();

@@ -16,7 +16,7 @@ pub(crate) enum TimeControl {
     Free,
     /// Seconds for each move.
     Move(u32),
-    /// Seconds for the whole game, and the seconds added for each move.
+    /// Seconds for the whole play, and the seconds added for each move.
     Bank(u32, u32),
     /// Days for each move.
     Days(u32),

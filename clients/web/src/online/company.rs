@@ -52,7 +52,7 @@ pub(crate) struct Company {
     settings: Settings,
     /// The state of the connection to the server.
     pub(crate) connection: RwSignal<Connection>,
-    /// The latest view of the table, also while no game is in progress.
+    /// The latest view of the table, also while no play is in progress.
     pub(crate) table: RwSignal<Option<Arc<TableView>>>,
     /// The seats of connected people.
     pub(crate) here: RwSignal<Seats>,

@@ -85,7 +85,7 @@ pub(crate) fn Others(
             Presence::Program(name) => Some((seat, name.to_string(), true)),
             Presence::Bot(_) | Presence::Nobody => None,
         };
-        // Someone who was removed during a game still finds their own name in the seat.
+        // Someone who was removed during a play still finds their own name in the seat.
         let shut_out = table.you.is_none() && table.removed.is_some();
         let is_other = |seat: &Seat| {
             table.you != Some(*seat) && !(shut_out && table.chairs[seat.index()].removed)

@@ -1,4 +1,4 @@
-//! The page of a table on the server: the room before the game, then the table.
+//! The page of a table on the server: the room before the play, then the table.
 
 use leptos::prelude::*;
 use salon_page::table::shown;

@@ -1,4 +1,4 @@
-//! Removal from a seat: by the host before the game, by a vote of the others during it. Also what
+//! Removal from a seat: by the host before the play, by a vote of the others during it. Also what
 //! the removed person sees, and how the host lets them come back.
 
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ impl Means {
     }
 }
 
-/// Returns the seats of the other people in the game.
+/// Returns the seats of the other people in the play.
 fn others(table: &TableView, seat: Seat) -> Seats {
     let seats = Seats::all(table.opening.players).without(seat).iter();
     let plays = |seat: &Seat| {
@@ -225,7 +225,7 @@ pub(super) fn BarredList() -> impl IntoView {
     }
 }
 
-/// Returns whether the user was removed and the game goes on without them.
+/// Returns whether the user was removed and the play goes on without them.
 pub(super) fn is_shut_out(table: &TableView) -> bool {
     table.removed.is_some() && table.stage == Stage::Playing
 }

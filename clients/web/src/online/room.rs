@@ -1,4 +1,4 @@
-//! The room before a game: who sits where, who is ready, and the invitation for friends.
+//! The room before a play: who sits where, who is ready, and the invitation for friends.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -21,7 +21,7 @@ use crate::home::title;
 use crate::levels::LevelPicker;
 use crate::route::{Go, Route};
 
-/// The room before a game.
+/// The room before a play.
 #[component]
 pub(crate) fn Room() -> impl IntoView {
     let company = desk().company;

@@ -59,7 +59,7 @@ pub(crate) fn current() -> Option<At> {
     hash.trim_start_matches('#').parse().ok()
 }
 
-/// Returns the table of a game on this device, or `None` for a game on a server.
+/// Returns the table of a play on this device, or `None` for a play on a server.
 pub(crate) fn local_table(play: &str) -> Option<String> {
     let rest = play.strip_prefix("home-")?;
     let name = rest.split('-').next()?;

@@ -41,7 +41,7 @@ fn True(proof: Proof) -> impl IntoView {
     } = proof;
     let findings = verdict.findings;
     let honest = findings.is_empty();
-    // A game on this device has no server that could be dishonest.
+    // A play on this device has no server that could be dishonest.
     let own_device = reel().is_local();
     let promise = match (dealt_before, noted) {
         (true, _) => Label::PromiseOld,

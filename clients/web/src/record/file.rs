@@ -1,4 +1,4 @@
-//! The page to open a replay file or a game of this device.
+//! The page to open a replay file or a play of this device.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -13,7 +13,7 @@ use crate::record::RecordPage;
 use crate::route::{Go, Route};
 use crate::store;
 
-/// The page to open a replay file or a game of this device.
+/// The page to open a replay file or a play of this device.
 #[component]
 pub(crate) fn RecordsPage() -> impl IntoView {
     let text = RwSignal::new(None::<String>);

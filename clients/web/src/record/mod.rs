@@ -1,4 +1,4 @@
-//! The page of a record: a finished game, moment by moment.
+//! The page of a record: a finished play, moment by moment.
 
 pub(crate) mod address;
 mod check;
@@ -33,10 +33,10 @@ use crate::table::layout::{Bar, Cloth, DrawerButton};
 use crate::table::log::Log;
 use crate::{fetch, home, store};
 
-/// The page of a record, either of a game or of an opened file.
+/// The page of a record, either of a play or of an opened file.
 #[component]
 pub(crate) fn RecordPage(
-    /// The game that the address names.
+    /// The play that the address names.
     #[prop(optional_no_strip)]
     play: Option<String>,
     /// The text of an opened file. Reset to `None` to open another one.
@@ -89,7 +89,7 @@ fn not_here() -> RecordError {
     }
 }
 
-/// Looks for a game on this device or on the server.
+/// Looks for a play on this device or on the server.
 fn find(reel: Reel, play: &str) {
     source(play, move |found| match found {
         Some((source, own)) => reel.open(source, own),
@@ -97,7 +97,7 @@ fn find(reel: Reel, play: &str) {
     });
 }
 
-/// Finds the source of a game's record, and the seat of this device's guest if a server knows it.
+/// Finds the source of a play's record, and the seat of this device's guest if a server knows it.
 pub(crate) fn source(play: &str, found: impl FnOnce(Option<(Source, Option<Seat>)>) + 'static) {
     if let Some(table) = address::local_table(play) {
         let log = store::log(&table);
@@ -244,7 +244,7 @@ fn Noted() -> impl IntoView {
     view! { {move || play.get().map(|play| view! { <ReceiptLink play/> })} }
 }
 
-/// The results of other games with the same deal, if there are any.
+/// The results of other plays with the same deal, if there are any.
 #[component]
 fn Compared() -> impl IntoView {
     let reel = reel();

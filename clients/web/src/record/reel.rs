@@ -58,7 +58,7 @@ pub(crate) struct Reel {
     wanted: StoredValue<Option<At>>,
     /// The user's own seat, if known.
     own: StoredValue<Option<Seat>>,
-    /// The game that the address names. A server may send the record of another one.
+    /// The play that the address names. A server may send the record of another one.
     asked: StoredValue<Option<String>>,
 }
 
@@ -112,23 +112,23 @@ impl Reel {
         self.ask(Ask::Record(source));
     }
 
-    /// Returns whether the user had a seat in this game.
+    /// Returns whether the user had a seat in this play.
     pub(crate) fn is_readers(self) -> bool {
         self.own.get_value().is_some()
     }
 
-    /// Remembers the game that the address names.
+    /// Remembers the play that the address names.
     pub(crate) fn asks_for(self, play: &str) {
         self.asked.set_value(Some(play.to_owned()));
     }
 
-    /// Returns the id of the game in the address, or the record's own for a file.
+    /// Returns the id of the play in the address, or the record's own for a file.
     pub(crate) fn named(self, head: &RecordHead) -> String {
         let asked = self.asked.get_value();
         asked.unwrap_or_else(|| head.play.to_string())
     }
 
-    /// Returns whether the game was played on this device, without a server.
+    /// Returns whether the play was played on this device, without a server.
     pub(crate) fn is_local(self) -> bool {
         let head = self.head.get_untracked();
         head.is_some_and(|head| local_table(head.play.as_str()).is_some())

@@ -121,7 +121,7 @@ const MATTERS: f32 = 0.03;
 /// The number of decisions shown.
 const MOST: usize = 6;
 
-/// Returns the costliest decisions, in the order of the game.
+/// Returns the costliest decisions, in the order of the play.
 fn mattered(turns: &[ReviewedTurn]) -> Vec<ReviewedTurn> {
     let cost = |turn: &ReviewedTurn| turn.lost.unwrap_or_default();
     let mut costly: Vec<ReviewedTurn> = turns

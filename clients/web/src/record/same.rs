@@ -1,4 +1,4 @@
-//! Comparison of games with the same deal.
+//! Comparison of plays with the same deal.
 
 use leptos::prelude::*;
 use salon_local::RecordHead;
@@ -45,7 +45,7 @@ fn result(outcome: &Outcome) -> (Vec<u8>, Vec<i32>) {
     (winners.collect(), scores.collect())
 }
 
-/// Stores the result of the game whose deal is played again.
+/// Stores the result of the play whose deal is played again.
 pub(crate) fn note_first(head: &RecordHead) {
     if let Some(outcome) = &head.outcome {
         let (winners, scores) = result(outcome);
@@ -61,7 +61,7 @@ pub(crate) fn note_first(head: &RecordHead) {
     }
 }
 
-/// Stores the result of a repeated deal once its game is over.
+/// Stores the result of a repeated deal once its play is over.
 pub(crate) fn note_again(view: &TableView) {
     let outcome = view.play.as_ref().and_then(|play| play.outcome.as_ref());
     if let Some((deal, outcome)) = view.deal_of.as_ref().zip(outcome) {

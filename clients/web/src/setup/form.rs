@@ -92,7 +92,7 @@ fn Rule(rule: OptionWords, plan: RwSignal<Plan>) -> impl IntoView {
     .into_any()
 }
 
-/// Returns whether a value is a pattern such as `N/N`, which stands for values such as `20/20`.
+/// Returns whether a value such as `20/20` stands for the pattern `N/N` among the values.
 fn is_pattern(value: &str) -> bool {
     value.contains('/')
 }

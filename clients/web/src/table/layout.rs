@@ -1,4 +1,4 @@
-//! The layout of a table, in a game and in a replay: the bar, the other players, the middle, the
+//! The layout of a table, in a play and in a replay: the bar, the other players, the middle, the
 //! prompt, the player's own place, and the side panel.
 
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ use salon_page::{Label, t};
 pub(crate) fn Bar(
     /// The game.
     game: GameId,
-    /// The state of the game, or the title of the replay.
+    /// The state of the play, or the title of the replay.
     #[prop(into)]
     subtitle: Signal<String>,
     /// The tools.

@@ -34,7 +34,7 @@ pub(crate) enum Occasion {
     New(GameId),
     /// A stored table on this device.
     Kept(String),
-    /// The deal of a finished game again.
+    /// The deal of a finished play again.
     Same(String),
     /// A first game with explanations.
     Lesson(GameId),
@@ -78,7 +78,7 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
     }
 }
 
-/// The table itself, once a game is in progress.
+/// The table itself, once a play is in progress.
 #[component]
 pub(crate) fn Layout(game: GameId) -> impl IntoView {
     let desk = desk();

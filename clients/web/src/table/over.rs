@@ -1,4 +1,4 @@
-//! The end of a game.
+//! The end of a play.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -53,7 +53,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
     }
 }
 
-/// The options after a game: replay, review, check, or play the same deal again.
+/// The options after a play: replay, review, check, or play the same deal again.
 #[component]
 fn After() -> impl IntoView {
     let desk = desk();
@@ -74,7 +74,7 @@ fn Noted() -> impl IntoView {
     view! { {move || view! { <ReceiptLink play=play.get()/> }} }
 }
 
-/// The results of other games with the same deal, if there are any.
+/// The results of other plays with the same deal, if there are any.
 #[component]
 fn Compared() -> impl IntoView {
     let deal = shown(|board| board.table.deal_of.as_ref().map(ToString::to_string));

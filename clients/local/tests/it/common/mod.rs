@@ -1,4 +1,4 @@
-//! A page, for tests: it keeps what it is told to keep, asks, and acts.
+//! A page for tests: it stores what it is told to store, sends requests, and acts.
 
 use salon_catalog::GameId;
 use salon_local::{Ask, Listener, Local, LocalServer, Sitting, Tell};
@@ -6,7 +6,7 @@ use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, Refusal, SeenStep, Stage, TableView};
 use salon_words::Language;
 
-/// A page that keeps what it is told to keep, and what it last saw.
+/// A page with its storage and its last view.
 pub(crate) struct Page {
     pub(crate) server: LocalServer,
     pub(crate) random: u64,
@@ -48,13 +48,13 @@ impl Page {
         self.hear(told)
     }
 
-    /// What the server tells, unheard.
+    /// Sends a request and returns the messages without handling them.
     pub(crate) fn told(&mut self, ask: Ask) -> Vec<Tell> {
         let random = &mut self.random;
         self.server.ask(ask, 0, &mut || drawn(random))
     }
 
-    /// Everything that the person who looks has seen.
+    /// Returns everything that the person whose view is shown has seen.
     pub(crate) fn history(&mut self) -> Vec<SeenStep> {
         let told = self.told(Ask::Table(ClientMessage::History));
         let steps = told.into_iter().find_map(|tell| match tell {
@@ -103,7 +103,7 @@ impl Page {
         self.seen.as_ref().unwrap()
     }
 
-    /// The person whose turn it is does the first thing that moves the game on.
+    /// Plays the first action that advances the game, for the person whose turn it is.
     pub(crate) fn act(&mut self) {
         let seen = self.seen();
         let actions = &seen.play.as_ref().unwrap().actions;
@@ -146,7 +146,7 @@ pub(crate) fn text(seen: &TableView) -> String {
     serde_json::to_string(seen).unwrap()
 }
 
-/// A reader of this language, at a table where everyone is called by a letter.
+/// A listener in this language at a table where every name is a letter.
 pub(crate) fn listener(language: Language) -> Listener {
     let names = ["A", "B", "C", "D", "E", "F"].map(str::to_owned).to_vec();
     Listener { language, names }

@@ -1,7 +1,8 @@
-//! Two worlds that a person at its own device can't tell apart.
+//! Pairs of worlds that a person at their own device can't tell apart.
 //!
-//! A deal follows from a seed, so worlds are not made but found: of many seeds those are kept whose plays look the
-//! same to the person, step by step, whatever the bots hold and do.
+//! A deal follows from a seed, so worlds can't be constructed. They are found by trying many seeds
+//! and keeping those whose plays look the same to the person, step by step, whatever the bots hold
+//! and do.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -11,16 +12,16 @@ use salon_rules::{Chance as _, Quick, Seat, Unsealed, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{DealFrom, Entry, ErasedPlay, Opening, PersonId, Table};
 
-/// How many worlds are followed at once.
+/// The number of worlds followed at once.
 const FOLLOWED: usize = 60;
-/// The person whose eyes it is about.
+/// The person whose view is compared.
 const PERSON: Seat = Seat::ALL[0];
 
-/// One course of a play of a person against bots.
+/// A play of a person against bots, up to some step.
 #[derive(Clone)]
 pub(crate) struct World {
     entries: Vec<Entry>,
-    /// How many actions there were.
+    /// The number of actions.
     pub(crate) steps: usize,
 }
 
@@ -53,7 +54,7 @@ impl World {
         }
     }
 
-    /// Its table as it is now.
+    /// Returns the current table.
     pub(crate) fn table(&self) -> Table {
         let mut entries = self.entries.iter();
         let mut table = Table::begin(entries.next().unwrap().clone()).unwrap();
@@ -63,7 +64,7 @@ impl World {
         table
     }
 
-    /// Its log as the page keeps it.
+    /// Returns the log as the page stores it.
     pub(crate) fn log(&self) -> String {
         let line = |entry: &Entry| {
             let mut line = serde_json::to_value(entry).unwrap();
@@ -84,7 +85,7 @@ impl World {
         }
     }
 
-    /// The truth, which nobody sees before the end.
+    /// Returns the full state, which nobody sees before the end.
     fn truth(&self) -> String {
         let table = self.table();
         let archive = Viewer::Archive(Unsealed::open_hands());
@@ -98,14 +99,14 @@ impl World {
     }
 }
 
-/// What has to be the same after the last step of a play.
+/// Returns what has to be the same after the last step of a play.
 fn seen(play: &dyn ErasedPlay) -> String {
     let viewer = Viewer::Seat(PERSON);
     let (view, sights, actions) = (play.view(viewer), play.sights(viewer), play.actions(PERSON));
     format!("{view} {sights:?} {actions:?} {:?}", play.to_act())
 }
 
-/// Two worlds that look the same to the person, who is to act, and in which the truth differs.
+/// Returns two worlds that look the same to the person, who is to act, and that differ in secret.
 pub(crate) fn pair(game: GameId, players: u8, seeds: u32, steps: usize) -> (World, World) {
     let mut worlds = dealt_alike(game, players, seeds);
     let mut chance = Quick::new(u64::from(seeds));
@@ -120,7 +121,7 @@ pub(crate) fn pair(game: GameId, players: u8, seeds: u32, steps: usize) -> (Worl
     best.unwrap_or_else(|| panic!("{game}: no two worlds look the same"))
 }
 
-/// The first two that differ, if the person is to act in them.
+/// Returns the first two that differ, if the person is to act in them.
 fn different(worlds: &[World]) -> Option<(World, World)> {
     let first = worlds.first().filter(|first| first.waits_for_person())?;
     let truth = first.truth();
@@ -128,8 +129,8 @@ fn different(worlds: &[World]) -> Option<(World, World)> {
     Some((first.clone(), other.clone()))
 }
 
-/// The largest number of deals that look the same, if possible with the person to act: then there
-/// is a pair from the start, however few worlds are left after some steps.
+/// Returns the largest set of deals that look the same, if possible with the person to act. This
+/// guarantees a pair from the start, however few worlds are left after some steps.
 fn dealt_alike(game: GameId, players: u8, seeds: u32) -> Vec<World> {
     let mut alike: HashMap<String, Vec<u32>> = HashMap::new();
     for number in 0..seeds {
@@ -147,9 +148,9 @@ fn dealt_alike(game: GameId, players: u8, seeds: u32) -> Vec<World> {
         .collect()
 }
 
-/// Lets somebody act in all worlds so that many of them still look the same.
+/// Lets someone act in all worlds so that many of them still look the same.
 fn step(worlds: &[World], chance: &mut Quick) -> Vec<World> {
-    // By who acts, and what the person has from it: the worlds that it leads to.
+    // The resulting worlds by who acts and what the person sees of it.
     let mut courses: BTreeMap<(Seat, String), Vec<World>> = BTreeMap::new();
     for world in worlds {
         let table = world.table();
@@ -160,7 +161,7 @@ fn step(worlds: &[World], chance: &mut Quick) -> Vec<World> {
                 let after = next.table();
                 let after = after.play().unwrap();
                 if after.outcome().is_none() {
-                    // What the person does itself it does alike.
+                    // The person takes the same action in all worlds.
                     let own = if seat == PERSON { &*action } else { "" };
                     let course = (seat, format!("{own} {}", seen(after)));
                     courses.entry(course).or_default().push(next);
