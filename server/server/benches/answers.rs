@@ -1,11 +1,12 @@
-//! Does the time that an answer takes tell what the asker can't know?
+//! Tests whether the latency of a response reveals what the requester can't know.
 //!
-//! Two worlds that look the same to a viewer are played in two servers. The viewer then asks both, in
-//! random order, the same things many times. If their secrets had no part in it, it would not matter
-//! which answer came from which world: so the difference of the medians is compared with those that
-//! come about when the worlds are dealt to the answers at random.
+//! Two worlds that look the same to a viewer are played on two servers. The viewer then sends the
+//! same requests to both, in random order, many times. If secrets have no influence, it does not
+//! matter which response came from which world. So the difference of the medians is compared with
+//! the differences that arise when the responses are assigned to the worlds at random.
 //!
-//! `cargo bench -p salon-server --bench answers`; it fails if a difference is more than chance.
+//! Run it with `cargo bench -p salon-server --bench answers`; it fails if a difference is
+//! significant.
 
 #[path = "../tests/it/server/mod.rs"]
 mod server;
@@ -24,21 +25,21 @@ use serde_json::json;
 use wire::{RawSocket, answer};
 use worlds::{Alike, World, ask, follow, looker, most_different, seated, start, table_id};
 
-/// How often each thing is asked of each world, in each of the rounds.
+/// How often each request is sent to each world, in each of the rounds.
 const TIMES: usize = 1_000;
-/// Each pair of worlds is set up so often, and the worlds change servers each time: which server was
-/// opened first must not count.
+/// How often each pair of worlds is set up. The worlds swap servers each time, so that it does not
+/// matter which server was started first.
 const ROUNDS: usize = 6;
-/// How often chance deals the worlds anew.
+/// How often the responses are assigned to the worlds at random.
 const SHUFFLES: usize = 2_000;
-/// A difference that chance would bring about more rarely than this is none of chance's. There are
-/// some twenty comparisons.
+/// The significance level: a difference that random assignments produce less often than this fails.
+/// There are some twenty comparisons.
 const RARE: f64 = 0.000_5;
 
-/// What is asked.
+/// The requests.
 const QUESTIONS: [&str; 5] = ["view", "history", "refused", "refresh", "seen-steps"];
 
-/// A world in a server, and the viewer at its door.
+/// A world on a server, and the viewer that sends requests.
 struct Played {
     _house: salon_server::RunningServer,
     _folder: tempfile::TempDir,
@@ -71,7 +72,7 @@ impl Played {
         }
     }
 
-    /// Asks something; how many microseconds its answer took.
+    /// Sends a request and returns its latency in microseconds.
     async fn time(&mut self, question: &str, number: usize) -> f64 {
         let path = |rest: &str| format!("/api/tables/{}{rest}", table_id());
         let version = self.version;
@@ -103,7 +104,8 @@ fn median(times: &mut [f64]) -> f64 {
     *times.select_nth_unstable_by(middle, f64::total_cmp).1
 }
 
-/// How often chance brings about a difference of the medians that is at least as large.
+/// Returns how often random assignments produce a difference of the medians that is at least as
+/// large.
 fn chance_of(one: &[f64], other: &[f64], chance: &mut Quick) -> f64 {
     let seen = (median(&mut one.to_vec()) - median(&mut other.to_vec())).abs();
     let mut all = [one, other].concat();
@@ -118,7 +120,7 @@ fn chance_of(one: &[f64], other: &[f64], chance: &mut Quick) -> f64 {
     as_large as f64 / SHUFFLES as f64
 }
 
-/// Times one pair of worlds; gives how many of the comparisons show more than chance.
+/// Measures one pair of worlds and returns the number of significant comparisons.
 async fn compare(game: &str, players: u8, viewer: Viewer, seeds: u32) -> usize {
     let opening = server::opening(game, players);
     let found = follow(&opening, (viewer, Alike::ToTheViewer), seeds, 10, |_| {});
@@ -135,7 +137,7 @@ async fn compare(game: &str, players: u8, viewer: Viewer, seeds: u32) -> usize {
                 let begin = chance.below(2) as usize;
                 for server in [begin, 1 - begin] {
                     let took = servers[server].time(question, number).await;
-                    // What a server does first is slower, whatever is in it.
+                    // The first requests to a server are slower, whatever its state.
                     if number >= TIMES / 10 {
                         times[at][(server + round) % 2].push(took);
                     }

@@ -70,7 +70,7 @@ pub struct BusError {
 }
 
 impl Bus {
-    /// For a single server.
+    /// Creates the bus of a single server.
     pub fn alone() -> Bus {
         Bus {
             server: random::word(8).into(),
@@ -78,7 +78,7 @@ impl Bus {
         }
     }
 
-    /// For one of several servers.
+    /// Connects one of several servers to the bus.
     pub async fn connect(address: &str) -> Result<Bus, BusError> {
         let events = |event| async move {
             match event {
@@ -108,12 +108,12 @@ impl Bus {
         })
     }
 
-    /// A table's log has grown.
+    /// Announces that a table's log has grown.
     pub(crate) fn tell(&self, table: &TableId, version: Version) {
         self.send(table, BusNews::Version(version));
     }
 
-    /// These seats are connected to this server.
+    /// Announces which seats are connected to this server.
     pub(crate) fn tell_presence(&self, table: &TableId, here: Seats) {
         self.send(table, BusNews::Here(here));
     }
@@ -125,7 +125,7 @@ impl Bus {
                 table: table.clone(),
                 news,
             };
-            // What is dropped is found by comparing with the journal.
+            // A dropped message is found by comparing with the journal.
             let _ = line.outgoing.try_send(message);
         }
     }
@@ -146,7 +146,7 @@ impl Bus {
         taken.then(|| clock::now() + half)
     }
 
-    /// Gives back the lease of a table, so that another server need not wait for it.
+    /// Releases the lease of a table, so that another server need not wait for it.
     pub(crate) async fn let_go(
         &self,
         journal: &AnyJournal,

@@ -20,9 +20,9 @@ pub struct Config {
     pub origin: Option<String>,
     /// A certificate and its key, to serve TLS without a proxy.
     pub tls: Option<Tls>,
-    /// How many of your own proxies every request passes. They wrote that many addresses at the end
-    /// of `X-Forwarded-For`, and the first of these is the client's. Anything before it can be
-    /// forged. With 0 the header is not read at all.
+    /// The number of your own proxies that every request passes. They wrote that many addresses at
+    /// the end of `X-Forwarded-For`, and the first of these is the client's. Anything before it can
+    /// be forged. With 0 the header is not read at all.
     pub trusted_hops: u8,
     /// Where metrics and health details are served, if at all. Anyone who reaches it can read them.
     pub admin: Admin,
@@ -62,18 +62,18 @@ pub struct BotPace {
     pub least: Duration,
     /// The maximum random addition.
     pub spread: Duration,
-    /// How hard they think, relative to the usual effort.
+    /// How hard they think, relative to the normal effort.
     pub effort: f32,
 }
 
 impl BotPace {
-    /// A pace that people like.
+    /// A pace that suits people.
     pub const PEOPLE: BotPace = BotPace {
         least: Duration::from_millis(700),
         spread: Duration::from_millis(500),
         effort: 1.0,
     };
-    /// Immediately, for tests.
+    /// No pause, for tests.
     pub const AT_ONCE: BotPace = BotPace {
         least: Duration::ZERO,
         spread: Duration::ZERO,
@@ -84,52 +84,56 @@ impl BotPace {
 /// The limits of one guest or one address.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Sustained messages a second on one connection.
+    /// The number of messages per second on one connection, sustained.
     pub messages_per_second: u32,
     /// The burst.
     pub message_burst: u32,
-    /// Sustained commands of one person to tables a minute, without moves: each is stored forever.
+    /// The number of commands of one person to tables per minute, sustained, without moves: each is
+    /// stored forever.
     pub commands_per_minute: u32,
     /// The burst.
     pub command_burst: u32,
-    /// Sustained moves of one person a minute. No person plays that fast.
+    /// The number of moves of one person per minute, sustained. No person plays that fast.
     pub moves_per_minute: u32,
     /// The burst.
     pub move_burst: u32,
-    /// Everything that one person writes in a day, including moves, so that no journal grows
+    /// The number of writes of one person per day, including moves, so that no journal grows
     /// without limit.
     pub writes_per_day: u32,
-    /// Changes of one person's identity an hour: names, links to other devices, programs.
+    /// The number of changes of one person's identity per hour: names, links to other devices,
+    /// programs.
     pub identity_changes_per_hour: u32,
-    /// New guests and programs from one address an hour: each is stored forever.
+    /// The number of new guests and programs from one address per hour: each is stored forever.
     pub newcomers_per_hour: u32,
-    /// Sustained HTTP requests a second from one address.
+    /// The number of HTTP requests per second from one address, sustained.
     pub requests_per_second: u32,
     /// The burst.
     pub request_burst: u32,
-    /// TCP connections in total. The number of files that the process may open is a limit too.
+    /// The number of TCP connections in total. The number of files that the process may open is a
+    /// limit too.
     pub tcp_connections: usize,
-    /// TCP connections from one address. It does not apply behind a proxy, whose address all share.
+    /// The number of TCP connections from one address. It does not apply behind a proxy, whose
+    /// address all clients share.
     pub tcp_connections_per_address: usize,
-    /// Connections from one address to tables.
+    /// The number of connections from one address to tables.
     pub connections: usize,
-    /// Open tables of one guest.
+    /// The number of open tables of one guest.
     pub tables: usize,
-    /// Connections to one table of people without a seat there.
+    /// The number of connections to one table from people without a seat there.
     pub spectators: usize,
     /// How long a connection may take to send the headers of a request, and how long it may be idle
     /// between two requests.
     pub headers: Duration,
     /// How long the body of a request may take.
     pub body: Duration,
-    /// How many of the spectators' connections may come from one address.
+    /// The number of spectators' connections that may come from one address.
     pub spectators_per_address: usize,
-    /// Connections to one table of each person with a seat there; they don't count towards the
-    /// table's other limits.
+    /// The number of connections to one table of each person with a seat there; they don't count
+    /// towards the table's other limits.
     pub seat_connections: usize,
-    /// Listed public tables of one guest.
+    /// The number of listed public tables of one guest.
     pub listed: usize,
-    /// Listed public tables from one address.
+    /// The number of listed public tables from one address.
     pub listed_per_address: usize,
     /// How long a client may take to send `hello`.
     pub hello: Duration,
@@ -139,8 +143,8 @@ pub struct Limits {
     pub reading: Duration,
     /// After how long an unused table is dropped from memory.
     pub idle: Duration,
-    /// For how long what is known of a person is used before the journal is asked again. Another
-    /// server may have ended a session meanwhile.
+    /// For how long the cached state of a person is used before the journal is read again. Another
+    /// server may have ended a session in the meantime.
     pub person_cache: Duration,
 }
 
@@ -175,7 +179,7 @@ impl Limits {
         idle: Duration::from_secs(600),
         person_cache: Duration::from_secs(30),
     };
-    /// For a load test from one address.
+    /// The limits for a load test from one address.
     pub const LOAD: Limits = Limits {
         messages_per_second: 100_000,
         message_burst: 100_000,
@@ -200,13 +204,13 @@ impl Limits {
 }
 
 impl Config {
-    /// Whether browsers use TLS, directly or through a proxy.
+    /// Returns whether browsers use TLS, directly or through a proxy.
     pub(crate) fn speaks_tls(&self) -> bool {
         let by_proxy = |origin: &String| origin.starts_with("https://");
         self.tls.is_some() || self.origin.as_ref().is_some_and(by_proxy)
     }
 
-    /// One server on this computer, with its journal in this file.
+    /// Returns the configuration of one server on this computer, with its journal in this file.
     pub fn local(file: &std::path::Path) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),

@@ -214,7 +214,7 @@ impl AsyncWrite for CountedStream {
     }
 }
 
-/// How many connections fit into the files that the process may open, if the system says so.
+/// Returns the number of connections that the limit on open files allows, if the system reports it.
 fn files_for_connections() -> usize {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let soft = limits

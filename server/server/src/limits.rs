@@ -131,7 +131,7 @@ fn check<K: Clone + Eq + std::hash::Hash>(
     answer.map_err(|not_until| too_fast(not_until.wait_time_from(DefaultClock::default().now())))
 }
 
-/// How long a message that came too fast has to wait, as an error.
+/// Returns the error for a message that came too fast, with the time to wait.
 pub(crate) fn too_fast(wait: Duration) -> ProtocolError {
     ProtocolError::TooFast {
         wait_ms: u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1),

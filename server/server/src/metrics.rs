@@ -169,7 +169,7 @@ impl Metrics {
     }
 }
 
-/// The memory of the process, if the system says so; 0 elsewhere.
+/// Returns the memory of the process, if the system reports it; 0 otherwise.
 fn resident_memory() -> i64 {
     const PAGE: i64 = 4096;
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();

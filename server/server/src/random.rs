@@ -6,7 +6,7 @@ use salon_table::machine::PersonId;
 /// Letters and digits that are hard to confuse.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// Random bytes.
+/// Returns random bytes.
 ///
 /// # Panics
 /// If the operating system has none: nothing safe could be done then.

@@ -1,7 +1,7 @@
-//! A table's news as lines of text, for programs that have no socket.
+//! A table's news as lines of text, for programs without a WebSocket.
 //!
-//! Every line is a message as it is on a socket, with its number. An empty line now and then says
-//! that the server is still there. Whoever listens counts as present.
+//! Every line is a message as on a socket, with its number. An occasional empty line shows that the
+//! server is still there. A listener counts as connected.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -21,29 +21,29 @@ use crate::hall::{Hall, Inbox, written};
 use crate::metrics::Metrics;
 use crate::people::Watch;
 
-/// How often an empty line is sent.
+/// The interval between empty lines.
 const STILL_HERE: Duration = Duration::from_secs(15);
-/// How many lines may wait to be read.
+/// The number of lines that may be queued.
 const WAITING: usize = 4;
 
-/// Someone who listens to a table.
+/// A client that listens to a table.
 pub(crate) struct Listener {
     pub(crate) hall: Hall,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) table: TableId,
     pub(crate) person: Option<PersonId>,
-    /// Says when the session ends that the connection was opened with.
+    /// Signals when the connection's session ends.
     pub(crate) session: Watch,
-    /// The network that it comes from.
+    /// The network of the client.
     pub(crate) address: IpAddr,
     pub(crate) stop: CancellationToken,
-    /// Counted as one of its address for as long as it lasts.
+    /// Counted for its address while it is open.
     pub(crate) counted: Counted,
     /// How long a line may wait to be read.
     pub(crate) reading: Duration,
 }
 
-/// Nobody reads any more.
+/// The client no longer reads.
 struct ClosedError;
 
 struct Lines {
@@ -66,7 +66,7 @@ impl Lines {
 }
 
 impl Listener {
-    /// Begins to listen. The first line is the table as it is.
+    /// Starts listening. The first line is the current state of the table.
     pub(crate) async fn listen(self) -> Result<Body, ProtocolError> {
         let (id, inbox, welcome) = self
             .hall
@@ -113,7 +113,7 @@ impl Listener {
         }
     }
 
-    /// Passes a message on; if something was left out, everything is told anew.
+    /// Passes on a message; if something was dropped, sends a fresh view.
     async fn tell(
         &self,
         lines: &mut Lines,

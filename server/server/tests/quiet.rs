@@ -1,4 +1,4 @@
-//! What those who run a server can read, tells no secret of those who play there.
+//! The logs and metrics of a server reveal no secret of its players.
 //!
 //! A program of its own: it listens to the log of the whole process.
 
@@ -32,7 +32,7 @@ impl Write for Log {
 }
 
 impl Log {
-    /// Everything that Salon itself says, and what others say as loudly as usual.
+    /// Captures everything that Salon itself logs, and what libraries log at the usual level.
     fn listen() -> Log {
         let log = Log::default();
         let writer = log.clone();
@@ -59,8 +59,8 @@ fn secret_of(who: &Visitor) -> String {
     value.rsplit('.').next().unwrap().to_owned()
 }
 
-/// Promise: after a whole play with people, a program, talk, a carried seat, refusals and damage,
-/// neither the log nor the metrics have a secret, a share, a seed, a name or a word of talk in them.
+/// Promise: after a whole play with people, a program, talk, a linked device, refusals and damage,
+/// neither the log nor the metrics contain a secret, a share, a seed, a name or a word of talk.
 #[tokio::test(flavor = "multi_thread")]
 async fn logs_and_metrics_tell_no_secret() {
     let log = Log::listen();
@@ -95,12 +95,12 @@ async fn logs_and_metrics_tell_no_secret() {
     first.and(second).unwrap();
     one.act("dance").await.unwrap();
     one.send_text("nonsense".to_owned()).await.unwrap();
-    // Its answer has no name: it must not be taken for the answer to what comes next.
+    // Its answer has no id: it must not be mistaken for the answer to the next request.
     while !matches!(one.next().await.unwrap(), ServerMessage::Failed { .. }) {}
     tokio::join!(play_to_the_end(&mut one, 1), play_to_the_end(&mut two, 2));
     let seed = one.view().seed.expect("it is shown in the end").to_string();
 
-    // What can't be read is complained about; it may be anything, a seed as well.
+    // A damaged entry is reported; it may contain anything, even a seed.
     let file = opened.folder.path().join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display()))
         .await

@@ -40,7 +40,7 @@ struct Pointed {
     person: PersonId,
     name: Option<Name>,
     play: TableId,
-    /// Does whoever points sit at the table, has it opened it, or was it taken off its seat?
+    /// Whether the selecting guest sits at the table, has opened it or was removed from it.
     met: bool,
 }
 

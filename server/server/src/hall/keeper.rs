@@ -90,8 +90,8 @@ impl Hall {
         self.reschedule(slot, guard.as_ref());
     }
 
-    /// Reads entries that may have been written without this server knowing. False if they can't be
-    /// read now.
+    /// Reads entries that may have been written without this server knowing. Returns false if they
+    /// can't be read now.
     async fn mend(&self, slot: &TableSlot) -> bool {
         let mut guard = slot.loaded.lock().await;
         let Some(loaded) = guard.as_mut().filter(|loaded| loaded.doubtful) else {

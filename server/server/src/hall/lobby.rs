@@ -46,7 +46,7 @@ struct LobbyState {
 
 struct Waiting {
     table: TableId,
-    /// The host; old entries don't say it.
+    /// The host; missing in old entries.
     by: Option<PersonId>,
 }
 
@@ -95,8 +95,8 @@ impl LobbyState {
 }
 
 impl Hall {
-    /// Whether this person may list one more public table from this address. Running, closed and
-    /// abandoned tables are not counted.
+    /// Returns whether this person may list one more public table from this address. Running,
+    /// closed and abandoned tables are not counted.
     pub(super) async fn may_list(&self, by: PersonId, from: IpAddr) -> Result<(), ProtocolError> {
         let mut known = self.inner.lobby.known.lock().await;
         self.fold(&mut known).await?;
@@ -238,7 +238,7 @@ fn lobby_stream() -> StreamId {
 mod tests {
     use super::*;
 
-    /// Promise: what was written before entries said who opened a table is still read.
+    /// Promise: entries that were written before they named the host can still be read.
     #[test]
     fn entries_of_old_are_read() {
         let entry = serde_json::from_str::<LobbyEntry>(r#"{"listed":"k3v9m2x7q4ab"}"#).unwrap();

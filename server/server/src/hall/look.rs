@@ -107,7 +107,7 @@ impl Hall {
             .ok_or(ProtocolError::NoTable)
     }
 
-    /// The play as a person saw it, in the words of the notation.
+    /// Returns the play as a person saw it, in the notation.
     pub(crate) async fn own_record(
         &self,
         table: &TableId,

@@ -115,13 +115,13 @@ pub enum LoadError {
     Damaged(String),
 }
 
-/// Why a command was not carried out. Nothing was changed.
+/// Why a command was not executed. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AskError {
     /// The table refuses it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The server can't carry it out.
+    /// The server can't execute it.
     #[error(transparent)]
     Failed(#[from] ProtocolError),
 }

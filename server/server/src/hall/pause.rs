@@ -4,8 +4,8 @@ use salon_table::machine::Millis;
 
 use crate::config::BotPace;
 
-/// When a bot acts, if the table has been waiting since `since` and the bot has thought until
-/// `now`.
+/// Returns when a bot acts, if the table has been waiting since `since` and the bot has thought
+/// until `now`.
 ///
 /// Its timing must not reveal its cards: the pause is random, and thinking is hidden in it. If
 /// thinking took longer, the move waits for the next of a few coarse steps.
@@ -28,7 +28,8 @@ fn millis(duration: std::time::Duration) -> Millis {
 mod tests {
     use super::*;
 
-    /// Promise: as long as thinking fits into the pause, when a bot acts follows from chance alone.
+    /// Promise: as long as thinking fits into the pause, the time of a bot's move depends on
+    /// randomness alone.
     #[test]
     fn thinking_within_the_pause_is_not_seen() {
         let pace = BotPace::PEOPLE;
@@ -41,8 +42,7 @@ mod tests {
         }
     }
 
-    /// Promise: what is seen of longer thinking are coarse steps, from a beginning that chance
-    /// has chosen.
+    /// Promise: longer thinking is visible only in coarse steps that start at a random time.
     #[test]
     fn longer_thinking_is_seen_in_steps_only() {
         let pace = BotPace::PEOPLE;

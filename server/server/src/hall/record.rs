@@ -5,9 +5,8 @@ use salon_protocol::RequestId;
 use salon_table::machine::{Entry, Millis, PersonId};
 use serde::{Deserialize, Serialize};
 
-/// An entry as it is written: what happened, and the request that it answered. The request is
-/// stored so that a repeated request is carried out only once, even after a restart or on another
-/// server.
+/// A stored entry: what happened, and the request that it answered. The request is stored so that a
+/// repeated request is executed only once, even after a restart or on another server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Written {
     #[serde(rename = "e")]
@@ -20,7 +19,7 @@ pub(super) struct Written {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {version} can't be read: {reason}")]
 pub struct UnreadableEntryError {
-    /// Which entry.
+    /// The number of the entry.
     pub version: u64,
     /// What the parser found wrong.
     pub reason: String,

@@ -1,4 +1,4 @@
-//! Recent requests, so that nothing is carried out twice.
+//! Recent requests, so that none is executed twice.
 
 use std::collections::VecDeque;
 
@@ -8,12 +8,12 @@ use salon_table::machine::{PersonId, Version};
 /// How many requests a table remembers: more than can be in progress at once.
 const KEPT: usize = 32;
 
-/// The last requests of a table that were carried out.
+/// The last executed requests of a table.
 #[derive(Default, Debug)]
 pub(super) struct Requests(VecDeque<(PersonId, RequestId, Version)>);
 
 impl Requests {
-    /// Records that a request was carried out, and the table's version after it.
+    /// Records that a request was executed, and the table's version after it.
     pub(super) fn remember(&mut self, person: PersonId, id: RequestId, version: Version) {
         if self.0.len() == KEPT {
             self.0.pop_front();
@@ -21,7 +21,7 @@ impl Requests {
         self.0.push_back((person, id, version));
     }
 
-    /// The table's version after the request, if it was carried out.
+    /// Returns the table's version after the request, if it was executed.
     pub(super) fn done(&self, person: PersonId, id: &RequestId) -> Option<Version> {
         let same = |(by, known, _): &&(PersonId, RequestId, Version)| *by == person && known == id;
         self.0

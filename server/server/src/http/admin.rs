@@ -18,7 +18,7 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .with_state(rooms)
 }
 
-/// Whether the server can carry out requests; if not, the database's error says why.
+/// Reports whether the server can execute requests; if not, with the database's error.
 async fn ready(State(rooms): State<Rooms>) -> Response {
     match rooms.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),

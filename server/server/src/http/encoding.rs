@@ -1,8 +1,8 @@
-//! Which compressed forms a browser takes, as `Accept-Encoding` says.
+//! Parses `Accept-Encoding`: the compressed encodings that a browser accepts.
 
 use axum::http::{HeaderMap, header};
 
-/// A form in which a file can be sent.
+/// An encoding in which a file can be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Encoding {
     /// Compressed by Brotli.
@@ -12,7 +12,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Its name in headers.
+    /// Returns its name in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -21,7 +21,7 @@ impl Encoding {
     }
 }
 
-/// What a browser takes: names with weights in thousandths. A weight of 0 refuses.
+/// The encodings that a browser accepts: names with weights in thousandths. A weight of 0 refuses.
 pub(super) struct Accepted(Vec<(String, u16)>);
 
 impl Accepted {
@@ -33,7 +33,8 @@ impl Accepted {
         Accepted(entries.filter_map(read_entry).collect())
     }
 
-    /// The one with the greatest weight; of equal ones the first. None if all are refused.
+    /// Returns the encoding with the greatest weight; the first of several equal ones. Returns
+    /// nothing if all are refused.
     pub(super) fn best(&self, there: impl Iterator<Item = Encoding>) -> Option<Encoding> {
         let mut best = None;
         for encoding in there {
@@ -52,12 +53,12 @@ impl Accepted {
                 .find(|(entry, _)| entry == name)
                 .map(|entry| entry.1)
         };
-        // `*` stands for every one that is not named.
+        // `*` stands for every encoding that is not named.
         of(encoding.name()).or_else(|| of("*")).unwrap_or(0)
     }
 }
 
-/// An entry such as `br` or `gzip;q=0.5`. One that can't be read counts as refused.
+/// Parses an entry such as `br` or `gzip;q=0.5`. An invalid one counts as refused.
 fn read_entry(entry: &str) -> Option<(String, u16)> {
     let mut parts = entry.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -71,7 +72,7 @@ fn read_entry(entry: &str) -> Option<(String, u16)> {
     Some((name.to_ascii_lowercase(), weight))
 }
 
-/// A weight from 0 to 1 in thousandths.
+/// Parses a weight from 0 to 1 as thousandths.
 fn read_weight(text: &str) -> Option<u16> {
     let weight: f32 = text.parse().ok()?;
     (0.0..=1.0)

@@ -10,26 +10,26 @@ use sha2::{Digest as _, Sha256};
 use super::Rooms;
 use super::encoding::{Accepted, Encoding};
 
-/// A file of the page, as it is and compressed.
+/// A file of the page, with its compressed forms.
 #[derive(Debug)]
 pub struct PageFile {
-    /// Its address, from the first `/`.
+    /// Its path, starting with `/`.
     pub path: &'static str,
-    /// What is in it.
+    /// The content.
     pub plain: &'static [u8],
-    /// The same, compressed by Brotli.
+    /// The content, compressed by Brotli.
     pub brotli: Option<&'static [u8]>,
-    /// The same, compressed by gzip.
+    /// The content, compressed by gzip.
     pub gzip: Option<&'static [u8]>,
 }
 
-/// What a browser is shown if the page was not built.
+/// The page that a browser gets if the real one was not built.
 const NO_PAGE: &str = include_str!("../../page.html");
 
 /// Names with a hash change with the content, so they may be cached forever.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// The files of the page by their addresses, each with a hash of what is in it.
+/// The files of the page by path, each with a hash of its content.
 #[derive(Debug)]
 pub(crate) struct Page(BTreeMap<&'static str, (&'static PageFile, String)>);
 
@@ -42,7 +42,8 @@ impl Page {
         Page(files.iter().map(hashed).collect())
     }
 
-    /// What is at this address. The page reads its own addresses, so what is no file is the page itself.
+    /// Returns the response for this path. The page routes its own paths, so anything that is not a
+    /// file gets the page itself.
     fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
         let found = self.0.get(path);
         if found.is_none() && looks_like_a_file(path) {
@@ -58,7 +59,7 @@ impl Page {
     }
 }
 
-/// A file of the page.
+/// Serves a file of the page.
 pub(crate) async fn file(State(rooms): State<Rooms>, uri: Uri, headers: HeaderMap) -> Response {
     rooms.page.answer(uri.path(), &headers)
 }
@@ -69,10 +70,10 @@ fn looks_like_a_file(path: &str) -> bool {
         .is_some_and(|name| name.contains('.'))
 }
 
-/// The file in the form that the browser likes best, or that the browser has it already.
+/// Returns the file in the encoding that the browser prefers, or 304 if the browser has it already.
 fn send(file: &'static PageFile, hash: &str, asked: &HeaderMap) -> Response {
     let (bytes, encoding) = encoded(file, asked);
-    // Another form is another content: it has a tag of its own.
+    // Each encoding is a different content and needs its own tag.
     let tag = match encoding {
         Some(encoding) => format!("\"{hash}-{}\"", encoding.name()),
         None => format!("\"{hash}\""),
@@ -106,7 +107,7 @@ fn send(file: &'static PageFile, hash: &str, asked: &HeaderMap) -> Response {
     response
 }
 
-/// Does the browser say that it has what this tag stands for?
+/// Returns whether the browser already has the content with this tag.
 fn has_already(asked: &HeaderMap, tag: &str) -> bool {
     let tags = asked.get_all(header::IF_NONE_MATCH).iter();
     tags.filter_map(|value| value.to_str().ok())
@@ -115,7 +116,7 @@ fn has_already(asked: &HeaderMap, tag: &str) -> bool {
         .any(|one| one == tag || one == "*")
 }
 
-/// The form of a file that the browser likes best; the smallest of those that it likes equally.
+/// Returns the encoding of a file that the browser prefers; the smallest of equally preferred ones.
 fn encoded(file: &PageFile, asked: &HeaderMap) -> (&'static [u8], Option<Encoding>) {
     let there = [
         file.brotli.map(|bytes| (bytes, Encoding::Brotli)),

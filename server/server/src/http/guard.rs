@@ -1,4 +1,4 @@
-//! What every request passes: limits, its origin, and the headers of every response.
+//! Checks that every request passes: limits, its origin, and the headers of every response.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -21,7 +21,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
-/// The client's address, as far as it is known.
+/// The client's address, if it is known.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
@@ -164,8 +164,8 @@ mod tests {
         forwarded(trusted_hops, &headers).map(|address| address.to_string())
     }
 
-    /// Promise: the client's address is the one that the outermost proxy of our own has seen,
-    /// however the client and the proxies write the header.
+    /// Promise: the client's address is the one that our outermost proxy has seen, however the
+    /// client and the proxies write the header.
     #[test]
     fn only_what_our_own_proxies_wrote_is_believed() {
         let real = Some("203.0.113.7".to_owned());
@@ -177,7 +177,7 @@ mod tests {
             (2, &["203.0.113.7, 198.51.100.1"]),
             (2, &["10.0.0.1", "203.0.113.7", "198.51.100.1"]),
             (2, &["10.0.0.1, 203.0.113.7", "198.51.100.1"]),
-            // Whoever comes past the outer proxy is named by the inner one.
+            // A client that bypasses the outer proxy is named by the inner one.
             (2, &["203.0.113.7"]),
         ] {
             assert_eq!(client(hops, lines), real, "{hops} {lines:?}");

@@ -8,7 +8,7 @@ use salon_table::machine::Refusal;
 
 use crate::hall::{AskError, OpenError};
 
-/// Why a request was not carried out, as a response.
+/// An error response.
 #[derive(Debug)]
 pub(crate) struct HttpError {
     status: StatusCode,
@@ -123,7 +123,7 @@ pub(crate) fn typed(response: Response) -> Response {
     .into_response()
 }
 
-/// There is nothing at this path.
+/// Answers a request for an unknown path.
 pub(crate) async fn no_such_door() -> HttpError {
     HttpError::new(StatusCode::NOT_FOUND, "there is nothing at this address")
 }

@@ -9,10 +9,10 @@ use salon_catalog::GameId;
 
 use super::Rooms;
 
-/// What can be asked over HTTP, as an OpenAPI document; `{{games}}` stands for the slugs of the registry.
+/// The OpenAPI document; `{{games}}` is a placeholder for the slugs of the registry.
 const OPENAPI: &str = include_str!("../../openapi.json");
 
-/// The document, with the games that this program has.
+/// Returns the document, with the games of this program.
 fn document() -> &'static str {
     static DOCUMENT: OnceLock<String> = OnceLock::new();
     DOCUMENT.get_or_init(|| {
@@ -21,12 +21,13 @@ fn document() -> &'static str {
     })
 }
 
-/// The process is there.
+/// Answers that the process is alive.
 pub(crate) async fn live() -> &'static str {
     "alive\n"
 }
 
-/// The server is ready: its journal answers. The public is told no more.
+/// Reports whether the server is ready, that is, whether its journal answers. The public response
+/// says no more.
 pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
     match rooms.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),

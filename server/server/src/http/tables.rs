@@ -120,7 +120,7 @@ pub(crate) async fn history(
         .into_response())
 }
 
-/// The play as the guest saw it, in the words of the notation, to keep.
+/// Returns the play as the guest saw it, in the notation, to keep.
 pub(crate) async fn record(
     State(rooms): State<Rooms>,
     Anyone(guest): Anyone,

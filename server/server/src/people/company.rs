@@ -136,7 +136,7 @@ impl People {
         Ok(known.and_then(|known| known.company.show))
     }
 
-    /// A guest says whether its name may stand in public lists.
+    /// Sets whether the name of a guest may appear in public lists.
     pub(crate) async fn set_listing(
         &self,
         person: PersonId,
@@ -232,7 +232,7 @@ impl People {
         self.note(person, entry).await.map(drop)
     }
 
-    /// A guest takes such a decision back.
+    /// Removes such a decision.
     pub(crate) async fn forgive(&self, person: PersonId, id: &str) -> Result<(), ProtocolError> {
         let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
         let mut decisions = known.company.shunned.iter();

@@ -33,17 +33,17 @@ use watch::Watched;
 
 /// How many guests are cached between requests.
 const REMEMBERED: usize = 50_000;
-/// How long a way to another device is open.
+/// For how long a code for another device is valid.
 const CARRY: Millis = 10 * 60_000;
 /// How often an entry is written again because another server was faster.
 const ATTEMPTS: usize = 10;
-/// How many guests can be written about at once.
+/// The number of locks for writing about guests.
 const WRITERS: usize = 64;
 
 /// The hash of a secret.
 type SecretHash = [u8; 32];
 
-/// Who the guests are.
+/// The accounts of the guests.
 #[derive(Clone)]
 pub(crate) struct People {
     journal: AnyJournal,
@@ -53,8 +53,8 @@ pub(crate) struct People {
     watched: Watched,
     /// Whether other servers write to the same journal.
     is_shared: bool,
-    /// For how long what is remembered is believed: another server may have written since, and a
-    /// secret that was changed there must not stay good here.
+    /// For how long the cached state of a guest is used. Another server may have written since, and
+    /// a secret that was changed there must not stay valid here.
     cache: Millis,
 }
 
@@ -273,7 +273,8 @@ impl People {
         });
     }
 
-    /// The same at once, but only if the guest's list is still the given one. False if it is not.
+    /// Does the same at once, but only if the guest's list is still the given one. Returns false if
+    /// it is not.
     pub(crate) async fn note_another_table(
         &self,
         person: PersonId,
@@ -293,8 +294,8 @@ impl People {
         Ok(known.tables.iter().rev().cloned().collect())
     }
 
-    /// Appends to a guest's stream, with retries if another server was faster. False if there was
-    /// nothing to append.
+    /// Appends to a guest's stream, with retries if another server was faster. Returns false if
+    /// there was nothing to append.
     async fn note(
         &self,
         person: PersonId,
@@ -351,7 +352,7 @@ impl People {
         if known.as_ref().is_some_and(holds) {
             return Ok(known);
         }
-        // Another server may have given it out since.
+        // Another server may have issued the secret in the meantime.
         Ok(self.read(person).await?.filter(holds))
     }
 
@@ -359,7 +360,7 @@ impl People {
         let cached = lock(&self.known).get(&person).cloned();
         match cached {
             Some(known) if known.as_of.saturating_add(self.cache) > clock::now() => Ok(Some(known)),
-            // While the journal is away, what was known is better than nothing.
+            // While the journal is unavailable, the cached state is better than nothing.
             Some(known) => Ok(self.read(person).await.unwrap_or(Some(known))),
             None => self.read(person).await,
         }
@@ -395,7 +396,7 @@ impl People {
         let known = Arc::new(known);
         let mut all = lock(&self.known);
         if all.len() >= REMEMBERED && !all.contains_key(&person) {
-            // Any of them: it is read again when it is needed.
+            // Evict any of them: it is read again when it is needed.
             if let Some(other) = all.keys().next().copied() {
                 all.remove(&other);
             }
@@ -405,8 +406,8 @@ impl People {
     }
 }
 
-/// An unknown entry may have ended a session or revoked something. Going on without it would be a
-/// guess, so the guest has to wait for a program that knows it.
+/// Reports an unknown entry. It may have ended a session or revoked something, and continuing
+/// without it would be a guess. So the guest has to wait for a server version that knows the entry.
 fn unknown_entry(person: PersonId, version: u64, error: &serde_json::Error) -> ProtocolError {
     let error = place_of(error);
     tracing::error!(

@@ -58,7 +58,7 @@ pub(super) enum PersonEntry {
     AtTable(TableId),
     /// A decision about other guests.
     Company(CompanyEntry),
-    /// It has made a program.
+    /// It created a program.
     MadeProgram { program: PersonId },
     /// It has revoked a program's tokens.
     RevokedProgram { program: PersonId },
@@ -276,8 +276,8 @@ mod tests {
         known.holder(&hash(n).1, now).is_some()
     }
 
-    /// Promise: an old secret stays good, however long it takes, until the new one is used; then
-    /// it is good for a moment more.
+    /// Promise: an old secret stays valid, however long it takes, until the new one is used; then
+    /// it is valid for a moment longer.
     #[test]
     fn an_old_secret_is_good_until_the_new_one_is_used() {
         let mut known = came(1);
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(known.sessions.len(), 1, "it is one device all the time");
     }
 
-    /// Promise: whichever of the new secrets arrives is good, however many were lost before it.
+    /// Promise: whichever of the new secrets arrives is valid, however many were lost before it.
     #[test]
     fn lost_secrets_cost_nothing() {
         let mut known = came(1);
@@ -309,7 +309,7 @@ mod tests {
         }
     }
 
-    /// Promise: what was written before new secrets were confirmed keeps its meaning.
+    /// Promise: entries from before new secrets were confirmed keep their meaning.
     #[test]
     fn a_rotation_by_the_new_secret_confirms_it() {
         let mut known = came(1);

@@ -1,4 +1,4 @@
-//! Two servers that share a journal on PostgreSQL and hear of each other over NATS.
+//! Two servers that share a PostgreSQL journal and notify each other over NATS.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use salon_table::machine::{Access, Command, Presence, Stage};
 use salon_table::replay::{Replay, verify};
 use salon_testbed::{Nats, Postgres};
 
-/// How soon a table has to go on when its server is gone.
+/// How soon a table has to continue when its server is gone.
 const SOON: Duration = Duration::from_secs(10);
 
 struct Cluster {
@@ -62,7 +62,7 @@ async fn done(link: &mut Link, command: Command) -> u64 {
     }
 }
 
-/// Anna plays with bots at this server; it is her turn.
+/// Seats Anna with bots on this server; it is her turn.
 async fn anna_with_bots(url: &str) -> (Visitor, TableId, Link) {
     let anna = guest(url, "Anna").await;
     let table = anna.open(opening("love-letter", 3)).await.unwrap();
@@ -81,8 +81,8 @@ async fn my_turn(link: &mut Link) {
         .unwrap();
 }
 
-/// Promise: any server serves any table; guests at two servers see each other's moves, and each is
-/// known at both.
+/// Promise: any server serves any table. Guests on two servers see each other's moves, and both
+/// servers know each guest.
 #[tokio::test(flavor = "multi_thread")]
 async fn guests_at_two_houses_play_together() {
     let Cluster { database, one, two } = cluster().await;
@@ -105,8 +105,8 @@ async fn guests_at_two_houses_play_together() {
     assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
-/// Promise: two servers that write at once never write over each other: whoever comes second
-/// decides anew, and everything is done once.
+/// Promise: two servers that write concurrently never overwrite each other: the second one decides
+/// again, and everything is done once.
 #[tokio::test(flavor = "multi_thread")]
 async fn both_houses_write_at_once() {
     const EACH: usize = 15;
@@ -141,8 +141,8 @@ async fn both_houses_write_at_once() {
     assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
-/// Promise: whoever is connected to one server is not absent for the other, and whoever leaves it
-/// is.
+/// Promise: a person who is connected to one server is not absent for the other, and a person who
+/// disconnects from it is.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_of_one_house_is_there_for_the_other() {
     let Cluster { one, two, .. } = cluster().await;
@@ -156,8 +156,8 @@ async fn a_guest_of_one_house_is_there_for_the_other() {
     done(&mut a, sit(0, "Anna")).await;
     done(&mut b, sit(1, "Boris")).await;
     Link::begin(&mut [&mut a, &mut b]).await.unwrap();
-    // For longer than the grace time nobody does anything: both are there, so nobody's seat goes
-    // to a bot.
+    // Nobody does anything for longer than the grace time: both are connected, so no bot takes a
+    // seat.
     let idle = async |link: &mut Link| {
         let quiet = link.until(|view| view.chairs.iter().any(|chair| chair.stand_in.is_some()));
         tokio::time::timeout(Duration::from_secs(7), quiet).await
@@ -172,7 +172,8 @@ async fn a_guest_of_one_house_is_there_for_the_other() {
     assert_eq!(a.here().len(), 1);
 }
 
-/// Promise: one server at a time runs a table's bots, by a lease; a bot's move is made once.
+/// Promise: a lease makes sure that one server at a time runs a table's bots; a bot's move is made
+/// once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lease_decides_who_runs_the_bots() {
     let Cluster { database, one, two } = cluster().await;
@@ -189,12 +190,12 @@ async fn a_lease_decides_who_runs_the_bots() {
     assert!(link.view().version > version + 2, "bots have acted");
     assert!(!journal.take_lease(&another).await.unwrap());
     other.until(|view| view.stage == Stage::Over).await.unwrap();
-    // A move that was made twice would not be in a record that can be played again.
+    // If a move had been made twice, the record could not be played again.
     let record = anna.replay(&link.view().play_id).await.unwrap();
     verify(&Replay::parse(&record).unwrap()).unwrap();
 }
 
-/// Promise: when a server closes, its tables go on at another at once.
+/// Promise: when a server shuts down, its tables continue on another at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_closed_house_leaves_its_tables_to_the_other() {
     let Cluster { one, two, .. } = cluster().await;
@@ -203,7 +204,7 @@ async fn a_closed_house_leaves_its_tables_to_the_other() {
     goes_on(&anna.at(&url(&two)), &table).await;
 }
 
-/// Promise: when a server falls without a word, its tables go on at another within 10 seconds.
+/// Promise: when a server crashes, its tables continue on another within 10 seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fallen_house_leaves_its_tables_to_the_other() {
     let Cluster { one, two, .. } = cluster().await;
@@ -212,7 +213,7 @@ async fn a_fallen_house_leaves_its_tables_to_the_other() {
     goes_on(&anna.at(&url(&two)), &table).await;
 }
 
-/// Anna moves at another server, the bots answer, and the play comes to its end.
+/// Anna moves on another server, the bots answer, and the play reaches its end.
 async fn goes_on(anna: &Visitor, table: &TableId) {
     let mut link = anna.connect(table).await.unwrap();
     let first = async {
@@ -226,8 +227,8 @@ async fn goes_on(anna: &Visitor, table: &TableId) {
     assert_eq!(link.view().stage, Stage::Over);
 }
 
-/// Promise: the lobby is one, and who a guest is is known everywhere: a way to another device
-/// that was opened at one server is taken at the other, once.
+/// Promise: the lobby and the sessions are shared: a device link that was created on one server is
+/// redeemed on the other, once.
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_and_the_lobby_are_shared() {
     let Cluster { one, two, .. } = cluster().await;
@@ -262,10 +263,10 @@ async fn sessions_and_the_lobby_are_shared() {
     assert_eq!(renamed.name.to_string(), "Anna K.");
 }
 
-/// How long a test may take beside what it waits for.
+/// How long a test may take in addition to what it waits for.
 const SLACK: Duration = Duration::from_secs(3);
 
-/// Asks at a server until it does not know the session any more.
+/// Sends requests to a server until it no longer accepts the session.
 async fn refused(thief: &Visitor, table: &TableId, within: Duration) {
     let refused = async {
         while thief.view(table).await.unwrap().you.is_some() {
@@ -276,7 +277,7 @@ async fn refused(thief: &Visitor, table: &TableId, within: Duration) {
     refused.expect("requests are refused in time");
 }
 
-/// Listens until the server ends the connection, and asks nothing meanwhile.
+/// Listens until the server ends the connection, without sending anything.
 async fn ended(mut socket: Link, within: Duration) {
     let ended = async {
         loop {
@@ -291,16 +292,16 @@ async fn ended(mut socket: Link, within: Duration) {
     assert_eq!(ended.expect("the connection ends in time"), Bye::NotYours);
 }
 
-/// After how long requests with an ended session are refused at another server, and after how long
-/// its sockets there end.
+/// Returns how soon requests with an ended session are refused on another server, and how soon its
+/// sockets there are closed.
 fn promised(limits: Limits) -> (Duration, Duration) {
     let requests = limits.person_cache;
     (requests, requests + limits.silence / 3)
 }
 
-/// Promise: a session that was ended at one server (signed out, ended from another device, or a
-/// token that was revoked) is refused at another within 30 seconds, and its open connections
-/// there end within a minute. The test waits with shorter times.
+/// Promise: a session that was ended on one server (signed out, ended from another device, or a
+/// revoked token) is refused on another within 30 seconds, and its open connections there end
+/// within a minute. The test uses shorter times.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ended_session_is_soon_refused_at_the_other_server() {
     let minute = Duration::from_secs(60);
@@ -323,8 +324,8 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
         done(&mut link, sit(seat, &format!("P{seat}"))).await;
     }
 
-    // Whoever has copied a cookie or token has used it at the other server already. One asks on,
-    // one only listens on a socket, one on a stream.
+    // The thieves have copied a cookie or token and already used it on the other server. One sends
+    // requests, one only listens on a socket, one on a stream.
     let thieves = [&phone, &boris, &robot].map(|owner| owner.at(&there));
     for thief in &thieves {
         assert!(thief.view(&table).await.unwrap().you.is_some());
@@ -346,7 +347,7 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
         refused(&thief, &table, requests),
         ended(socket, connections)
     );
-    // A stream looks every 15 seconds.
+    // A stream checks its session every 15 seconds.
     let last = async {
         let mut last = Vec::new();
         while let Some(chunk) = stream.chunk().await.unwrap() {
@@ -360,6 +361,6 @@ async fn an_ended_session_is_soon_refused_at_the_other_server() {
     for thief in [&phone, &robot] {
         assert_eq!(thief.view(&table).await.unwrap().you, None);
     }
-    // Whoever ended nothing stays.
+    // A session that was not ended stays valid.
     assert!(anna.at(&there).view(&table).await.unwrap().you.is_some());
 }

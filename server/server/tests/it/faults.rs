@@ -1,4 +1,4 @@
-//! What a server does when what it stands on goes away: the database, the bus, the disk.
+//! What a server does when a dependency fails: the database, the bus, the disk.
 
 use std::path::Path;
 use std::time::Duration;
@@ -35,7 +35,7 @@ async fn seated(anna: &Visitor) -> (TableId, Link) {
     (table, link)
 }
 
-/// What would be Anna's next move.
+/// Returns a possible next move of Anna.
 fn a_move(link: &Link) -> Command {
     let view = link.view();
     Command::Act {
@@ -52,8 +52,8 @@ fn why<T>(answer: Result<T, ClientError>) -> Option<ProtocolError> {
     }
 }
 
-/// Promise: while the database is away everyone is told so, and nobody is taken for a stranger;
-/// when it is back everything goes on, without a restart and without a loss.
+/// Promise: while the database is unavailable, everyone is told so, and no guest is treated as a
+/// stranger. When it is back, everything continues without a restart or a loss.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_stops_and_starts() {
     let mut postgres = blocking(Postgres::start).await;
@@ -76,8 +76,8 @@ async fn a_database_that_stops_and_starts() {
     let answer = link.ask_as(id.clone(), command.clone()).await.unwrap();
     assert_eq!(answer, Answer::Failed(ProtocolError::Unavailable));
     let unavailable = Some(ProtocolError::Unavailable);
-    // Whoever this server knows can still look; whoever it would have to look up is not sent away
-    // as a stranger.
+    // Cached guests can still look; guests that would have to be read from the journal are not
+    // rejected as strangers.
     assert_eq!(anna.view(&table).await.unwrap().version, before);
     let elsewhere = anna.at(&url(&other));
     let (looked, came, ready) = tokio::join!(
@@ -111,8 +111,8 @@ async fn a_database_that_stops_and_starts() {
     drop(postgres);
 }
 
-/// Promise: a server that is to share its tables and can't reach the bus does not start alone, and
-/// says why without the password.
+/// Promise: a server that should share its tables but can't reach the bus does not start alone, and
+/// its error does not contain the password.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bus_that_is_not_there_when_a_server_starts() {
     let postgres = blocking(Postgres::shared).await;
@@ -135,7 +135,7 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
         "{said}"
     );
     assert!(!said.contains("password"), "{said}");
-    // Nothing is held: the same journal can be opened without a bus.
+    // Nothing stays locked: the same journal can be opened without a bus.
     let alone = Config {
         nats: None,
         ..config
@@ -143,8 +143,8 @@ async fn a_bus_that_is_not_there_when_a_server_starts() {
     RunningServer::open(alone).await.unwrap().close().await;
 }
 
-/// Promise: without the bus servers go on, and hear of each other by looking into the journal; when
-/// it is back they use it again, without a restart.
+/// Promise: without the bus, servers continue and find each other's entries in the journal. When it
+/// is back they use it again, without a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bus_that_stops_and_starts() {
     let (mut nats, postgres) = blocking(|| (Nats::start(), Postgres::shared())).await;
@@ -197,22 +197,22 @@ async fn a_bus_that_stops_and_starts() {
     assert_eq!(check(&journal).await.unwrap().errors, vec![]);
 }
 
-/// Something that takes up the room of a bounded journal.
+/// Writes data that fills up a bounded journal.
 async fn ballast(journal: &SqliteJournal) {
     let pool = journal.pool();
     sqlx::query("CREATE TABLE ballast (bytes BLOB)")
         .execute(pool)
         .await
         .unwrap();
-    // Ever smaller pieces, until not a page is left.
+    // Smaller and smaller pieces, until not a single page is left.
     for size in [100_000, 10_000, 3_000] {
         let fill = || sqlx::query("INSERT INTO ballast VALUES (zeroblob(?))").bind(size);
         while fill().execute(pool).await.is_ok() {}
     }
 }
 
-/// Promise: on a full disk what is asked is refused and said so, looking goes on, and with room
-/// again everything goes on, without a restart.
+/// Promise: on a full disk, commands are refused with that reason and reading continues. With free
+/// space everything continues, without a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fills_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -258,8 +258,8 @@ async fn a_disk_that_fills_up() {
     assert_eq!(head.version, link.view().version);
 }
 
-/// Promise: who hangs up in the middle of a request leaves nothing half done: whatever was written
-/// is told to everyone.
+/// Promise: a client that disconnects in the middle of a request leaves nothing half done: everyone
+/// is told what was written.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_hangs_up_leaves_nothing_half_done() {
     let opened = server::open().await;
@@ -273,7 +273,7 @@ async fn a_guest_who_hangs_up_leaves_nothing_half_done() {
         let ask = anna.ask(&table, id, Command::Say { text });
         let _ = tokio::time::timeout(Duration::from_micros(300 * n), ask).await;
     }
-    // Whatever became of them, memory and journal agree when all is quiet.
+    // Whatever happened to the requests, memory and journal agree in the end.
     let file = opened.folder.path().join("salon.db");
     let journal = SqliteJournal::open(&file).await.unwrap();
     let stream = format!("table/{table}").parse().unwrap();

@@ -1,5 +1,5 @@
-//! Guests who mean no good, on their sockets: each message is refused with a typed answer, nothing is
-//! changed, nothing is told.
+//! Hostile clients on their sockets: each message is refused with a typed answer, nothing is
+//! changed, nothing is revealed.
 
 use crate::running::Play;
 use crate::server::{guest, open_with};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Messages that mean something, to be spoilt.
+/// Valid messages to mutate.
 const MESSAGES: &[&str] = &[
     r#"{"ask":{"id":"r-1","command":{"do":"act","version":7,"action":"play guard 1 priest"}}}"#,
     r#"{"ask":{"id":"r-2","command":{"do":"sit","seat":0,"name":"Mallory"}}}"#,
@@ -75,7 +75,7 @@ fn spoil(text: &str, chance: &mut Quick) -> String {
 }
 
 /// Promise: whatever a stranger at the table sends, each message gets one typed answer, and the
-/// play is as if nobody had said anything.
+/// play is not affected.
 #[tokio::test(flavor = "multi_thread")]
 async fn spoilt_messages_are_answered_and_change_nothing() {
     let play = Play::begin(Spectators::Public).await;
@@ -104,8 +104,8 @@ async fn spoilt_messages_are_answered_and_change_nothing() {
     assert_eq!(play.state().await, before);
 }
 
-/// Promise: bytes that are no text, texts that are too long or too deep: answered by type, and a
-/// connection that goes on like that is ended.
+/// Promise: bytes that are not text, and texts that are too long or too deep, get a typed answer; a
+/// connection that keeps sending them is closed.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_message_is_answered_by_type() {
     let play = Play::begin(Spectators::Public).await;
@@ -138,7 +138,7 @@ async fn what_is_no_message_is_answered_by_type() {
     assert_eq!(play.state().await, before);
 }
 
-/// Promise: a connection begins with hello in this protocol, and soon.
+/// Promise: a connection begins with `hello` in this protocol version, and soon.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_socket_says_hello_first() {
     let limits = Limits {
@@ -205,7 +205,7 @@ async fn foreign_seats_and_turns_are_refused() {
     assert_eq!(play.state().await, before);
 }
 
-/// Promise: a request that is sent again is done once, and its name is worth nothing to another.
+/// Promise: a repeated request is executed once, and its id is worth nothing to another client.
 #[tokio::test(flavor = "multi_thread")]
 async fn replayed_requests_do_nothing() {
     let mut play = Play::begin(Spectators::Public).await;

@@ -1,4 +1,4 @@
-//! Who a guest is, how it stays so, and what it may have.
+//! The identity of a guest, how it is kept, and what a guest may have.
 
 use crate::server::{guest, open, open_with, opening, sit};
 use reqwest::{Method, Response};
@@ -38,8 +38,8 @@ fn why(error: ClientError) -> (u16, Option<ProtocolError>) {
     }
 }
 
-/// Promise: the device's cookie can't be read by scripts nor sent by other sites, and goes over TLS
-/// alone where there is TLS.
+/// Promise: scripts can't read the device's cookie, other sites can't send it, and with TLS it is
+/// sent only over TLS.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cookie_is_for_the_house_alone() {
     let opened = open().await;
@@ -57,7 +57,7 @@ async fn the_cookie_is_for_the_house_alone() {
     assert!(cookie_of(&gone).unwrap().contains("Max-Age=0"));
 }
 
-/// Writes what a server would have written about a guest some time ago.
+/// Writes entries about a guest as a server would have done some time ago.
 async fn write_guest(file: &std::path::Path, person: &str, entries: &[(i64, Value)]) {
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
     let new = entries.iter().map(|(at, entry)| NewEntry {
@@ -81,7 +81,7 @@ fn now() -> i64 {
     i64::try_from(since.unwrap().as_millis()).unwrap()
 }
 
-/// Promise: a device's secret is changed after a day; the new one is the only one that lasts.
+/// Promise: a device's secret is rotated after a day; only the new one stays valid.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_secret_is_changed() {
     let opened = open().await;
@@ -96,12 +96,12 @@ async fn an_old_secret_is_changed() {
     assert_ne!(pair(&new), old);
     let second = who(&opened.url(), pair(&new)).await;
     assert_eq!((second.status().as_u16(), cookie_of(&second)), (200, None));
-    // A request that was under way with the old one is still fine, and changes nothing again.
+    // A request that was in progress with the old secret still succeeds, and does not rotate again.
     let late = who(&opened.url(), &old).await;
     assert_eq!((late.status().as_u16(), cookie_of(&late)), (200, None));
 }
 
-/// Promise: a way to another device is open once, and for a while.
+/// Promise: a link to another device works once, and for a limited time.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_way_to_another_device_is_taken_once() {
     let opened = open().await;
@@ -149,7 +149,7 @@ async fn a_way_to_another_device_is_taken_once() {
     assert_eq!(why(late.unwrap_err()).0, 410);
 }
 
-/// Promise: a program with a token is known by it, as a program.
+/// Promise: a token identifies a program, and marks it as one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_is_a_program() {
     let opened = open().await;
@@ -171,7 +171,7 @@ async fn a_token_is_a_program() {
     assert_eq!(wrong.status(), 401);
 }
 
-/// Promise: a guest who changes its name stays the same guest.
+/// Promise: a guest who changes the name stays the same guest.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_is_renamed() {
     let opened = open().await;
@@ -185,7 +185,7 @@ async fn a_guest_is_renamed() {
     assert_eq!(anna.who().await.unwrap(), after);
 }
 
-/// Promise: what only a guest may do is refused to a stranger, with its reason.
+/// Promise: requests that only a guest may make are refused to a stranger, with the reason.
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_tell_their_name_first() {
     let opened = open().await;
@@ -224,8 +224,8 @@ async fn strangers_tell_their_name_first() {
     );
 }
 
-/// Promise: two devices of one person are one player: both see its cards, and it is there as long
-/// as one of them is.
+/// Promise: two devices of one person are one player: both see its cards, and it is connected as
+/// long as one of them is.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_devices_are_one_player() {
     let opened = open().await;
@@ -259,7 +259,8 @@ async fn two_devices_are_one_player() {
     assert_eq!(other.here().iter().count(), 2, "one device is enough");
 }
 
-/// Promise: a guest keeps no more tables open than the server allows, however it asks.
+/// Promise: a guest can't have more open tables than the server allows, however it sends its
+/// requests.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_keeps_only_so_many_tables() {
     let opened = open_with(|config| {
@@ -280,7 +281,7 @@ async fn a_guest_keeps_only_so_many_tables() {
         .await
         .unwrap();
     anna.open(opening("pismo", 2)).await.unwrap();
-    // Others are not hurt.
+    // Other guests are not affected.
     guest(&opened.url(), "Boris")
         .await
         .open(opening("pismo", 2))
@@ -288,7 +289,8 @@ async fn a_guest_keeps_only_so_many_tables() {
         .unwrap();
 }
 
-/// Promise: every answer, whatever it says, forbids inline scripts, guessing of types and framing.
+/// Promise: every response has the headers that forbid inline scripts, content sniffing and
+/// framing.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_has_the_headers() {
     let opened = open().await;

@@ -1,4 +1,4 @@
-//! What a server does by itself: clocks, absence, and tables that nobody uses.
+//! What a server does on its own: clocks, absence, and unused tables.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::server::{fill, guest, open, open_with, opening, pair, play_to_the_end
 use salon_client::{Answer, Link};
 use salon_table::machine::{Clock, Command, Refusal, Stage};
 
-/// A play of two with the guest at the first seat and a bot that never has to wait at the other.
+/// Starts a play of two with the guest in the first seat and a bot without a pause in the other.
 async fn against_a_bot(link: &mut Link) {
     link.ask(sit(0, "Anna")).await.unwrap();
     link.ask(fill(1, "random")).await.unwrap();
@@ -16,7 +16,7 @@ async fn against_a_bot(link: &mut Link) {
         .unwrap();
 }
 
-/// Promise: whoever lets its time run out is played for, and may take its seat back.
+/// Promise: a bot plays for a person whose time is up, and the person may take the seat back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_on_when_the_time_is_up() {
     let opened = open().await;
@@ -31,17 +31,19 @@ async fn a_bot_plays_on_when_the_time_is_up() {
         .await
         .unwrap();
     let mut answer = link.ask(Command::TakeBack).await.unwrap();
-    // The move whose time was up is the bot's; after it the seat can be had back.
+    // The bot makes the move for which the time was up; after that the person can take the seat
+    // back.
     while matches!(answer, Answer::Refused(Refusal::TimeIsUp)) && link.view().stage != Stage::Over {
         tokio::time::sleep(Duration::from_millis(20)).await;
         answer = link.ask(Command::TakeBack).await.unwrap();
     }
-    // The bots may have ended the play meanwhile; then there is nothing to take back.
+    // The bots may have finished the play in the meantime; then there is nothing to take back.
     let ended = link.view().stage == Stage::Over;
     assert!(ended || matches!(answer, Answer::Done { .. }), "{answer:?}");
 }
 
-/// Promise: whoever is away for longer than the grace time is played for until it returns.
+/// Promise: a bot plays for a person who is away for longer than the grace time, until the person
+/// returns.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_for_whoever_is_away() {
     let opened = open().await;
@@ -53,14 +55,14 @@ async fn a_bot_plays_for_whoever_is_away() {
     a.until(|view| view.chairs[1].stand_in.is_some())
         .await
         .unwrap();
-    // Boris is back: he plays himself again without asking for it.
+    // Boris is back and plays again without asking for it.
     let mut b = boris.connect(&table).await.unwrap();
     assert!(b.view().chairs[1].stand_in.is_none());
     tokio::join!(play_to_the_end(&mut a, 1), play_to_the_end(&mut b, 2));
     assert_eq!(b.view().stage, Stage::Over);
 }
 
-/// Promise: tables that nobody uses leave memory and come back on demand, bots included.
+/// Promise: unused tables are dropped from memory and loaded on demand, including their bots.
 #[tokio::test(flavor = "multi_thread")]
 async fn idle_tables_leave_memory_and_come_back() {
     let opened = open_with(|config| config.limits.idle = Duration::ZERO).await;

@@ -1,5 +1,5 @@
-//! What older versions wrote stays good: their journals open, their plays verify, their tables go
-//! on, their guests are known. The fixtures are described in `fixtures/README.md`.
+//! Data of older versions stays valid: their journals open, their plays verify, their tables
+//! continue, their guests are known. `fixtures/README.md` describes the fixtures.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use sqlx::{Connection as _, PgConnection};
 struct Described {
     people: Vec<Person>,
     token: String,
-    /// How many results the first person has.
+    /// The number of results of the first person.
     results: usize,
     tables: Vec<DescribedTable>,
 }
@@ -40,7 +40,7 @@ struct DescribedTable {
     play: TableId,
     stage: Stage,
     version: u64,
-    /// Its clock runs, so a bot may have taken over since.
+    /// Whether its clock runs, so that a bot may have taken over since.
     #[serde(default)]
     clock: bool,
 }
@@ -56,7 +56,7 @@ fn unpacked(name: &str) -> Vec<u8> {
     bytes
 }
 
-/// Promise: a journal that version 0.1 wrote to SQLite is read, and its tables go on.
+/// Promise: a SQLite journal of version 0.1 can be read, and its tables continue.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_of_version_0_1_on_sqlite() {
     let temporary = tempfile::tempdir().unwrap();
@@ -66,7 +66,7 @@ async fn a_journal_of_version_0_1_on_sqlite() {
     the_journal_stays_good(config, "sqlite.json").await;
 }
 
-/// Promise: a journal that version 0.1 wrote to PostgreSQL is read, and its tables go on.
+/// Promise: a PostgreSQL journal of version 0.1 can be read, and its tables continue.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_of_version_0_1_on_postgres() {
     let postgres = tokio::task::spawn_blocking(Postgres::shared).await.unwrap();
@@ -107,7 +107,7 @@ async fn every_hash_fits(database: &str) {
     assert!(report.entries > 1_000);
 }
 
-/// Cookies and tokens that the old version gave out are good.
+/// Checks that cookies and tokens of the old version are valid.
 async fn guests_are_known(url: &str, described: &Described) -> Vec<Visitor> {
     let mut known = Vec::new();
     for person in &described.people {
@@ -139,8 +139,8 @@ async fn the_table_stays_good(people: &[Visitor], table: &DescribedTable) {
             let [mut a, mut b] = both(people, &table.table).await;
             sit_again(&mut a, "Анна").await;
             sit_again(&mut b, "Boris").await;
-            // Who was ready under version 1 of the fair deal gets ready again; the others first,
-            // for they were waited for.
+            // Persons who were ready under version 1 of the fair deal have to get ready again; the
+            // others first, because the table waited for them.
             let ready = |link: &Link| {
                 let you = link.view().you.unwrap();
                 link.view().chairs[you.index()].ready
@@ -155,7 +155,7 @@ async fn the_table_stays_good(people: &[Visitor], table: &DescribedTable) {
     }
 }
 
-/// Someone who let the others wait for long has lost its seat meanwhile, and may take it again.
+/// Takes a seat again: a person who kept the others waiting for long has lost it in the meantime.
 async fn sit_again(link: &mut Link, name: &str) {
     if link.view().you.is_some() {
         return;

@@ -1,4 +1,4 @@
-//! The OpenAPI document says what the server does, no more and no less.
+//! The OpenAPI document matches what the server does.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use salon_catalog::GameId;
 use salon_client::Visitor;
 use serde_json::{Value, json};
 
-/// Where the server's doors are listed.
+/// The source file with the server's routes.
 const ROUTES: &str = include_str!("../../src/http/mod.rs");
 const DOCUMENT: &str = include_str!("../../openapi.json");
 
@@ -17,7 +17,7 @@ fn document() -> Value {
     serde_json::from_str(&DOCUMENT.replace("{{games}}", &slugs.join("\", \""))).unwrap()
 }
 
-/// Every door of the router, as `GET /api/tables`.
+/// Returns every route of the router, as `GET /api/tables`.
 fn doors() -> BTreeSet<String> {
     let mut doors = BTreeSet::new();
     let mut base = "/api";
@@ -39,7 +39,7 @@ fn doors() -> BTreeSet<String> {
     doors
 }
 
-/// Every operation of the document, in the same form.
+/// Returns every operation of the document, in the same form.
 fn documented() -> BTreeSet<String> {
     let document = document();
     let paths = document["paths"].as_object().unwrap();
@@ -52,7 +52,7 @@ fn documented() -> BTreeSet<String> {
     paths.iter().flat_map(of_path).collect()
 }
 
-/// Promise: every door is documented, and every documented door is there.
+/// Promise: every route is documented, and every documented route exists.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doors_are_those_of_the_document() {
     assert!(doors().len() > 15, "{:?}", doors());
@@ -79,10 +79,10 @@ async fn the_doors_are_those_of_the_document() {
     assert_eq!(served, document());
 }
 
-/// Checks values against the document's schemas.
+/// Validates values against the document's schemas.
 struct Schemas {
     document: Value,
-    /// What was checked, as `GET /api/games 200`.
+    /// The operations that were checked, as `GET /api/games 200`.
     checked: BTreeSet<String>,
 }
 
@@ -108,7 +108,7 @@ impl Schemas {
         assert!(errors.is_empty(), "{errors:#?}\n{value:#}\n{schema}");
     }
 
-    /// Asks at a door and checks question and answer.
+    /// Sends a request and validates it and its response.
     async fn ask(&mut self, who: &Visitor, door: &str, at: &str, body: Option<Value>) -> Value {
         let (method, path) = door.split_once(' ').unwrap();
         let operation = self.document["paths"][path][method.to_lowercase()].clone();
@@ -143,7 +143,7 @@ impl Schemas {
     }
 }
 
-/// Promise: what is really asked and answered fits the schemas, at every door.
+/// Promise: real requests and responses match the schemas, for every route.
 #[tokio::test(flavor = "multi_thread")]
 async fn real_answers_fit_the_schemas() {
     let opened = open().await;
@@ -174,7 +174,7 @@ async fn real_answers_fit_the_schemas() {
     schemas.check(&numbered, &lines);
     play_to_the_end(&mut link, 2).await;
     look(&mut schemas, &anna, &stranger, &table).await;
-    // Results are written down beside the play.
+    // Results are written asynchronously after the play.
     while schemas
         .ask(&anna, "GET /api/results/mine", "/api/results/mine", None)
         .await["results"]
@@ -291,7 +291,7 @@ async fn real_answers_fit_the_schemas() {
         .into_iter()
         .filter(|door| !good(door))
         .collect();
-    // A socket is no answer, and a stream has no end: their messages are checked one by one.
+    // A socket is not a response, and a stream has no end: their messages are checked one by one.
     let lasting = [
         "GET /api/tables/{table}/socket",
         "GET /api/tables/{table}/stream",
@@ -299,7 +299,7 @@ async fn real_answers_fit_the_schemas() {
     assert_eq!(unchecked, lasting);
 }
 
-/// Whatever can be decided about others at a table.
+/// Makes every decision about other guests at a table.
 async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
     let boris = guest(url, "Борис").await;
     let table = anna.open(opening("pismo", 2)).await.unwrap();
@@ -330,7 +330,7 @@ async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
         .await;
 }
 
-/// Where a guest is signed in, and the programs that it has made.
+/// Checks the sessions of a guest, and the programs that it has created.
 async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
     let bot = Some(json!({"name": "R2"}));
     let bot = schemas.ask(anna, "POST /api/bots", "/api/bots", bot).await;
@@ -363,7 +363,7 @@ async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
     }
 }
 
-/// Another guest opens the link of this one, and becomes itself again.
+/// Another guest redeems this guest's link, and switches back.
 async fn switching(schemas: &mut Schemas, anna: &Visitor, url: &str) {
     let boris = guest(url, "Борис").await;
     let code = anna.carry().await.unwrap().code;
@@ -386,7 +386,7 @@ async fn switching(schemas: &mut Schemas, anna: &Visitor, url: &str) {
     schemas.ask(&device, &door, path, Some(nobody)).await;
 }
 
-/// Whatever can be looked at, by a player and by a stranger.
+/// Sends every read request, as a player and as a stranger.
 async fn look(schemas: &mut Schemas, player: &Visitor, stranger: &Visitor, table: &str) {
     let play = player.view(&table.parse().unwrap()).await.unwrap().play_id;
     for who in [player, stranger] {
@@ -413,7 +413,7 @@ async fn look(schemas: &mut Schemas, player: &Visitor, stranger: &Visitor, table
     }
 }
 
-/// The first line of the table's stream.
+/// Returns the first line of the table's stream.
 async fn first_line(who: &Visitor, table: &str) -> Value {
     let stream = who.request(Method::GET, &format!("/api/tables/{table}/stream"));
     let mut response = stream.send().await.unwrap();

@@ -1,4 +1,4 @@
-//! A program of one's own plays.
+//! A program plays through the API.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -7,7 +7,7 @@ use crate::server::{fill, guest, open, opening, play_to_the_end, sit};
 use salon_table::machine::Stage;
 use tokio::process::Command;
 
-/// Promise: the example in Python takes a seat and plays whole games to the end, over HTTP alone.
+/// Promise: the Python example takes a seat and plays whole games to the end, over HTTP alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_plays_to_the_end() {
     let opened = open().await;

@@ -1,4 +1,4 @@
-//! Whole plays through the doors of a server.
+//! Whole plays through the endpoints of a server.
 
 use crate::server::{
     self, fill, guest, open, opening, pair, play_to_the_end, plays_once, sit, two_before,
@@ -9,8 +9,8 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
 use salon_table::replay::{Replay, verify};
 
-/// Promise: a person plays any of the five games against bots to the end, and the record that it
-/// can download afterwards is what was dealt and played.
+/// Promise: a person plays any of the games against bots to the end, and the record that can be
+/// downloaded afterwards is what was dealt and played.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_against_bots_to_a_verified_record() {
     let opened = open().await;
@@ -39,7 +39,7 @@ async fn every_game_against_bots_to_a_verified_record() {
     }
 }
 
-/// Promise: two people at two devices see the same table, and each only its own cards.
+/// Promise: two people on two devices see the same table, and each sees only their own cards.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_play_again() {
     let opened = open().await;
@@ -63,12 +63,12 @@ async fn two_people_play_and_play_again() {
         ));
         Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     }
-    // A result is written down beside the play, not before its end is told.
+    // A result is written asynchronously, not before the end of the play is announced.
     until_told(&anna, "/api/results/mine", 2).await;
 }
 
-/// Promise: whoever sat in a finished play is told where, with its record, and nobody else is; the
-/// record is the same for all.
+/// Promise: the players of a finished play get their seat with its record, and nobody else does;
+/// the record is the same for all.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_tells_its_reader_where_it_sat() {
     let opened = open().await;
@@ -89,7 +89,7 @@ async fn a_record_tells_its_reader_where_it_sat() {
     }
 }
 
-/// The list of results at this address, once there are so many.
+/// Requests the list of results at this path until it has this many entries.
 async fn until_told(who: &Visitor, address: &str, count: usize) -> String {
     loop {
         let text = who.text(address).await.unwrap();
@@ -100,7 +100,7 @@ async fn until_told(who: &Visitor, address: &str, count: usize) -> String {
     }
 }
 
-/// Promise: a refused command changes nothing, and says why.
+/// Promise: a refused command changes nothing, and the reason is given.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_allowed_is_refused_with_its_reason() {
     let opened = open().await;
@@ -130,8 +130,8 @@ async fn what_is_not_allowed_is_refused_with_its_reason() {
     assert_eq!(anna.view(&table).await.unwrap().version, version);
 }
 
-/// Promise: a request that is repeated, on another connection or after a restart of the server, is
-/// done once and answered again.
+/// Promise: a repeated request, on another connection or after a restart of the server, is executed
+/// once and answered again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_is_done_once() {
     let mut opened = open().await;
@@ -155,7 +155,8 @@ async fn a_repeated_request_is_done_once() {
     assert_eq!(after.ask_as(id, sit(0, "Anna")).await.unwrap(), first);
 }
 
-/// Promise: a restart of the server in mid-game goes unnoticed but for the reconnecting.
+/// Promise: apart from reconnecting, a restart of the server in the middle of a game goes
+/// unnoticed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_play_goes_on_after_a_restart() {
     let mut opened = open().await;
@@ -182,8 +183,8 @@ async fn a_play_goes_on_after_a_restart() {
     assert_eq!(link.view().stage, Stage::Over);
 }
 
-/// Promise: others are dealt the cards of a finished play without being told them, and the results
-/// can be compared.
+/// Promise: others can be dealt the cards of a finished play without being told them, and the
+/// results can be compared.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_deal_for_others_and_how_it_ended_for_them() {
     let opened = open().await;
@@ -195,7 +196,7 @@ async fn the_same_deal_for_others_and_how_it_ended_for_them() {
     let visitor = guest(&opened.url(), "Vera").await;
     let of = |play: &TableId| format!("/api/plays/{play}/same-deal");
     let compared = until_told(&visitor, &of(&plays[0]), 2).await;
-    // Each is asked about by its own link, and tells only that one.
+    // Each result is requested by its own link, which reveals only that play.
     assert!(compared.contains(plays[0].as_str()) && !compared.contains(plays[1].as_str()));
     let other = visitor.text(&of(&plays[1])).await.unwrap();
     assert!(other.contains(plays[1].as_str()) && !other.contains(plays[0].as_str()));

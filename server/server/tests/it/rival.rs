@@ -1,4 +1,4 @@
-//! A rival at the table, at the server's own doors: what it tries over HTTP and sockets.
+//! A rival at the table, through the server's endpoints: attempts over HTTP and sockets.
 
 use crate::server::{guest, open, open_with, opening, pair, sit, two_before};
 use salon_client::{Answer, Link, Visitor};
@@ -14,22 +14,22 @@ fn refused(answer: Answer) -> Refusal {
     }
 }
 
-/// Secret Card with the house rule that shows secret cards to those who watch.
+/// Returns an opening of Secret Card with the house rule that shows secret cards to spectators.
 fn with_shown_secrets() -> Opening {
     let mut asked = opening("secret-card", 2);
     asked.options = vec![("spectators".to_owned(), "secrets".to_owned())];
     asked
 }
 
-/// The secret cards that a view shows.
+/// Returns the secret cards that a view shows.
 fn secrets(view: &Value) -> Vec<&Value> {
     let seats = view["play"]["view"]["seats"].as_array().unwrap();
     let cards = seats.iter().map(|seat| &seat["secret"]);
     cards.filter(|card| !card.is_null()).collect()
 }
 
-/// Promise (SC-3): a second window without a name shows a player nothing of its own secret card,
-/// whatever the house rules say, while people play.
+/// Promise (SC-3): a second, anonymous window shows a player nothing of its own secret card while
+/// people play, whatever the house rules say.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_window_shows_no_secret_card() {
     let opened = open().await;
@@ -47,12 +47,12 @@ async fn a_private_window_shows_no_secret_card() {
         let history = who.text(&history).await.unwrap();
         assert!(history.contains(r#""secrets":[null,null]"#), "{history}");
     }
-    // The test could see them if they were shown: a player sees its rival's.
+    // The test would notice them if they were shown: a player sees its rival's.
     let view = serde_json::to_value(anna.view(&table).await.unwrap()).unwrap();
     assert_eq!(secrets(&view).len(), 1);
 }
 
-/// Promise: nobody gets a bot into the seat of someone who is connected.
+/// Promise: nobody can replace a connected person with a bot.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_votes_on_someone_who_is_connected() {
     let opened = open().await;
@@ -61,12 +61,12 @@ async fn nobody_votes_on_someone_who_is_connected() {
     assert_eq!(refused(a.ask(miss).await.unwrap()), Refusal::NotAway);
     assert_eq!(a.view().chairs[1].stand_in, None);
     b.close().await;
-    // Away, but not for the grace time.
+    // The person is away, but not yet for the grace time.
     let miss = Command::VoteStandIn { seat: Seat::at(1) };
     assert_eq!(refused(a.ask(miss).await.unwrap()), Refusal::NotAway);
 }
 
-/// Promise: a stranger who opens as many connections to a table as it gets keeps no player out.
+/// Promise: a stranger who opens as many connections to a table as possible locks no player out.
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_of_strangers_keep_no_player_out() {
     let few = Limits {
@@ -92,8 +92,8 @@ async fn connections_of_strangers_keep_no_player_out() {
     }
 }
 
-/// Promise: nobody can bury the lobby. One person's many tables leave room for others', and the
-/// one that has waited longest stands first.
+/// Promise: nobody can flood the lobby. One person's many tables leave room for others, and the
+/// table that has waited longest comes first.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_does_not_bury_the_lobby() {
     let limits = Limits {
@@ -112,14 +112,14 @@ async fn one_person_does_not_bury_the_lobby() {
     link.ask(sit(0, "Anna")).await.unwrap();
     let boris = guest(&opened.url(), "Boris").await;
     for _ in 0..30 {
-        // Whether a flood is refused or left out of the list is the server's choice.
+        // The server may refuse the flood or leave it out of the list.
         let _ = boris.open(public()).await;
     }
     let vera = guest(&opened.url(), "Vera").await;
     let tables = vera.public_tables().await.unwrap().tables;
     assert_eq!(tables.first().map(|line| &line.table), Some(&hers));
     assert!(tables.len() <= 4, "{} tables are listed", tables.len());
-    // Many guests of one address don't either.
+    // Many guests from one address can't flood it either.
     for number in 0..8 {
         let puppet = guest(&opened.url(), &format!("Puppet {number}")).await;
         for _ in 0..3 {
@@ -143,8 +143,8 @@ async fn nobody_talks_about_ciphers_while_they_are_secret() {
     assert_eq!(refused(a.ask(say).await.unwrap()), Refusal::Silence);
 }
 
-/// Promise: the host takes a person off its seat before the play, and that person does not come
-/// back unless it is let in again.
+/// Promise: the host removes a person from the seat before the play, and that person can't come
+/// back unless invited again.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_takes_a_person_off_its_seat() {
     let opened = open().await;

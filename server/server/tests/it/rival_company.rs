@@ -1,4 +1,4 @@
-//! Mute, block and report: what a rival can still do to somebody who has had enough of it.
+//! Mute, block and report: what a rival can still do to somebody who has blocked it.
 
 use crate::server::{self, guest, open, opening, sit};
 use reqwest::Method;
@@ -21,7 +21,7 @@ async fn post(who: &Visitor, path: &str, body: &Value) -> (u16, String) {
     (response.status().as_u16(), response.text().await.unwrap())
 }
 
-/// Tries to sit down; the refusal, if there was one.
+/// Tries to sit down; returns the refusal, if there was one.
 async fn tries_to_sit(who: &Visitor, table: &TableId, seat: usize, name: &str) -> Option<String> {
     let command = json!({"do": "sit", "seat": seat, "name": name});
     let id = format!("{name}-{seat}-{table}");
@@ -44,7 +44,7 @@ async fn lists(who: &Visitor, table: &TableId) -> bool {
     tables.iter().any(|line| line["table"] == table.as_str())
 }
 
-/// Anna and Mallory at one table, and Anna has blocked Mallory there.
+/// Seats Anna and Mallory at one table, where Anna has blocked Mallory.
 async fn blocked(url: &str) -> (Visitor, Visitor, TableId) {
     let (anna, mallory) = (guest(url, "Anna").await, guest(url, "Mallory").await);
     let table = anna.open(opening("love-letter", 3)).await.unwrap();
@@ -55,9 +55,9 @@ async fn blocked(url: &str) -> (Visitor, Visitor, TableId) {
     (anna, mallory, table)
 }
 
-/// Promise: somebody I have blocked can't sit down where I sit or at a table of mine, nor do I by
-/// mistake at theirs; public tables of the one don't show for the other. All of it holds after a
-/// restart, and neither is told who it is about.
+/// Promise: a person I have blocked can't sit down where I sit or at a table of mine, nor can I by
+/// mistake at theirs. The public tables of one are not shown to the other. All of this holds after
+/// a restart, and neither is told whom it is about.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_blocked_does_not_come_back() {
     let mut opened = open().await;
@@ -69,7 +69,7 @@ async fn whoever_is_blocked_does_not_come_back() {
     let vera = guest(&opened.url(), "Vera").await;
     let apart = Some("kept-apart".to_owned());
 
-    // A table that Anna opened and does not sit at; one where she sits; one where Mallory does.
+    // A table that Anna opened without taking a seat; one where she sits; one where Mallory does.
     let hosted = anna.open(public(2)).await.unwrap();
     assert_eq!(tries_to_sit(&mallory, &hosted, 0, "M").await, apart);
     let joined = vera.open(public(3)).await.unwrap();
@@ -90,7 +90,7 @@ async fn whoever_is_blocked_does_not_come_back() {
         assert!(lists(&vera, table).await, "others see all of them");
     }
 
-    // Anna thinks better of it.
+    // Anna removes the block.
     let kept = get(&anna, "/api/company").await;
     assert_eq!(kept["blocked"][0]["name"], "Mallory");
     let id = kept["blocked"][0]["id"].as_str().unwrap().to_owned();
@@ -100,7 +100,8 @@ async fn whoever_is_blocked_does_not_come_back() {
     assert_eq!(tries_to_sit(&mallory, &hosted, 1, "Mallory").await, None);
 }
 
-/// Promise: those who sit together already don't begin another play together.
+/// Promise: two persons at the same table don't start another play together after one has blocked
+/// the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_starts_with_whom_they_blocked() {
     let opened = open().await;
@@ -114,7 +115,7 @@ async fn nobody_starts_with_whom_they_blocked() {
     }
 }
 
-/// Promise: somebody who was blocked during or after a play gets no rematch.
+/// Promise: a person who was blocked during or after a play gets no rematch.
 #[tokio::test(flavor = "multi_thread")]
 async fn there_is_no_rematch_with_whom_one_blocked() {
     let opened = open().await;
@@ -136,7 +137,7 @@ async fn there_is_no_rematch_with_whom_one_blocked() {
     assert_eq!(anna.view(&table).await.unwrap().stage, Stage::Over);
 }
 
-/// Promise: whom I muted is known on all my devices, at every table, to me alone.
+/// Promise: my mutes apply on all my devices and at every table, and only I know them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mute_goes_with_the_person() {
     let opened = open().await;
@@ -166,8 +167,8 @@ async fn a_mute_goes_with_the_person() {
     assert_eq!(get(&anna, &company).await["muted"], json!([]));
 }
 
-/// Promise: a host who speaks at a table without sitting there can be muted and blocked; where it has
-/// a seat, the seat stands for it.
+/// Promise: a host who talks at a table without a seat can be muted and blocked; if the host has a
+/// seat, the seat stands for the host.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_without_a_seat_can_be_muted_and_blocked() {
     let opened = open().await;
@@ -190,8 +191,8 @@ async fn a_host_without_a_seat_can_be_muted_and_blocked() {
     assert_eq!(get(&rita, &company).await["host"], Value::Null);
 }
 
-/// Promise: a report is written down with who, whom, where and why; nobody can bury the reader in
-/// them, nor report somebody at a table that is not for them to see.
+/// Promise: a report records who reported whom, where and why. Nobody can flood the operator with
+/// reports, nor report somebody at a table that they may not see.
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_are_written_down_within_limits() {
     let opened = open().await;

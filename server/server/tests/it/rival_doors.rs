@@ -1,4 +1,5 @@
-//! A rival at every door of a table: what each of them carries to whom, and for which seat it acts.
+//! A rival at every endpoint of a table: what each endpoint sends to whom, and for which seat it
+//! acts.
 
 use crate::server::{guest, open, opening, pair, play_to_the_end, sit};
 use crate::wire::{RawSocket, answer};
@@ -9,7 +10,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Refusal, Spectators, Stage, TableView, WhyRemoved};
 use serde_json::{Value, json};
 
-/// What each door of a table carries to somebody, with the status of its answer.
+/// Returns what each endpoint of a table sends to somebody, with the status of the response.
 async fn doors(url: &str, who: &Visitor, table: &TableId) -> Vec<(String, String)> {
     let mut carried = Vec::new();
     for path in ["", "/history", "/record"] {
@@ -37,7 +38,7 @@ async fn body_of(request: reqwest::RequestBuilder) -> String {
     format!("{status}\n{}", response.text().await.unwrap())
 }
 
-/// The first line of a stream, or the answer if there is none.
+/// Returns the first line of a stream, or the response if there is none.
 async fn first_line(request: reqwest::RequestBuilder) -> String {
     let mut response = request.send().await.unwrap();
     if !response.status().is_success() {
@@ -58,7 +59,7 @@ fn without_time(mut told: Value) -> Value {
     told
 }
 
-/// Anna, Boris and Vera at one table; the play has begun.
+/// Seats Anna, Boris and Vera at one table and starts the play.
 async fn three(url: &str, asked: Opening) -> Vec<(Visitor, Link)> {
     let mut people: Vec<(Visitor, Link)> = Vec::new();
     let mut table = None;
@@ -76,7 +77,7 @@ async fn three(url: &str, asked: Opening) -> Vec<(Visitor, Link)> {
     people
 }
 
-/// The others take Vera off her seat.
+/// The others vote Vera out.
 async fn vote_vera_out(people: &mut [(Visitor, Link)]) {
     for (_, voter) in &mut people[..2] {
         let remove = Command::Remove {
@@ -92,21 +93,21 @@ async fn vote_vera_out(people: &mut [(Visitor, Link)]) {
     anna.until(waits).await.unwrap();
 }
 
-/// The hand that a seat's view of the play shows, as it stands in the message.
+/// Returns the hand that a seat's view of the play shows, as it is in the message.
 fn own_hand(view: &Value) -> Option<&Value> {
     let you = view["you"].as_u64()? as usize;
     let hand = &view["play"]["view"]["seats"][you]["hand"]["card"];
     (!hand.is_null()).then_some(hand)
 }
 
-/// Are all hands and the drawn cards hidden in this view of a play?
+/// Returns whether all hands and the drawn cards are hidden in this view of a play.
 fn shows_no_card(view: &Value) -> bool {
     let [seats, drawn] = ["seats", "drawn"].map(|place| view[place].as_array().unwrap());
     let hands = seats.iter().map(|seat| &seat["hand"]);
     !seats.is_empty() && hands.chain(drawn).all(|place| place["card"].is_null())
 }
 
-/// Whoever was told what the looker itself is: left out where two lookers are compared.
+/// Returns a text without the viewer's own identity, to compare what two viewers get.
 fn without_looker(text: &str) -> String {
     let Some((status, body)) = text.split_once('\n').or(Some(("", text))) else {
         return text.to_owned();
@@ -122,8 +123,8 @@ fn without_looker(text: &str) -> String {
     format!("{status}\n{told}")
 }
 
-/// Promise: a signed-in spectator and a person who was taken off its seat in play are carried what
-/// a stranger is, by every door, and nothing of the hand that the person held.
+/// Promise: every endpoint sends a signed-in spectator, and a person who was removed during a play,
+/// what a stranger gets, and nothing of the hand that the person held.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removed_person_sees_what_a_stranger_sees() {
     let opened = open().await;
@@ -141,14 +142,14 @@ async fn a_removed_person_sees_what_a_stranger_sees() {
     for ((door, told), (_, strangers)) in removed.iter().zip(&stranger) {
         assert_eq!(without_looker(told), without_looker(strangers), "{door}");
     }
-    // The comparison could notice it: the same doors told her more while she sat there.
+    // The comparison would notice it: the same endpoints sent her more while she had a seat.
     for ((door, told), (_, was)) in removed.iter().zip(&before) {
         assert_ne!(without_looker(told), without_looker(was), "{door}");
     }
 }
 
-/// Promise: connections that were open before a person lost its seat carry it nothing of its hand
-/// afterwards, nor what it is dealt later.
+/// Promise: connections that were open before a person lost the seat get nothing of the hand
+/// afterwards, nor of what it is dealt later.
 #[tokio::test(flavor = "multi_thread")]
 async fn open_connections_forget_a_removed_person() {
     let opened = open().await;
@@ -196,8 +197,8 @@ async fn open_connections_forget_a_removed_person() {
     assert!(after > 4, "only {after} messages came after the vote");
 }
 
-/// Promise: where nobody watches, no door tells anyone without a seat more than if there were no
-/// such table; a person who was taken off its seat is told so, and nothing of the play.
+/// Promise: at a table without spectators, no endpoint tells anyone without a seat more than if the
+/// table did not exist. A person who was removed is told so, and nothing of the play.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_door_of_a_closed_table_opens() {
     let opened = open().await;
@@ -237,8 +238,8 @@ async fn no_door_of_a_closed_table_opens() {
     assert_eq!(ask(&table).await, ask(&nowhere).await);
 }
 
-/// Promise: the record of a play under way is nobody's, by the play's id or the table's; once it is
-/// over everyone has the same, and it tells nothing of the next play at the table.
+/// Promise: nobody gets the record of a running play, by the play's id or the table's. Once it is
+/// over, everyone gets the same record, and it reveals nothing of the next play at the table.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_tells_nothing_of_the_play_under_way() {
     let opened = open().await;
@@ -270,7 +271,7 @@ async fn a_record_tells_nothing_of_the_play_under_way() {
         let told = body_of(who.request(Method::GET, &path)).await;
         assert!(told.starts_with("404"), "{told}");
     }
-    // What the doors opened at the end of the first play they have closed again.
+    // The endpoints no longer show what they showed at the end of the first play.
     let seed = |told: &str| !told.contains(r#""seed":null"#) && told.contains(r#""seed":"#);
     assert!(seed(&ended[0].1), "{}", ended[0].1);
     let hands = [&a, &b].map(|link| serde_json::to_value(link.view()).unwrap());
@@ -285,15 +286,15 @@ async fn a_record_tells_nothing_of_the_play_under_way() {
     assert_eq!(a.view().stage, Stage::Playing);
 }
 
-/// Promise: nobody acts for a seat that is not its own: not as the keeper that lets bots act, not
-/// with a seat beside the action, and not at the turn of another; the table stays as it was.
+/// Promise: nobody acts for another seat: not as the keeper that lets bots act, not with a seat
+/// next to the action, and not on another's turn. The table stays as it was.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_seat() {
     let opened = open().await;
     let url = opened.url();
     let [(anna, mut a), (boris, mut b)] = pair(&url, opening("pismo", 2)).await;
     let table = a.view().table.clone();
-    // Whose turn it is, and the rival who would take it.
+    // The seat whose turn it is, and the rival who tries to take it.
     let (turn, owner, rival, link) = match a.view().waiting.contains(Seat::at(0)) {
         true => (Seat::at(0), &mut a, &boris, &mut b),
         false => (Seat::at(1), &mut b, &anna, &mut a),
@@ -344,20 +345,20 @@ async fn nobody_acts_for_another_seat() {
     let mut watching = watcher.connect(&table).await.unwrap();
     let told = watching.ask(act(version)).await.unwrap();
     assert_eq!(told, Answer::Refused(Refusal::NotSeated));
-    // The seat of whoever asks is known to the server; nobody can name another.
+    // The server knows the sender's seat; a request can't name another one.
     let named = json!({"do": "act", "version": version, "action": action, "seat": turn});
     let asked = json!({"id": "named", "command": named});
     let path = format!("/api/tables/{table}/ask");
     let told = body_of(rival.request(Method::POST, &path).json(&asked)).await;
     assert!(told.starts_with("4") && !told.starts_with("409"), "{told}");
     assert_eq!(anna.view(&table).await.unwrap().version, version);
-    // It was a good action: whoever's turn it is does it.
+    // The action was legal: the player whose turn it is can do it.
     let told = owner.ask(act(version)).await.unwrap();
     assert!(matches!(told, Answer::Done { .. }), "{told:?}");
 }
 
-/// Promise: whoever was taken off its seat can still mute, block and report those who did it, also
-/// where nobody watches. Others can't.
+/// Promise: a person who was removed can still mute, block and report those who did it, even at a
+/// table without spectators. Others can't.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removed_person_can_still_complain() {
     let opened = open().await;
@@ -388,7 +389,7 @@ async fn a_removed_person_can_still_complain() {
     let path = format!("/api/tables/{table}/company");
     let company = body_of(vera.request(Method::GET, &path)).await;
     assert!(company.contains(r#""blocked":[1]"#), "{company}");
-    // They don't meet again.
+    // They can't sit together again.
     let again = vera.open(opening("pismo", 2)).await.unwrap();
     let mut link = people[1].0.connect(&again).await.unwrap();
     let told = link.ask(sit(0, "Boris")).await.unwrap();

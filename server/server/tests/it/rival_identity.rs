@@ -28,7 +28,7 @@ async fn program(url: &str, name: &str) -> Visitor {
     program
 }
 
-/// Several guests at one table of the first, each with its connection; the play has begun.
+/// Seats several guests at one table of the first, each with a connection, and starts the play.
 async fn begin(guests: &[(&Visitor, &str)], opening: Opening) -> Vec<Link> {
     let table = guests[0].0.open(opening).await.unwrap();
     let mut links = Vec::new();
@@ -46,7 +46,7 @@ async fn get_ready(links: &mut [Link]) {
     Link::begin(&mut links).await.unwrap();
 }
 
-/// Everyone plays to the end; which play it was.
+/// Plays to the end and returns the id of the play.
 async fn finish(links: &mut [Link]) -> TableId {
     let plays = links.iter_mut().zip(1..).map(async |(link, seed)| {
         play_to_the_end(link, seed).await;
@@ -55,7 +55,7 @@ async fn finish(links: &mut [Link]) -> TableId {
     links[0].view().play_id.clone()
 }
 
-/// What a guest is told of its results, once there are so many.
+/// Returns a guest's results, once there are this many.
 async fn results(who: &Visitor, count: usize) -> String {
     for _ in 0..500 {
         let (_, text) = get(who, "/api/results/mine").await;
@@ -74,8 +74,8 @@ fn public(game: &str, players: u8) -> Opening {
     }
 }
 
-/// Promise: whoever has a link to a record can look at it, and neither finds the table nor sits
-/// down there, at the first play or at a later one.
+/// Promise: a link to a record shows the record, but neither leads to the table nor lets anyone sit
+/// down there, for the first play or a later one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_to_a_record_invites_to_nothing() {
     let opened = open().await;
@@ -175,7 +175,7 @@ async fn plays_of_older_versions_keep_their_links() {
         let renewed = link.until(|view| view.stage == Stage::Gathering);
         renewed.await.unwrap();
     }
-    // The next play has an id of its own, and the old link leads to the old play.
+    // The next play has its own id, and the old link leads to the old play.
     assert!(!links[0].view().play_id.as_str().contains(id.as_str()));
     assert_eq!(stranger.replay(&id).await.unwrap(), record);
     assert!(
@@ -186,8 +186,8 @@ async fn plays_of_older_versions_keep_their_links() {
     );
 }
 
-/// Promise: a comparison of the same deal names nobody who did not agree and tells nobody the
-/// plays of others; whoever played sees its own play with names.
+/// Promise: a comparison of the same deal names nobody who did not agree and reveals nobody's plays
+/// to others; players see their own play with names.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_deal_is_compared_without_names() {
     let opened = open().await;
@@ -230,7 +230,7 @@ async fn the_same_deal_is_compared_without_names() {
     assert!(!told.contains("Annabella"), "{told}");
 }
 
-/// Four people play at a public table; afterwards all of them have met three others.
+/// Four people play at a public table; afterwards each of them has met three others.
 async fn four(url: &str, names: [&str; 4], opening: Opening) -> Vec<Visitor> {
     let mut guests = Vec::new();
     for name in names {
@@ -247,8 +247,8 @@ async fn standings(url: &str, game: &str) -> String {
     get(&stranger, &format!("/api/standings/{game}")).await.1
 }
 
-/// Promise: names from tables by invitation stay out of the standings, those from public tables
-/// are there, and each person's own word counts for more than either.
+/// Promise: names from tables by invitation stay out of the standings, and those from public tables
+/// are listed, but each person's own choice takes precedence.
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_name_those_who_agreed() {
     let opened = open().await;
@@ -273,7 +273,7 @@ async fn standings_name_those_who_agreed() {
     assert!(told.contains("Dasha") && !told.contains("Egor"), "{told}");
 }
 
-/// How many plays of the person count, who agrees to be shown.
+/// Returns the number of rated plays of a person who agrees to be listed.
 async fn rated(who: &Visitor, url: &str, game: &str) -> u64 {
     assert_eq!(
         post(who, "/api/company/listing", &json!({"show": true})).await,
@@ -288,8 +288,8 @@ async fn rated(who: &Visitor, url: &str, game: &str) -> u64 {
         .unwrap_or(0)
 }
 
-/// Promise: a play in which a bot acted for somebody is not rated, nor one with open cards, nor one
-/// with a bot at the table.
+/// Promise: a play is not rated if a bot acted for somebody, hands were open, or a bot was at the
+/// table.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_plays_between_people_are_rated() {
     let opened = open().await;
@@ -301,7 +301,7 @@ async fn only_plays_between_people_are_rated() {
     }
     let sitting: Vec<(&Visitor, &str)> = guests.iter().zip(names).collect();
 
-    // Boris lets a bot act once and plays on himself.
+    // Boris lets a bot act once and then plays on himself.
     let mut links = begin(&sitting, public("love-letter", 4)).await;
     let level = "club".parse().unwrap();
     links[1].ask(Command::HandOver { level }).await.unwrap();
@@ -343,7 +343,7 @@ async fn only_plays_between_people_are_rated() {
     assert_eq!(rated(&guests[0], &url, "love-letter").await, 1, "a program");
 }
 
-/// Everyone plays again.
+/// Starts another play.
 async fn rematch(links: &mut [Link]) {
     for link in links.iter_mut() {
         link.ask(Command::Rematch).await.unwrap();
@@ -375,7 +375,7 @@ async fn the_same_people_count_a_few_times_a_day() {
     assert_eq!(rated(&guests[0], &url, "love-letter").await, 5);
 }
 
-/// Promise: one person with two guests, however often they play each other, comes nowhere.
+/// Promise: one person with two guests gains nothing, however often they play each other.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_guests_of_one_person_come_nowhere() {
     let opened = open().await;
@@ -392,8 +392,8 @@ async fn two_guests_of_one_person_come_nowhere() {
     assert!(!standings(&url, "pismo").await.contains("Mallory"));
 }
 
-/// Promise: a program is marked as such in the table's view, the lobby, the results and the record,
-/// whatever it calls itself, and is not in the standings; nor is what is played against it.
+/// Promise: a program is marked as one in the table's view, the lobby, the results and the record,
+/// whatever its name is. It is not in the standings, and plays against it are not rated.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_is_marked_wherever_it_sits() {
     let opened = open().await;

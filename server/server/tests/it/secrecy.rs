@@ -1,5 +1,5 @@
-//! Two worlds on the wire: with everything that a guest can't know otherwise, what its socket and
-//! its HTTP answers carry is the same, byte for byte, in size and in number.
+//! Two worlds on the wire: with everything that a guest can't know changed, the contents of its
+//! socket and its HTTP responses are the same byte for byte, in size and in number.
 
 use std::collections::BTreeSet;
 
@@ -23,8 +23,8 @@ struct Carried {
     answers: Vec<String>,
 }
 
-/// Plays a world in a server of its own and gives what the viewer was sent. `probes` are actions
-/// that the viewer may not do; it tries them in the end.
+/// Plays a world on its own server and returns what the viewer was sent. `probes` are illegal
+/// actions that the viewer tries at the end.
 async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Carried {
     let (server, _folder) = house_of(world).await;
     let url = format!("http://{}", server.address());
@@ -53,7 +53,7 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
             ask(&people[seat.index()], &id, act).await;
         }
         version += 1;
-        // The news of one's own move have come before its answer.
+        // The news of one's own move arrives before the response.
         if viewer != Viewer::Seat(*seat) {
             socket
                 .until(|say| say["news"]["view"]["version"] == version)
@@ -87,7 +87,7 @@ async fn carried(world: &World, viewer: Viewer, probes: &BTreeSet<String>) -> Ca
     }
 }
 
-/// Everything that can be asked about a table without asking anything of it.
+/// Sends every read request about a table.
 async fn look(who: &Visitor) -> Vec<String> {
     let table = table_id();
     let mut answers = Vec::new();
@@ -106,8 +106,8 @@ async fn look(who: &Visitor) -> Vec<String> {
     answers
 }
 
-/// The promise is a hash of the seed, the shares' hashes are of the promise too, and the clock goes
-/// on: these differ rightly, in all their digits and in nothing else.
+/// Masks what may differ. The commitment is a hash of the seed, the shares' hashes include the
+/// commitment, and the clock moves on: these differ in all their digits and in nothing else.
 fn masked(texts: Vec<String>, world: &World) -> Vec<String> {
     let commitment = world.seed.commitment().to_string();
     let hashes = (0..usize::from(world.opening.players)).map(|at| world.hash(at).to_string());
@@ -136,7 +136,7 @@ fn without_times(text: String, name: &str) -> String {
     masked
 }
 
-/// What any seat could do in either world, but the viewer may not.
+/// Returns actions that some seat could take in either world, but the viewer may not.
 fn probes(one: &World, other: &World, viewer: Viewer) -> BTreeSet<String> {
     let Viewer::Seat(own) = viewer else {
         return BTreeSet::new();
@@ -162,14 +162,14 @@ fn probes(one: &World, other: &World, viewer: Viewer) -> BTreeSet<String> {
     probes.into_iter().take(40).collect()
 }
 
-/// Two worlds of a game for one viewer, on the wire.
+/// Compares two worlds of a game for one viewer, on the wire.
 async fn two_worlds(game: &str, players: u8, viewer: Viewer, seeds: u32, least: usize) {
     two_worlds_of(&opening(game, players), viewer, seeds, least).await;
 }
 
 async fn two_worlds_of(opening: &Opening, viewer: Viewer, seeds: u32, least: usize) {
     let game = opening.game;
-    // With one deal, it takes longer until somebody does something unseen.
+    // With a single deal, it takes longer until somebody does something unseen.
     let most = if seeds == 1 { 40 } else { 10 };
     let worlds = follow(opening, (viewer, Alike::ToTheViewer), seeds, most, |_| {});
     let (one, other) = most_different(&worlds, viewer);
@@ -199,30 +199,30 @@ async fn two_worlds_of(opening: &Opening, viewer: Viewer, seeds: u32, least: usi
 const FIRST: Viewer = Viewer::Seat(Seat::ALL[0]);
 const SECOND: Viewer = Viewer::Seat(Seat::ALL[1]);
 
-/// Promise: Secret Message, for a seat and for a spectator.
+/// Promise: the same bytes in Love Letter, for a seat and for a spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn love_letter() {
     two_worlds("love-letter", 3, SECOND, 2_000, 4).await;
     two_worlds("love-letter", 4, Viewer::Spectator, 300, 4).await;
 }
 
-/// Promise: the short edition, for a seat and for a spectator.
+/// Promise: the same bytes in the short edition, for a seat and for a spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn pismo() {
     two_worlds("pismo", 3, FIRST, 2_000, 4).await;
     two_worlds("pismo", 3, Viewer::Spectator, 300, 4).await;
 }
 
-/// Promise: Conspirators, for a seat and for a spectator.
+/// Promise: the same bytes in Conspirators, for a seat and for a spectator.
 #[tokio::test(flavor = "multi_thread")]
 async fn conspirators() {
     two_worlds("conspirators", 3, FIRST, 4_000, 2).await;
     two_worlds("conspirators", 3, Viewer::Spectator, 4_000, 2).await;
 }
 
-/// Promise: Secret Card, for a spectator and for a seat that may have another secret card; and, since
-/// a seat sees so much that hardly two deals look the same to it, longer plays of other deals: nothing
-/// but its own view differs.
+/// Promise: the same bytes in Secret Card, for a spectator and for a seat that may have another
+/// secret card. A seat sees so much that hardly any two deals look the same to it. So longer plays
+/// of different deals are compared as well: only the seat's own view differs.
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_card() {
     two_worlds("secret-card", 3, Viewer::Spectator, 3_000, 2).await;
@@ -230,8 +230,8 @@ async fn secret_card() {
     same_but_for_the_view("secret-card", 3, SECOND).await;
 }
 
-/// Promise (SC-3): the house rule that shows secret cards to spectators shows none at any door
-/// while people play: two plays with other secret cards carry the same bytes to a stranger.
+/// Promise (SC-3): the house rule that shows secret cards to spectators shows none at any endpoint
+/// while people play: two plays with different secret cards send the same bytes to a stranger.
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_card_with_secrets_for_spectators() {
     let mut asked = opening("secret-card", 3);
@@ -239,8 +239,8 @@ async fn secret_card_with_secrets_for_spectators() {
     two_worlds_of(&asked, Viewer::Spectator, 3_000, 2).await;
 }
 
-/// Promise: Ghost Letters with other votes face down, for a seat and for a spectator; and, since no two
-/// deals look the same, other deals as with Secret Card.
+/// Promise: the same bytes in Ghost Letters with different face-down votes, for a seat and for a
+/// spectator. No two deals look the same, so different deals are compared as with Secret Card.
 #[tokio::test(flavor = "multi_thread")]
 async fn ghost_letters() {
     two_worlds("ghost-letters", 4, FIRST, 1, 1).await;
@@ -249,9 +249,9 @@ async fn ghost_letters() {
     same_but_for_the_view("ghost-letters", 3, Viewer::Spectator).await;
 }
 
-/// Two plays of a game with other cards, in which the same seats act: once what the rules show the
-/// viewer is taken out of the messages, they are the same. (That this shows no more than it
-/// should is tested beside the rules, with worlds that look the same.)
+/// Compares two plays of a game with different cards, in which the same seats act: once the
+/// viewer's views are removed from the messages, they are the same. (The tests of the rules check,
+/// with worlds that look the same, that a view shows no more than it should.)
 async fn same_but_for_the_view(game: &str, players: u8, viewer: Viewer) {
     let opening = opening(game, players);
     let worlds = follow(&opening, (viewer, Alike::InTurns), 1_000, 8, |_| {});
@@ -271,8 +271,8 @@ async fn same_but_for_the_view(game: &str, players: u8, viewer: Viewer) {
     assert_eq!(first, second);
 }
 
-/// What was sent, without what the rules show the viewer; that stands there exactly as the rules
-/// give it for this viewer.
+/// Returns what was sent without what the rules show the viewer, which must appear exactly as the
+/// rules give it.
 fn stripped(world: &World, viewer: Viewer, carried: Carried) -> Vec<String> {
     let mut shown = Vec::new();
     for steps in 0..=world.steps.len() {
@@ -295,13 +295,13 @@ fn stripped(world: &World, viewer: Viewer, carried: Carried) -> Vec<String> {
                 .map(|line| (format!("  {line}\n"), "LINE")),
         );
     }
-    // The longest first: one may be the beginning of another.
+    // The longest first: one may be a prefix of another.
     shown.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
     let strip = |text: String| {
         let text = shown
             .iter()
             .fold(text, |text, (shown, name)| text.replace(shown, name));
-        // The length of what was taken out is no news either.
+        // The length of what was removed may differ too.
         let is_length = |line: &&str| !line.starts_with("content-length");
         text.lines()
             .filter(is_length)
@@ -317,8 +317,8 @@ fn stripped(world: &World, viewer: Viewer, carried: Carried) -> Vec<String> {
         .collect()
 }
 
-/// Promise: whether a move can be taken back, and who has to agree, is the same in every world that
-/// looks the same to the one who asks.
+/// Promise: whether a move can be undone, and who has to agree, is the same in every world that
+/// looks the same to the requester.
 #[test]
 fn taking_back_tells_no_secret() {
     for (game, players, seeds) in [

@@ -1,5 +1,5 @@
-//! A stranger at the door: each test takes the place of somebody who means harm and has no right
-//! to anything, and shows what it does not get.
+//! A stranger at the server: each test takes the role of somebody who means harm and has no rights,
+//! and shows what they can't get.
 
 mod connections;
 mod devices;

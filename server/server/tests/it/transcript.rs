@@ -1,4 +1,4 @@
-//! The conversation in docs/PROTOCOL.md is one that really takes place.
+//! The conversation in docs/PROTOCOL.md really takes place.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ fn document() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/PROTOCOL.md")
 }
 
-/// A server with a table whose deal is known beforehand.
+/// Starts a server with a table whose deal is known in advance.
 async fn house_with_table(folder: &Path) -> (RunningServer, TableId) {
     let file = folder.join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
@@ -53,11 +53,11 @@ async fn house_with_table(folder: &Path) -> (RunningServer, TableId) {
     )
 }
 
-/// What is written down of the conversation.
+/// The transcript of the conversation.
 #[derive(Default)]
 struct Transcript {
     lines: Vec<String>,
-    /// How much of what the socket heard is written down.
+    /// How much of what the socket received is in the transcript.
     heard: usize,
 }
 
@@ -82,7 +82,7 @@ impl Transcript {
         self.hear(socket, last).await;
     }
 
-    /// Writes down what is heard, up to a message of this kind.
+    /// Adds what is received to the transcript, up to a message of this kind.
     async fn hear(&mut self, socket: &mut RawSocket, last: &str) {
         socket
             .until(|say| say == last || !say[last].is_null())
@@ -93,7 +93,7 @@ impl Transcript {
         self.heard = socket.heard.len();
     }
 
-    /// Moments, persons and tables are others each time.
+    /// Returns the text with times, persons and tables replaced, since they differ in each run.
     fn text(self, secrets: &[(String, &str)]) -> String {
         let mut text = self.lines.join("\n");
         for (secret, mask) in secrets {
@@ -103,7 +103,7 @@ impl Transcript {
     }
 }
 
-/// The text with one and the same moment behind each of these keys.
+/// Returns the text with the same time after each of these keys.
 fn masked(text: &str, key: &str) -> String {
     let mut parts = text.split(key);
     let mut masked = parts.next().unwrap_or_default().to_owned();
@@ -115,8 +115,9 @@ fn masked(text: &str, key: &str) -> String {
     masked
 }
 
-/// News that tell nothing of a play are shown without their view, which is like the one before; the
-/// game's own view, which is long and described with the game, is left out everywhere.
+/// Shortens the transcript. News about nothing in the play is shown without its view, which equals
+/// the previous one; the game's own view, which is long and described with the game, is left out
+/// everywhere.
 fn shortened(text: &str) -> String {
     let view = text.find(r#","view":{"#);
     if let (Some(at), true) = (view, text.contains(r#""seen":[],"#)) {
@@ -131,7 +132,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The scripted conversation: Anna comes, sits, gets ready, is refused, acts.
+/// Runs the scripted conversation: Anna signs in, sits down, gets ready, is refused, acts.
 async fn conversation() -> String {
     let folder = tempfile::tempdir().unwrap();
     let (server, table) = house_with_table(folder.path()).await;
@@ -224,8 +225,8 @@ async fn conversation() -> String {
     ])
 }
 
-/// Promise: the transcript in the document is what a server really says. With
-/// `SALON_WRITE_TRANSCRIPT=1` it is written anew.
+/// Promise: the transcript in the document is what a server really sends.
+/// `SALON_WRITE_TRANSCRIPT=1` rewrites it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_documented_conversation_takes_place() {
     let text = conversation().await;

@@ -1,5 +1,5 @@
-//! Strangers at the doors: stolen ids, other sites, bodies that are no requests, more than one may
-//! have. Each is refused with a typed answer, nothing is changed, nothing is told.
+//! Strangers at the endpoints: stolen ids, other sites, invalid bodies, more requests than allowed.
+//! Each is refused with a typed answer, nothing is changed, nothing is revealed.
 
 use crate::running::Play;
 use crate::server::{guest, open, open_with, opening};
@@ -12,8 +12,8 @@ use salon_table::fair::TableId;
 use salon_table::machine::Spectators;
 use serde_json::{Value, json};
 
-/// Promise: whoever has only the id of a table that is not for others to watch is told exactly what
-/// is told of a table that there is not.
+/// Promise: the id of a table without spectators gives a stranger exactly the same responses as an
+/// id that does not exist.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stolen_id_is_worth_nothing() {
     let play = Play::begin(Spectators::None).await;
@@ -56,7 +56,7 @@ async fn a_stolen_id_is_worth_nothing() {
     assert_eq!(play.state().await, before);
 }
 
-/// Promise: ids that are no ids lead nowhere.
+/// Promise: invalid ids lead nowhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn strange_ids_lead_nowhere() {
     let opened = open().await;
@@ -82,7 +82,7 @@ async fn strange_ids_lead_nowhere() {
     );
 }
 
-/// Promise: a page of another site can neither ask nor connect.
+/// Promise: a page of another site can neither send requests nor connect.
 #[tokio::test(flavor = "multi_thread")]
 async fn other_sites_are_refused() {
     let play = Play::begin(Spectators::Public).await;
@@ -133,7 +133,7 @@ async fn refused(request: reqwest::RequestBuilder) -> (u16, Option<ProtocolError
     (status, problem.error)
 }
 
-/// Promise: bodies that are too large, or no requests at all, are refused by type.
+/// Promise: bodies that are too large or invalid are refused with a typed error.
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_are_limited_and_read_strictly() {
     let play = Play::begin(Spectators::Public).await;
@@ -141,11 +141,11 @@ async fn bodies_are_limited_and_read_strictly() {
     let path = play.path("/ask");
     let post = || play.anna.request(Method::POST, &path);
     let json = |body: String| post().header("content-type", "application/json").body(body);
-    // The server does not read on, and hangs up: no other request may go the same way.
+    // The server stops reading and closes the connection, so no other request may use it.
     let large = |size: usize| json("[".repeat(size)).header("connection", "close");
     let too_large = (413, Some(ProtocolError::TooLarge));
     assert_eq!(refused(large(17 << 10)).await, too_large);
-    // Who is still sending then reads the answer, or only finds that nobody listens any more.
+    // A client that is still sending either reads the response or finds the connection closed.
     match large(1 << 20).send().await {
         Ok(response) => assert_eq!(response.status(), 413),
         Err(error) => assert!(error.is_request() || error.is_body(), "{error:?}"),
@@ -188,7 +188,7 @@ async fn bodies_are_limited_and_read_strictly() {
     assert_eq!(play.state().await, before);
 }
 
-/// Promise: a name is data, never part of a page.
+/// Promise: a name is data, never markup.
 #[tokio::test(flavor = "multi_thread")]
 async fn markup_stays_data() {
     let opened = open().await;
@@ -201,8 +201,8 @@ async fn markup_stays_data() {
     assert_eq!(body["name"], name);
 }
 
-/// Promise: whoever talks without end is told to wait; it does not fill the table's log, and its
-/// moves are not held up.
+/// Promise: a person who talks without end is told to wait. The talk does not fill the table's log,
+/// and the person's moves are not delayed.
 #[tokio::test(flavor = "multi_thread")]
 async fn talk_without_end_is_slowed_down() {
     let limits = Limits {
@@ -229,8 +229,8 @@ async fn talk_without_end_is_slowed_down() {
     assert!(answer["refused"].is_object(), "{answer}");
 }
 
-/// Promise: one address gets so many requests, connections and messages, and one table so many
-/// guests; what is more is refused by type, with how long to wait.
+/// Promise: the requests, connections and messages of one address, and the connections to one
+/// table, are limited. Anything beyond is refused with a typed error and the time to wait.
 #[tokio::test(flavor = "multi_thread")]
 async fn more_than_one_guest_may_have_is_refused() {
     let limits = Limits {

@@ -1,4 +1,4 @@
-//! Guests who are slow, silent, too loud or liars don't hurt the others.
+//! Guests who are slow, silent, too loud or lying don't affect the others.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Raw = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A connection that does nothing by itself, not even answer a ping.
+/// Opens a connection that does nothing on its own, not even answer a ping.
 async fn raw(opened: &Opened, table: &TableId) -> Raw {
     let address = opened.url().replacen("http", "ws", 1);
     let request = format!("{address}/api/tables/{table}/socket");
@@ -31,7 +31,7 @@ fn hello() -> Message {
     Message::text(serde_json::to_string(&hello).unwrap())
 }
 
-/// Anna and a bot, in the middle of a play.
+/// Seats Anna with a bot and starts the play.
 async fn anna_plays(opened: &Opened) -> (Visitor, TableId, Link) {
     let anna = guest(&opened.url(), "Anna").await;
     let table = anna.open(opening("pismo", 2)).await.unwrap();
@@ -42,8 +42,8 @@ async fn anna_plays(opened: &Opened) -> (Visitor, TableId, Link) {
     (anna, table, link)
 }
 
-/// Promise: a guest who never reads is not waited for; the others play on meanwhile, and it is
-/// shown out.
+/// Promise: a client that never reads is not waited for; the others play on in the meantime, and it
+/// is disconnected.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_never_reads() {
     let opened = open_with(|config| config.limits.reading = Duration::from_millis(300)).await;
@@ -51,7 +51,7 @@ async fn a_guest_who_never_reads() {
     let mut slow = raw(&opened, &table).await;
     slow.send(hello()).await.unwrap();
     opened.until_metric("salon_sockets", 2).await;
-    // It asks for everything again and again and takes nothing: its line fills up.
+    // It requests everything again and again and reads nothing: its queue fills up.
     let refresh = serde_json::to_string(&ClientMessage::Refresh).unwrap();
     let asking =
         tokio::spawn(
@@ -63,8 +63,8 @@ async fn a_guest_who_never_reads() {
     asking.await.unwrap();
 }
 
-/// Promise: whoever says nothing, not even hello, or never answers a ping, is shown out; whoever
-/// answers may listen for as long as it likes.
+/// Promise: a client that sends nothing, not even `hello`, or never answers a ping is disconnected;
+/// one that answers may listen for as long as it likes.
 #[tokio::test(flavor = "multi_thread")]
 async fn guests_who_say_nothing() {
     let opened = open_with(|config| config.limits.silence = Duration::from_secs(2)).await;
@@ -74,7 +74,7 @@ async fn guests_who_say_nothing() {
     deaf.send(hello()).await.unwrap();
     let mut listening = anna.connect(&table).await.unwrap();
     let version = link.view().version;
-    // Reading is what answers the pings of whoever only listens.
+    // A client that only listens answers pings by reading.
     let (heard, ()) = tokio::join!(
         tokio::time::timeout(
             Duration::from_secs(5),
@@ -97,8 +97,8 @@ async fn guests_who_say_nothing() {
     drop((dumb, deaf));
 }
 
-/// Promise: a guest who floods is told that it is too fast, then shown out; the others' moves go
-/// through meanwhile.
+/// Promise: a client that floods is told that it is too fast, then disconnected; the others' moves
+/// go through in the meantime.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_floods() {
     let opened = open_with(|config| config.limits = Limits::STRANGERS).await;
@@ -138,7 +138,7 @@ async fn a_guest_who_floods() {
     opened.until_metric("salon_sockets", 1).await;
 }
 
-/// Promise: who sends what is no message is told so, and shown out if it goes on.
+/// Promise: a client that sends invalid messages is told so, and disconnected if it continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_talks_nonsense() {
     let opened = server::open().await;
@@ -163,8 +163,8 @@ async fn a_guest_who_talks_nonsense() {
     opened.until_metric("salon_sockets", 1).await;
 }
 
-/// Promise: who lies about versions, seats and rights is refused with the reason, and nothing
-/// changes for the others.
+/// Promise: a client that lies about versions, seats and rights is refused with the reason, and
+/// nothing changes for the others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_who_lies() {
     let opened = server::open().await;

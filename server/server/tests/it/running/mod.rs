@@ -1,4 +1,4 @@
-//! A running play that others would like to disturb.
+//! A running play that others try to disturb.
 
 use salon_client::{Link, Visitor};
 use salon_table::fair::TableId;
@@ -13,7 +13,7 @@ pub(crate) struct Play {
     pub(crate) table: TableId,
     pub(crate) anna: Visitor,
     pub(crate) boris: Visitor,
-    /// Keep both present.
+    /// The connections that keep both present.
     pub(crate) links: [Link; 2],
 }
 
@@ -35,7 +35,7 @@ impl Play {
         }
     }
 
-    /// Everything that both players and the journal would tell: it must stay as it is.
+    /// Returns everything that both players and the journal would show; it must not change.
     pub(crate) async fn state(&self) -> [String; 2] {
         let view = async |who: &Visitor| {
             serde_json::to_string(&who.view(&self.table).await.unwrap()).unwrap()

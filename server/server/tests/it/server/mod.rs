@@ -1,4 +1,4 @@
-//! A server for tests, and guests who come to it.
+//! A server for tests, and its guests.
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
@@ -13,7 +13,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Command, Opening, Stage};
 use tempfile::TempDir;
 
-/// A server with a journal of its own, in a folder that is gone afterwards.
+/// A server with its own journal, in a temporary folder.
 pub(crate) struct Opened {
     pub(crate) server: RunningServer,
     pub(crate) folder: TempDir,
@@ -24,13 +24,13 @@ impl Opened {
         format!("http://{}", self.server.address())
     }
 
-    /// Where those who run the server ask.
+    /// Returns a client for the operators' endpoints.
     pub(crate) fn admin(&self) -> Visitor {
         let address = self.server.admin_address().expect("it is open");
         Visitor::stranger(&format!("http://{address}"))
     }
 
-    /// Waits until the metrics have this line; not for long.
+    /// Waits briefly until the metrics have this line.
     pub(crate) async fn until_metric(&self, name: &str, value: usize) {
         let line = format!("{name} {value}\n");
         let admin = self.admin();
@@ -44,7 +44,7 @@ impl Opened {
     }
 }
 
-/// How servers are set up in tests: bots act at once, and everyone comes from one address.
+/// Returns the configuration for tests: bots act at once, and everyone comes from one address.
 pub(crate) fn config(file: &std::path::Path) -> Config {
     Config {
         pace: BotPace::AT_ONCE,
@@ -79,7 +79,7 @@ pub(crate) async fn guest(url: &str, name: &str) -> Visitor {
     visitor
 }
 
-/// Anna and Boris before a table of Anna's, each with its connection.
+/// Connects Anna and Boris to a table of Anna's.
 pub(crate) async fn two_before(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
     let (anna, boris) = (guest(url, "Anna").await, guest(url, "Boris").await);
     let table = anna.open(asked).await.unwrap();
@@ -88,7 +88,7 @@ pub(crate) async fn two_before(url: &str, asked: Opening) -> [(Visitor, Link); 2
     [(anna, a), (boris, b)]
 }
 
-/// Anna and Boris at one table, each with its connection; the play has begun.
+/// Seats Anna and Boris at one table, each with a connection, and starts the play.
 pub(crate) async fn pair(url: &str, asked: Opening) -> [(Visitor, Link); 2] {
     let [(anna, mut a), (boris, mut b)] = two_before(url, asked).await;
     a.ask(sit(0, "Anna")).await.unwrap();
@@ -111,7 +111,7 @@ pub(crate) fn fill(seat: usize, level: &str) -> Command {
     }
 }
 
-/// Plays random legal moves for whoever sits at this link until the play is over.
+/// Plays random legal moves for the seat of this connection until the play is over.
 pub(crate) async fn play_to_the_end(link: &mut Link, seed: u64) {
     let mut chance = Quick::new(seed);
     link.until(|view| !matches!(view.stage, Stage::Gathering | Stage::Revealing))
@@ -134,8 +134,8 @@ pub(crate) async fn play_to_the_end(link: &mut Link, seed: u64) {
     }
 }
 
-/// A guest of this name plays against a bot to the end, with the cards of that play if one is given; the
-/// answer has the id of its play.
+/// Lets a guest of this name play against a bot to the end, with the cards of the given play if
+/// there is one. Returns the id of the play.
 pub(crate) async fn plays_once(
     url: &str,
     name: &str,

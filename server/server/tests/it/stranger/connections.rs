@@ -1,4 +1,4 @@
-//! Whoever opens connections and does nothing with them.
+//! Clients that open connections and do nothing with them.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use crate::server::{Opened, guest, open_with, opening};
 
 const SHORT: Duration = Duration::from_millis(500);
-/// Far more than any of the short limits, however busy the machine is.
+/// Far longer than any of the short limits, however busy the machine is.
 const LONG: Duration = Duration::from_secs(20);
 
 const HALF_HEADERS: &[u8] = b"GET /api/games HTTP/1.1\r\nHost: salon\r\nX-Slow: ";
@@ -33,7 +33,7 @@ async fn connect(address: SocketAddr, sent: &[u8]) -> TcpStream {
     stream
 }
 
-/// What the server says before it closes the connection.
+/// Returns what the server sends before it closes the connection.
 async fn until_closed(stream: &mut TcpStream) -> String {
     let mut said = Vec::new();
     let read = tokio::time::timeout(LONG, stream.read_to_end(&mut said)).await;
@@ -41,15 +41,15 @@ async fn until_closed(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&said).into_owned()
 }
 
-/// Does the server close this connection without a word?
+/// Returns whether the server closes this connection without a response.
 async fn is_refused(stream: &mut TcpStream) -> bool {
     let mut byte = [0];
     let read = tokio::time::timeout(SHORT, stream.read(&mut byte)).await;
     matches!(read, Ok(Ok(0) | Err(_)))
 }
 
-/// Promise: 200 requests that are half sent are held no longer than the limit, all are counted
-/// meanwhile, and others are served.
+/// Promise: 200 half-sent requests are held no longer than the limit, all of them are counted in
+/// the meantime, and others are served.
 #[tokio::test(flavor = "multi_thread")]
 async fn half_sent_headers_are_not_held() {
     let opened = impatient().await;
@@ -66,7 +66,7 @@ async fn half_sent_headers_are_not_held() {
     opened.until_metric("salon_tcp_connections", 0).await;
 }
 
-/// Promise: headers that come byte by byte are not waited for any longer.
+/// Promise: headers that arrive byte by byte get no more time.
 #[tokio::test(flavor = "multi_thread")]
 async fn headers_in_drops_are_not_held() {
     let opened = impatient().await;
@@ -78,7 +78,7 @@ async fn headers_in_drops_are_not_held() {
     assert!(started.elapsed() < LONG);
 }
 
-/// Promise: a body that does not come is not waited for; neither is one that comes in drops.
+/// Promise: a body that does not arrive, or arrives byte by byte, is not waited for.
 #[tokio::test(flavor = "multi_thread")]
 async fn half_sent_bodies_are_not_held() {
     let opened = impatient().await;
@@ -94,12 +94,12 @@ async fn half_sent_bodies_are_not_held() {
     opened.until_metric("salon_tcp_connections", 0).await;
 }
 
-/// Promise: a connection that asks nothing, at first or after a request, is closed.
+/// Promise: a connection that sends no request, at first or after another request, is closed.
 #[tokio::test(flavor = "multi_thread")]
 async fn idle_connections_are_closed() {
     let opened = impatient().await;
     let mut silent = connect(opened.server.address(), b"").await;
-    // The beginning of HTTP/2, of which more might come.
+    // The start of HTTP/2, after which more could follow.
     let mut doubtful = connect(opened.server.address(), b"PR").await;
     let mut other = connect(opened.server.address(), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
     let mut asked = connect(opened.server.address(), WHOLE).await;
@@ -110,7 +110,7 @@ async fn idle_connections_are_closed() {
     assert!(said.starts_with("HTTP/1.1 200"), "{said}");
 }
 
-/// Promise: whoever asks much and reads nothing is not waited for.
+/// Promise: a client that sends many requests and reads nothing is not waited for.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_read_is_not_waited_for() {
     let opened = impatient().await;
@@ -127,7 +127,7 @@ async fn whoever_does_not_read_is_not_waited_for() {
     opened.until_metric("salon_tcp_connections", 0).await;
 }
 
-/// Promise: one address has so many connections and no more, whatever it does with them; when it
+/// Promise: one address has a limited number of connections, whatever it does with them; when it
 /// closes some it may open others.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_address_has_only_so_many_connections() {
@@ -151,8 +151,8 @@ async fn one_address_has_only_so_many_connections() {
     assert!(!is_refused(&mut connect(opened.server.address(), b"").await).await);
 }
 
-/// Promise: so many connections in all and no more, also behind a proxy, where the connections of
-/// all guests come from one address. Those that are open stay open.
+/// Promise: the total number of connections is limited, also behind a proxy, where the connections
+/// of all guests come from one address. Open connections stay open.
 #[tokio::test(flavor = "multi_thread")]
 async fn there_are_only_so_many_connections_in_all() {
     let limits = Limits {

@@ -1,4 +1,4 @@
-//! Whoever has got hold of a session, a link or a token of another.
+//! Attackers with a session, a link or a token of another person.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn status(error: ClientError) -> u16 {
     }
 }
 
-/// Why the server ends this connection.
+/// Waits for the reason why the server ends this connection.
 async fn bye(link: &mut Link) -> Option<Bye> {
     let ended = async {
         while let Ok(message) = link.next().await {
@@ -31,8 +31,8 @@ async fn bye(link: &mut Link) -> Option<Bye> {
     ended.expect("the connection ends")
 }
 
-/// Promise: an opponent who has opened a link of mine is seen in my list of devices, and I end it:
-/// its connections close, and it sees no more of my cards.
+/// Promise: an opponent who has redeemed my link appears in my list of devices, and I can end that
+/// session: its connections close, and it no longer sees my cards.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_opponent_with_my_link_is_seen_and_shown_out() {
     let opened = open().await;
@@ -65,7 +65,8 @@ async fn an_opponent_with_my_link_is_seen_and_shown_out() {
     assert_eq!(anna.sessions().await.unwrap().len(), 1);
 }
 
-/// Promise: nobody sees or ends the sessions of another person, or renews or revokes its programs.
+/// Promise: nobody sees or ends the sessions of another person, or renews or revokes their
+/// programs.
 #[tokio::test(flavor = "multi_thread")]
 async fn sessions_and_programs_of_others_are_out_of_reach() {
     let opened = open().await;
@@ -88,8 +89,8 @@ async fn sessions_and_programs_of_others_are_out_of_reach() {
     assert_eq!(anna.programs().await.unwrap().len(), 1);
 }
 
-/// Promise: the owner of a program lists, renews and revokes its token; a revoked one is worth
-/// nothing, and its connections close.
+/// Promise: the owner of a program lists, renews and revokes its token. A revoked token is invalid,
+/// and its connections close.
 #[tokio::test(flavor = "multi_thread")]
 async fn tokens_are_listed_renewed_and_revoked() {
     let opened = open().await;
@@ -124,7 +125,7 @@ async fn tokens_are_listed_renewed_and_revoked() {
     assert_eq!(anna.programs().await.unwrap(), vec![]);
 }
 
-/// A browser, as far as cookies go.
+/// A minimal browser that handles cookies.
 struct Browser {
     url: String,
     cookies: Vec<String>,
@@ -166,8 +167,8 @@ impl Browser {
     }
 }
 
-/// Promise: a link says whom one becomes before one does; looking uses nothing up; whoever takes
-/// it keeps the guest that it was, and can be that guest again.
+/// Promise: a link shows whom the device would become before it does. Looking does not use up the
+/// link. A device that redeems it keeps its former guest and can switch back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_costs_nobody_its_guest() {
     let opened = open().await;
@@ -185,7 +186,7 @@ async fn a_link_costs_nobody_its_guest() {
         let offer = browser.ask(Method::POST, path, Some(look.clone())).await;
         let offer: Value = offer.json().await.unwrap();
         assert_eq!(offer["name"], "Anna");
-        // Looking and going away again changes nothing.
+        // Looking without redeeming changes nothing.
         assert_eq!(browser.who().await, Some(boris.clone()));
     }
     let became = browser.post("/api/session/claim", look.clone()).await;
@@ -201,7 +202,7 @@ async fn a_link_costs_nobody_its_guest() {
     assert_eq!(browser.who().await, Some(boris.clone()));
     let others = browser.others().await;
     assert_eq!(others, std::slice::from_ref(&became));
-    // Signed out, it can still be the other.
+    // After signing out, the device can still switch to the other guest.
     let gone = browser.ask(Method::DELETE, "/api/session", None).await;
     assert_eq!(gone.status(), 204);
     assert_eq!(browser.who().await, None);
@@ -215,7 +216,8 @@ async fn a_link_costs_nobody_its_guest() {
     assert_eq!(refused.status(), 404);
 }
 
-/// Promise: the link on the device that made it changes nothing, and stays good for another.
+/// Promise: redeeming a link on the device that created it changes nothing, and the link stays
+/// valid for another device.
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_own_link_makes_no_second_device() {
     let opened = open().await;

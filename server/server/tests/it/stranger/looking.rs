@@ -1,4 +1,4 @@
-//! Whoever looks at what is meant for those who run the server.
+//! Strangers who look at what is meant for operators.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -9,8 +9,8 @@ use salon_server::{RunningServer, ServeError};
 
 use crate::server::{config, fill, guest, open, open_with, opening, sit};
 
-/// Promise: metrics are not for strangers; those who run the server read them at an address of
-/// their own, where there is nothing else.
+/// Promise: strangers can't read metrics; operators read them on a separate listener that serves
+/// nothing else.
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_are_not_for_strangers() {
     let opened = open().await;
@@ -42,7 +42,7 @@ async fn metrics_are_not_for_strangers() {
     }
 }
 
-/// Promise: a stranger is told that the server is not ready, and not what its database says.
+/// Promise: a stranger is told that the server is not ready, but not the database's error.
 #[tokio::test(flavor = "multi_thread")]
 async fn database_errors_are_not_for_strangers() {
     let opened = open().await;
@@ -63,8 +63,8 @@ async fn database_errors_are_not_for_strangers() {
     assert!(status == 503 && said.contains("no such table"), "{said}");
 }
 
-/// Promise: nothing in the metrics tells when a bot has stopped to think: until everyone sees its
-/// move they are as they were.
+/// Promise: the metrics do not reveal when a bot has stopped thinking: they do not change until
+/// everyone sees its move.
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
     let least = Duration::from_secs(3);
@@ -89,7 +89,7 @@ async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
     }
     let metrics = async || {
         let text = opened.admin().text("/metrics").await.unwrap();
-        // Who is connected is no secret of a bot's.
+        // The number of connections is not a bot's secret.
         let lines = text.lines().filter(|line| !line.contains("connections"));
         lines.map(str::to_owned).collect::<Vec<_>>()
     };
@@ -118,8 +118,8 @@ async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
     counted.expect("it is counted once everyone sees it");
 }
 
-/// Promise: if the address for metrics is taken, a server that was not told to use it starts all
-/// the same, and one that was told says what is wrong.
+/// Promise: if the metrics address is in use, a server with the default address starts anyway, and
+/// a server that was told to use it reports the error.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_taken_address_for_metrics_is_no_riddle() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -1,4 +1,4 @@
-//! What the journal says of a guest, written by hand.
+//! Journal entries about a guest, written by hand.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::server::{guest, open};
 pub(crate) const HOUR: i64 = 3_600_000;
 pub(crate) const ANNA: &str = "0123456789abcdef0123456789abcdef";
 
-/// Writes what a server would have written about a guest some time ago.
+/// Writes entries about a guest as a server would have done some time ago.
 pub(crate) async fn write_guest(folder: &Path, person: &str, entries: &[(i64, Value)]) {
     let file = folder.join("salon.db");
     let journal = AnyJournal::open(&format!("sqlite:{}", file.display())).await;
@@ -39,13 +39,13 @@ pub(crate) fn came(secret: &str) -> Value {
     json!({"came": {"name": "Anna", "bot": false, "secret": hashed(secret)}})
 }
 
-/// Asks who one is, with this cookie.
+/// Requests the identity that belongs to this cookie.
 pub(crate) async fn who(url: &str, cookie: &str) -> Response {
     let request = reqwest::Client::new().get(format!("{url}/api/session"));
     request.header("cookie", cookie).send().await.unwrap()
 }
 
-/// The cookie of this name that an answer sets.
+/// Returns the cookie of this name that a response sets.
 pub(crate) fn set_cookie(response: &Response, name: &str) -> Option<String> {
     let all = response.headers().get_all("set-cookie").iter();
     let mut all = all.map(|value| value.to_str().unwrap().split(';').next().unwrap());
@@ -54,8 +54,8 @@ pub(crate) fn set_cookie(response: &Response, name: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// Promise: an entry that this program does not know is never passed over: it might be what ended
-/// the very session that is used. The guest is told to wait, and others are not hurt.
+/// Promise: an entry that this version does not know is never skipped, since it might have ended
+/// the very session that is used. The guest is told to wait, and others are not affected.
 #[tokio::test(flavor = "multi_thread")]
 async fn unknown_entries_are_not_passed_over() {
     let opened = open().await;

@@ -1,4 +1,4 @@
-//! Whoever writes without end, or pretends to come from elsewhere.
+//! Clients that write without end, or forge their address.
 
 use salon_client::{Answer, ClientError};
 use salon_protocol::ProtocolError;
@@ -13,7 +13,7 @@ fn is_too_fast(answer: &Answer) -> bool {
 }
 
 /// Promise: moves are limited too, so that nobody fills the journal with them; another person at
-/// the same table is not held up.
+/// the same table is not slowed down.
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_without_end_are_slowed_down() {
     let limits = Limits {
@@ -35,7 +35,8 @@ async fn moves_without_end_are_slowed_down() {
     assert!(!is_too_fast(&other.ask(act()).await.unwrap()));
 }
 
-/// Promise: a person writes so much in a day and no more, whatever it is: moves, talk, tables.
+/// Promise: the number of writes of a person per day is limited, whatever they are: moves, talk,
+/// tables.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_day_has_an_end() {
     let limits = Limits {
@@ -65,8 +66,8 @@ async fn a_day_has_an_end() {
     assert!(matches!(refused, ClientError::Refused { status: 429, .. }));
 }
 
-/// Promise: whole plays, one after the other and as fast as the server answers, do not meet the
-/// limits that strangers have.
+/// Promise: whole plays, one after another and as fast as the server answers, stay below the limits
+/// for strangers.
 #[tokio::test(flavor = "multi_thread")]
 async fn real_games_meet_no_limit() {
     let Limits {
@@ -92,8 +93,8 @@ async fn real_games_meet_no_limit() {
     }
 }
 
-/// Promise: one address brings so many new guests and programs and no more; whoever is known
-/// already is not held up.
+/// Promise: the number of new guests and programs from one address is limited; known guests are not
+/// affected.
 #[tokio::test(flavor = "multi_thread")]
 async fn newcomers_from_one_address_are_limited() {
     let limits = Limits {
@@ -114,7 +115,7 @@ async fn newcomers_from_one_address_are_limited() {
     anna.who().await.unwrap();
 }
 
-/// Promise: names, links and programs are written down, so they have a quota too.
+/// Promise: names, links and programs are stored, so they have a quota too.
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_of_identity_are_limited() {
     let limits = Limits {
@@ -146,8 +147,8 @@ async fn limited(url: &str, headers: impl Fn(usize) -> Vec<String>) -> usize {
     limited
 }
 
-/// Promise: whoever makes up `X-Forwarded-For` gets no address of its own by it, however many
-/// lines it sends and however many proxies there are.
+/// Promise: a client that forges `X-Forwarded-For` can't choose its address, however many lines it
+/// sends and however many proxies there are.
 #[tokio::test(flavor = "multi_thread")]
 async fn made_up_addresses_are_worth_nothing() {
     for hops in 0..=2 {
@@ -157,7 +158,7 @@ async fn made_up_addresses_are_worth_nothing() {
             config.limits.request_burst = 5;
         })
         .await;
-        // What the stranger sends comes first; then each proxy adds the address that it sees.
+        // The stranger's header comes first; then each proxy appends the address that it sees.
         let seen = ["203.0.113.7", "198.51.100.1"];
         let seen = &seen[..usize::from(hops)];
         let one_line = |n: usize| vec![format!("10.0.0.{n}, {}", seen.join(", "))];
@@ -194,8 +195,7 @@ async fn guests_behind_a_proxy_are_told_apart() {
     assert_eq!(limited(&opened.url(), each_from_elsewhere).await, 0);
 }
 
-/// Promise: the numbers in SECURITY.md, FAULTS.md and the readme are those of a server as it is
-/// started.
+/// Promise: the numbers in SECURITY.md, FAULTS.md and the readme are the defaults of a server.
 #[test]
 fn the_documents_numbers_are_the_limits() {
     let limits = Limits::STRANGERS;

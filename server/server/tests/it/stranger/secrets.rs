@@ -1,12 +1,12 @@
-//! Secrets that are lost, stolen, or given back.
+//! Secrets that are lost, stolen, or revoked.
 
 use serde_json::json;
 
 use super::past::{ANNA, HOUR, came, hashed, now, set_cookie, who, write_guest};
 use crate::server::{Opened, guest, open, open_with, opening};
 
-/// Promise: an answer that is lost costs no guest its identity: the old secret stays good until
-/// the new one was used, however long that takes and however often an answer is lost.
+/// Promise: a lost response costs no guest its identity: the old secret stays valid until the new
+/// one is used, however long that takes and however many responses are lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn lost_answers_cost_nothing() {
     let opened = open().await;
@@ -23,7 +23,7 @@ async fn lost_answers_cost_nothing() {
     let first = who(&opened.url(), &old).await;
     assert_eq!(first.status(), 200);
     let new = set_cookie(&first, "salon").expect("another new secret");
-    // This answer is lost as well: the old secret is still good.
+    // This response is lost as well: the old secret is still valid.
     assert_eq!(who(&opened.url(), &old).await.status(), 200);
     let arrived = who(&opened.url(), &new).await;
     assert_eq!(arrived.status(), 200);
@@ -31,8 +31,8 @@ async fn lost_answers_cost_nothing() {
     assert_eq!(guest["person"], ANNA);
 }
 
-/// Promise: once the new secret was used, the old one is soon worth nothing, and secrets that were
-/// lost on the way are worth nothing at once.
+/// Promise: soon after the new secret is used, the old one becomes invalid; secrets that were lost
+/// on the way become invalid at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stolen_old_secret_is_worth_nothing() {
     let opened = open().await;
@@ -53,8 +53,8 @@ async fn a_stolen_old_secret_is_worth_nothing() {
     }
 }
 
-/// Promise: requests that are under way when a secret changes all succeed, and give the device one
-/// new secret and not several.
+/// Promise: requests that are in progress while a secret is rotated all succeed, and the device
+/// gets one new secret, not several.
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_under_way_are_not_refused() {
     let opened = open().await;
@@ -77,8 +77,8 @@ async fn requests_under_way_are_not_refused() {
     assert_eq!(who(&url, &old).await.status(), 200, "it was under way");
 }
 
-/// Promise: signing out ends the session at the server, so that whoever has copied the cookie has
-/// nothing, and open connections see no more.
+/// Promise: signing out ends the session on the server, so that a copied cookie is worthless, and
+/// open connections get nothing more.
 #[tokio::test(flavor = "multi_thread")]
 async fn signing_out_revokes() {
     let opened = open().await;
@@ -95,8 +95,8 @@ async fn signing_out_revokes() {
     ended.await.expect("the connection ends too");
 }
 
-/// Promise: a token expires; until then the program renews it, and the old one stays good until the
-/// new one was used.
+/// Promise: a token expires; until then the program can renew it, and the old one stays valid until
+/// the new one is used.
 #[tokio::test(flavor = "multi_thread")]
 async fn tokens_expire_and_are_renewed() {
     let opened = open_with(|_| {}).await;
@@ -136,7 +136,7 @@ async fn tokens_expire_and_are_renewed() {
     );
 }
 
-/// Promise: whoever reads the database finds the hashes of secrets, and no secret.
+/// Promise: the database contains only the hashes of secrets, and no secret.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_journal_has_no_secret() {
     let Opened { server, folder } = open().await;

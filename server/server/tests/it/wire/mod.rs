@@ -1,4 +1,4 @@
-//! What a guest's socket and its HTTP answers carry, as bytes.
+//! The bytes of a guest's socket and HTTP responses.
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
@@ -12,14 +12,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A socket that keeps every text it was sent.
+/// A socket that keeps every text it received.
 pub(crate) struct RawSocket {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) heard: Vec<String>,
 }
 
 impl RawSocket {
-    /// Connects with these headers beside what proves who the visitor is; says nothing yet.
+    /// Connects with these headers in addition to the visitor's credential; sends nothing yet.
     pub(crate) async fn open(url: &str, who: &Visitor, table: &TableId) -> RawSocket {
         let address = url.replacen("http", "ws", 1);
         let address = format!("{address}/api/tables/{table}/socket");
@@ -40,11 +40,11 @@ impl RawSocket {
     }
 
     pub(crate) async fn send(&mut self, message: Message) {
-        // The server may have hung up already: what it said before is still to be read.
+        // The server may have closed the connection already; what it sent before can still be read.
         let _ = self.socket.send(message).await;
     }
 
-    /// The next message, or nothing if the server has hung up.
+    /// Waits for the next message; returns nothing if the server has closed the connection.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.next().await? {
@@ -58,7 +58,7 @@ impl RawSocket {
         }
     }
 
-    /// Reads until a message is so.
+    /// Reads until a message matches.
     pub(crate) async fn until(&mut self, so: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.next().await.expect("the server still speaks");
@@ -68,7 +68,7 @@ impl RawSocket {
         }
     }
 
-    /// Asks something and reads its answer.
+    /// Sends a command and reads the response.
     pub(crate) async fn ask(&mut self, id: &str, command: &Value) -> Value {
         let ask = serde_json::json!({"ask": {"id": id, "command": command}});
         self.say(ask.to_string()).await;
@@ -81,7 +81,7 @@ impl RawSocket {
     }
 }
 
-/// An HTTP answer as it came: status, headers in order of their names, and body.
+/// Returns an HTTP response as it arrived: status, headers sorted by name, and body.
 pub(crate) async fn answer(request: reqwest::RequestBuilder) -> String {
     let response = request.send().await.unwrap();
     let mut headers: Vec<String> = response

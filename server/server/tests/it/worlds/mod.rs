@@ -1,7 +1,7 @@
 //! Two worlds that one viewer can't tell apart.
 //!
-//! A deal follows from a seed, so worlds are not made but found: of many seeds those are kept whose
-//! plays look the same to the viewer, step by step, whatever the others hold and do.
+//! A deal is determined by a seed, so worlds can't be constructed, only found: of many seeds, those
+//! are kept whose plays look the same to the viewer, step by step, whatever the others hold and do.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,24 +13,24 @@ use salon_table::fair::{Seed, Share, ShareHash, TableId};
 use salon_table::machine::{Command, DealFrom, Entry, ErasedPlay, Opening, PersonId, Table};
 use serde_json::json;
 
-/// How many worlds are followed at once.
+/// The number of worlds that are followed concurrently.
 const FOLLOWED: usize = 800;
 
-/// One course of a play.
+/// One possible course of a play.
 #[derive(Clone)]
 pub(crate) struct World {
     pub(crate) seed: Seed,
     pub(crate) opening: Opening,
-    /// Who did what.
+    /// The actions, with their seats.
     pub(crate) steps: Vec<(Seat, String)>,
 }
 
-/// The table of both worlds: its id goes into the deal.
+/// Returns the table id of both worlds, which is part of the deal.
 pub(crate) fn table_id() -> TableId {
     "two-worlds".parse().unwrap()
 }
 
-/// What a seat's device adds to the deal.
+/// Returns the share of a seat's device.
 pub(crate) fn share(seat: usize) -> Share {
     Share::new([seat as u8 + 1; 16])
 }
@@ -46,13 +46,13 @@ impl World {
         }
     }
 
-    /// The entry that opens its table.
+    /// Returns the entry that opens its table.
     pub(crate) fn opened(&self, by: PersonId) -> Entry {
         let opening = self.opening.clone();
         Table::open(table_id(), by, opening, DealFrom::Fresh, self.seed).unwrap()
     }
 
-    /// Its table as it is now.
+    /// Returns its current table.
     pub(crate) fn table(&self) -> Table {
         let mut table = Table::begin(self.opened(PersonId::new([9; 16]))).unwrap();
         let players = usize::from(self.opening.players);
@@ -82,7 +82,7 @@ impl World {
         table
     }
 
-    /// What a seat's device sends with "ready".
+    /// Returns the hash that a seat's device sends with "ready".
     pub(crate) fn hash(&self, at: usize) -> ShareHash {
         share(at).hash(&table_id(), &self.seed.commitment(), Seat::at(at))
     }
@@ -94,7 +94,7 @@ impl World {
     }
 }
 
-/// In what worlds are alike.
+/// In which respect worlds are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Alike {
     /// In everything that the viewer sees.
@@ -103,7 +103,7 @@ pub(crate) enum Alike {
     InTurns,
 }
 
-/// What has to be the same after the last step of a play.
+/// Returns what has to be the same after the last step of a play.
 fn seen(play: &dyn ErasedPlay, (viewer, alike): (Viewer, Alike)) -> String {
     if alike == Alike::InTurns {
         return format!("{:?} {}", play.to_act(), play.sights(viewer).len());
@@ -116,7 +116,7 @@ fn seen(play: &dyn ErasedPlay, (viewer, alike): (Viewer, Alike)) -> String {
     format!("{view} {sights:?} {actions:?} {:?}", play.to_act())
 }
 
-/// How many of the others see something else, and whether the truth is something else.
+/// Returns how many of the others see something different, and whether the state is different.
 pub(crate) fn differences(one: &World, other: &World, viewer: Viewer) -> usize {
     let players = one.opening.players;
     let (one, other) = (one.table(), other.table());
@@ -129,8 +129,8 @@ pub(crate) fn differences(one: &World, other: &World, viewer: Viewer) -> usize {
         .count()
 }
 
-/// Worlds that look the same to the viewer after so many steps, or after as many as could be found.
-/// `each` is called after the deal and after every step with the worlds that are followed.
+/// Returns worlds that look the same to the viewer after this many steps, or after as many as were
+/// found. `each` is called after the deal and after every step with the worlds that are followed.
 pub(crate) fn follow(
     opening: &Opening,
     look: (Viewer, Alike),
@@ -151,7 +151,7 @@ pub(crate) fn follow(
     worlds
 }
 
-/// The largest number of deals that look the same.
+/// Returns the largest group of deals that look the same.
 fn dealt_alike(opening: &Opening, look: (Viewer, Alike), seeds: u32) -> Vec<World> {
     let mut alike: HashMap<String, Vec<World>> = HashMap::new();
     for number in 0..seeds {
@@ -168,9 +168,10 @@ fn dealt_alike(opening: &Opening, look: (Viewer, Alike), seeds: u32) -> Vec<Worl
     largest
 }
 
-/// Lets somebody act in all worlds so that many of them still look the same.
+/// Lets a seat act in all worlds so that many of them still look the same.
 fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<Vec<World>> {
-    // By who acts, and what the viewer has from it: in which worlds that can be, and by which actions.
+    // By the acting seat and what the viewer sees of it: the worlds where that is possible, and by
+    // which actions.
     let mut courses: BTreeMap<(Seat, String), BTreeMap<usize, Vec<World>>> = BTreeMap::new();
     for (at, world) in worlds.iter().enumerate() {
         let table = world.table();
@@ -183,7 +184,7 @@ fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<V
                 if after.outcome().is_some() {
                     continue;
                 }
-                // What the viewer does itself it does alike.
+                // The viewer itself acts the same way in all worlds.
                 let own = if look.0 == Viewer::Seat(seat) {
                     &*action
                 } else {
@@ -196,7 +197,7 @@ fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<V
         }
     }
     let most = courses.values().map(BTreeMap::len).max()?;
-    // Where no two deals look the same, one world is followed until somebody does something unseen.
+    // If no two deals look the same, one world is followed until somebody does something unseen.
     let enough = (most / 3).max(worlds.len().min(2));
     let mut good: Vec<_> = courses
         .into_values()
@@ -213,7 +214,7 @@ fn step(worlds: &[World], look: (Viewer, Alike), chance: &mut Quick) -> Option<V
     Some(chosen.into_iter().map(one_way).collect())
 }
 
-/// The two of some worlds that differ most in what the viewer can't see.
+/// Returns the two of some worlds that differ most in what the viewer can't see.
 pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World) {
     let first = &worlds[0];
     let other = worlds[1..]
@@ -222,7 +223,7 @@ pub(crate) fn most_different(worlds: &[World], viewer: Viewer) -> (World, World)
     (first.clone(), other.expect("two worlds look alike").clone())
 }
 
-/// A server in whose journal the world's table is opened already.
+/// Starts a server whose journal already contains the world's table.
 pub(crate) async fn house_of(world: &World) -> (RunningServer, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("salon.db");
@@ -244,7 +245,7 @@ pub(crate) async fn house_of(world: &World) -> (RunningServer, tempfile::TempDir
     )
 }
 
-/// Everyone comes to the server of a world and sits down, in the order of the seats.
+/// Everyone signs in on the server of a world and sits down, in seat order.
 pub(crate) async fn seated(url: &str, world: &World) -> Vec<Visitor> {
     let mut people = Vec::new();
     for at in 0..usize::from(world.opening.players) {
@@ -256,7 +257,7 @@ pub(crate) async fn seated(url: &str, world: &World) -> Vec<Visitor> {
     people
 }
 
-/// Everyone gets ready and reveals; the answer is the version at which the play has started.
+/// Everyone gets ready and reveals. Returns the version at which the play has started.
 pub(crate) async fn start(people: &[Visitor], world: &World) -> u64 {
     for (at, person) in people.iter().enumerate() {
         let hash = world.hash(at);
@@ -273,7 +274,7 @@ pub(crate) async fn start(people: &[Visitor], world: &World) -> u64 {
     version + 1
 }
 
-/// Whoever looks: one of those who sit there, or a stranger.
+/// Returns the viewer: one of the players, or a stranger.
 pub(crate) fn looker(url: &str, people: &[Visitor], viewer: Viewer) -> Visitor {
     match viewer {
         Viewer::Seat(seat) => people[seat.index()].clone(),
@@ -281,7 +282,7 @@ pub(crate) fn looker(url: &str, people: &[Visitor], viewer: Viewer) -> Visitor {
     }
 }
 
-/// Asks something of the world's table; it must be done.
+/// Sends a command to the world's table; it must succeed.
 pub(crate) async fn ask(who: &Visitor, id: &str, command: Command) -> u64 {
     let asked = who.ask(&table_id(), id.parse().unwrap(), command).await;
     asked.unwrap()
