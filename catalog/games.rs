@@ -1,11 +1,11 @@
-// The registry: one line for each game, in the order in which the games are shown. It is the only list of games;
-// everything else (ids, slugs, bots, words, pages, tests, documents) comes from it.
+// The registry: one line for each game, in display order. It is the only list of games; everything
+// else (ids, slugs, bots, words, pages, tests, documents) is generated from it.
 //
 // ID: rules, bots, words, page.
 //
-// A column names a type of the game's own crate. `salon_catalog::with_game` reads the columns.
+// Each column names a type of the game's own crate. `salon_catalog::with_game` reads the columns.
 //
-// Examples are for whoever adds a game. They are there in builds with the feature `examples`.
+// The examples show how to write a game. They are only in builds with the feature `examples`.
 games! {
   games {
     LoveLetter: salon_love_letter::LoveLetter, salon_love_letter_bots::LoveLetterBots, salon_love_letter_words::LoveLetterWords, salon_love_letter_page::LoveLetterPage;

@@ -7,7 +7,7 @@ use serde::Serialize;
 pub struct Belief {
     /// The hidden thing, in words of the notation: `hand 1`, `aside`, `cipher 2`, `role 3`.
     pub about: String,
-    /// The possible values in the game's notation, likeliest first. The chances add up to 1.
+    /// The possible values in the game's notation, likeliest first. The probabilities add up to 1.
     pub shares: Vec<Possibility>,
 }
 
@@ -21,7 +21,7 @@ pub struct Possibility {
 }
 
 impl Belief {
-    /// From weights, which need not add up to 1; impossible values are left out.
+    /// Creates a belief from weights, which need not add up to 1. Impossible values are left out.
     pub fn of(
         about: impl Into<String>,
         weights: impl IntoIterator<Item = (String, f64)>,
@@ -45,26 +45,26 @@ impl Belief {
         }
     }
 
-    /// The likeliest possibility.
+    /// Returns the likeliest possibility.
     pub fn likeliest(&self) -> Option<&Possibility> {
         self.shares.first()
     }
 }
 
-/// The chance that a belief gives to a value; nothing if there is no such belief.
+/// Returns the probability that a belief gives to a value, or `None` if there is no such belief.
 pub fn chance_of(beliefs: &[Belief], about: &str, what: &str) -> Option<f32> {
     let belief = beliefs.iter().find(|belief| belief.about == about)?;
     let share = belief.shares.iter().find(|share| share.what == what);
     Some(share.map_or(0.0, |share| share.chance))
 }
 
-/// The likeliest value in a belief.
+/// Returns the likeliest value in a belief.
 pub fn likeliest<'a>(beliefs: &'a [Belief], about: &str) -> Option<&'a str> {
     let belief = beliefs.iter().find(|belief| belief.about == about)?;
     belief.likeliest().map(|share| share.what.as_str())
 }
 
-/// A value with at least this chance is called certain.
+/// The probability from which a value counts as certain.
 pub const CERTAIN: f32 = 0.9995;
 
 #[cfg(test)]

@@ -13,20 +13,20 @@ pub trait Bot<G: Game>: Send {
     /// including those of the bot's own actions.
     fn see(&mut self, sight: &G::Sight);
 
-    /// Chooses an action when it is the seat's turn. At least one of `actions` moves the game on.
+    /// Chooses an action when it is the seat's turn. At least one of `actions` advances the game.
     /// The choice must be one of them.
     fn choose(&mut self, view: &G::View, actions: &[G::Action]) -> G::Action;
 
-    /// The game waits for others, but the seat may do one of `actions`: free remarks, and whatever
-    /// is allowed out of turn. The bot is asked once after every action of another seat, and
-    /// usually returns nothing.
+    /// Asks for a remark: the game waits for others, but the seat may take one of `actions`, which
+    /// are free remarks and whatever else is allowed out of turn. The bot is asked once after every
+    /// action of another seat and usually returns `None`.
     fn remark(&mut self, view: &G::View, actions: &[G::Action]) -> Option<G::Action> {
         let _ = (view, actions);
         None
     }
 
-    /// The value of each action for the seat, best first, if the bot thinks in values. Used for
-    /// hints and reviews.
+    /// Returns the value of each action for the seat, best first, if the bot computes values. Used
+    /// for hints and reviews.
     fn weigh(&mut self, view: &G::View, actions: &[G::Action]) -> Vec<Weighed<G::Action>> {
         let chosen = self.choose(view, actions);
         vec![Weighed {
@@ -35,8 +35,8 @@ pub trait Bot<G: Game>: Send {
         }]
     }
 
-    /// What the seat can know now about everything that is hidden from it. Used for hints, notepads
-    /// and reviews.
+    /// Returns what the seat can know now about everything that is hidden from it. Used for hints,
+    /// notepads and reviews.
     fn beliefs(&mut self, view: &G::View) -> Vec<Belief> {
         let _ = view;
         Vec::new()
@@ -48,7 +48,7 @@ pub trait Bot<G: Game>: Send {
 pub struct Weighed<A> {
     /// The action.
     pub action: A,
-    /// The chance of winning (the round, in games with rounds) after this action, from 0 to 1;
-    /// nothing if the bot does not think in chances.
+    /// The probability of winning (the round, in games with rounds) after this action, from 0 to 1.
+    /// `None` if the bot does not compute probabilities.
     pub value: Option<f32>,
 }

@@ -1,4 +1,4 @@
-//! What the bots of a game provide.
+//! The contract of a game's bots.
 
 use core::fmt::Debug;
 use core::marker::PhantomData;
@@ -13,35 +13,35 @@ use crate::random::RandomBot;
 
 /// The bots of one game.
 ///
-/// The rules of a game are in a separate crate, so a game's bots have their own type: an empty one,
-/// which names the game and creates its players.
+/// The rules of a game are in a separate crate, so a game's bots have their own type: a unit type
+/// that names the game and creates its players.
 pub trait GameBots: Copy + Debug + Send + Sync + 'static {
-    /// The game that they play.
+    /// The game they play.
     type Game: Notation;
 
     /// The facts that count for or against an action.
     type Reason: Clone + PartialEq + Debug + Serialize + Send + Sync;
 
-    /// A bot of this level for a new play.
+    /// Creates a bot of this level for a new play.
     fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>>;
 
-    /// The league's upper bound: a player that sees everything. It is not a bot and has no level,
-    /// so no table can seat it.
+    /// Creates the league's upper bound: a player that sees everything. It is not a bot and has no
+    /// level, so no table can seat it.
     fn cheat(setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Cheat<Self::Game>>;
 
-    /// The facts that matter for an action, most important first: a few, or none. They follow only
-    /// from the seat's view and its beliefs.
+    /// Returns the facts that matter for an action, most important first: a few, or none. They
+    /// follow only from the seat's view and its beliefs.
     fn reasons(
         view: &<Self::Game as Game>::View,
         beliefs: &[Belief],
         action: <Self::Game as Game>::Action,
     ) -> Vec<Self::Reason>;
 
-    /// The names of baseline players: they have no level, only the league plays them, and levels are
-    /// measured against them.
+    /// The names of the baseline players. They have no level and play only in the league, where
+    /// levels are measured against them.
     const BASELINES: &'static [&'static str] = &[];
 
-    /// A baseline player for a new play.
+    /// Creates a baseline player for a new play.
     ///
     /// # Panics
     /// If the game has no baseline of this name.
@@ -54,13 +54,15 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
         panic!("{} has no baseline `{name}`", Self::Game::SLUG)
     }
 
-    /// The possible results of a team with this set-up, best first; none among rivals.
+    /// Returns the possible results of a team with this setup, best first. Empty if the players are
+    /// rivals.
     fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
         let _ = setup;
         &[]
     }
 
-    /// The winners of the round or part that this event ends, in games whose rounds have winners.
+    /// Returns the winners of the round or part that this event ends, in games whose rounds have
+    /// winners.
     fn round_winners(event: &<Self::Game as Game>::Event) -> Option<Seats> {
         let _ = event;
         None
@@ -73,7 +75,7 @@ pub trait Cheat<G: Notation>: Send {
     fn choose(&mut self, state: &G::State, seat: Seat, actions: &[G::Action]) -> G::Action;
 }
 
-/// For a game without its own bots: every level plays at random.
+/// The bots of a game without bots of its own: every level plays at random.
 pub struct RandomOnly<G>(PhantomData<fn() -> G>);
 
 impl<G> Clone for RandomOnly<G> {
@@ -90,7 +92,7 @@ impl<G: Notation> Debug for RandomOnly<G> {
     }
 }
 
-/// For games whose hints have no reasons.
+/// The reason type of games whose hints have no reasons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum NoReason {}
 
@@ -111,12 +113,12 @@ impl<G: Notation> GameBots for RandomOnly<G> {
     }
 }
 
-/// For a game without a player that sees everything: it sees everything and plays at random.
+/// The cheat of a game without one of its own. It plays at random.
 #[derive(Clone, Debug)]
 pub struct RandomCheat(Quick);
 
 impl RandomCheat {
-    /// A player whose choices follow from the seating's seed.
+    /// Creates a player whose choices follow from the seating's seed.
     pub fn new(seating: &Seating) -> RandomCheat {
         RandomCheat(Quick::new(seating.seed))
     }

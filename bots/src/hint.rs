@@ -1,4 +1,4 @@
-//! What a seat could do, with reasons.
+//! Hints: what a seat could do, with reasons.
 //!
 //! A hint is what the master would do with more time: the best actions, the value of each, and the
 //! reasons. Reasons are facts that follow from what the seat sees ("two guards are out", "the baron
@@ -21,7 +21,7 @@ pub struct Hint<B: GameBots> {
     pub seat: Seat,
     /// What it can know.
     pub beliefs: Vec<Belief>,
-    /// What it could do, best first.
+    /// The possible actions, best first.
     pub advice: Vec<Advice<<B::Game as Game>::Action, B::Reason>>,
 }
 
@@ -29,10 +29,10 @@ pub struct Hint<B: GameBots> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(bound = "A: core::fmt::Display, R: Serialize")]
 pub struct Advice<A, R> {
-    /// The action; in JSON, in the game's notation.
+    /// The action. In JSON, it is in the game's notation.
     #[serde(serialize_with = "written")]
     pub action: A,
-    /// The chance of winning after it, from 0 to 1, if the bot thinks in chances.
+    /// The probability of winning after it, from 0 to 1, if the bot computes probabilities.
     pub value: Option<f32>,
     /// The reasons for or against it.
     pub reasons: Vec<R>,
@@ -45,7 +45,7 @@ fn written<A: core::fmt::Display, S: Serializer>(
     serializer.collect_str(action)
 }
 
-/// How much harder an adviser thinks than a player: people are willing to wait a second for it.
+/// The adviser's effort relative to a player. People are willing to wait a second for it.
 const EFFORT: f32 = 2.0;
 
 /// Follows a play from one seat and suggests what its player could do.
@@ -55,12 +55,12 @@ pub struct Adviser<B: GameBots> {
 }
 
 impl<B: GameBots> Adviser<B> {
-    /// An adviser for this seat, before the play.
+    /// Creates an adviser for this seat, before the play.
     pub fn new(setup: Setup<B::Game>, seat: Seat) -> Adviser<B> {
         Adviser::with_effort(setup, seat, EFFORT)
     }
 
-    /// The same, with more or less effort; see [`Seating::effort`].
+    /// Creates an adviser with more or less effort; see [`Seating::effort`].
     pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Adviser<B> {
         let seating = Seating {
             seat,

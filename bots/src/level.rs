@@ -1,4 +1,4 @@
-//! How well a bot plays, and where it sits.
+//! The levels of bots, and the seat and resources of a bot.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,13 +6,13 @@ use core::str::FromStr;
 use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How well a bot plays: one scale for all games.
+/// The strength of a bot, on one scale for all games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// Any legal move, all equally likely.
     Random,
-    /// Plausible moves, with the mistakes that people make.
+    /// Plausible moves with the mistakes that people make.
     Novice,
     /// Sound rules of thumb on exact beliefs.
     Club,
@@ -24,7 +24,7 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Level; 4] = [Level::Random, Level::Novice, Level::Club, Level::Master];
 
-    /// The name in commands and files.
+    /// Returns the name in commands and files.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -57,13 +57,13 @@ impl FromStr for Level {
     }
 }
 
-/// Who else plays. Conventions are only for bots among themselves, because people have not agreed
-/// to any.
+/// The other players. Conventions are only for bots among themselves, because people have not
+/// agreed to any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Company {
     /// Every seat is a bot of the same level.
     BotsAlone,
-    /// There are people, or strangers, at the table.
+    /// There are people, or unknown programs, at the table.
     Mixed,
 }
 
@@ -72,9 +72,9 @@ pub enum Company {
 pub struct Seating {
     /// Its seat.
     pub seat: Seat,
-    /// Who else plays.
+    /// The other players.
     pub company: Company,
-    /// How hard it thinks, relative to the usual effort of 1, with which the league is played.
+    /// The bot's effort, relative to the usual effort of 1, with which the league is played.
     /// Servers under load use less, a review uses more.
     pub effort: f32,
     /// The seed of the bot's randomness.

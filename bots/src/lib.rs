@@ -1,8 +1,8 @@
-//! Players of Salon's games: what a seat can know, how a strong player chooses, and the league that
+//! Bots for Salon's games: what a seat can know, how a strong player chooses, and the league that
 //! measures them.
 //!
 //! A [`Bot`] gets the views and sights of its own seat and nothing else; there is no way to give it
-//! a state. It never implements a rule again: it thinks by imagining worlds that its view allows
+//! a state. It never implements a rule again: it searches by imagining worlds that its view allows
 //! and playing them with the game's own functions.
 //!
 //! This crate mentions no game. The bots of a game are in its folder, `games/NAME/bots`; they

@@ -10,7 +10,7 @@ use crate::level::Seating;
 pub struct RandomBot(Quick);
 
 impl RandomBot {
-    /// A player whose choices are determined by the seating's seed.
+    /// Creates a player whose choices follow from the seating's seed.
     pub fn new(seating: &Seating) -> RandomBot {
         RandomBot(Quick::new(seating.seed))
     }

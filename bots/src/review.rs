@@ -1,8 +1,8 @@
-//! Analyses a finished play from one of its seats.
+//! The review of a finished play from one of its seats.
 //!
-//! The reviewer sits in the seat and is shown what the seat was shown, in the same order, so it
-//! can't know more than the player did. For each decision it says what the seat could have known,
-//! the value of each action, and what the choice cost. Changes between two decisions come from the
+//! The reviewer takes the seat and is shown what the seat was shown, in the same order, so it can't
+//! know more than the player did. For each decision it reports what the seat could have known, the
+//! value of each action, and what the choice cost. Changes between two decisions come from the
 //! other players and from luck.
 
 use salon_rules::{Game, Outcome, Seat, Seats, Setup, Verdict};
@@ -20,7 +20,7 @@ pub struct Review<R> {
     pub seat: Seat,
     /// Its decisions, in order.
     pub turns: Vec<Turn<R>>,
-    /// The total cost of its choices, in chances of winning.
+    /// The total cost of its choices, in probability of winning.
     pub lost: f32,
     /// The total change between its decisions.
     pub luck: f32,
@@ -35,21 +35,21 @@ pub struct Turn<R> {
     pub step: usize,
     /// What the seat could have known.
     pub beliefs: Vec<Belief>,
-    /// What it did, in the game's notation.
+    /// The chosen action, in the game's notation.
     pub chosen: String,
-    /// What the reviewer would have done.
+    /// The reviewer's action.
     pub best: String,
-    /// The values of actions, best first: the best dozen, and the choice.
+    /// The values of actions, best first: the best dozen and the chosen one.
     pub values: Vec<Valued>,
     /// The reasons for the best action, as far as the seat could know them.
     pub reasons: Vec<R>,
-    /// The facts about the chosen action, if it was another one.
+    /// The facts about the chosen action, if it was not the best one.
     pub chosen_reasons: Vec<R>,
-    /// The cost of the choice; nothing if one of the two actions was not valued.
+    /// The cost of the choice. `None` if one of the two actions was not valued.
     pub lost: Option<f32>,
-    /// The change since the last decision; nothing at the first one, or at the start of a round.
+    /// The change since the last decision. `None` at the first one and at the start of a round.
     pub luck: Option<f32>,
-    /// After the last decision of a round, the result minus the expected value; nothing after other
+    /// The result minus the expected value, after the last decision of a round. `None` after other
     /// decisions.
     pub ending: Option<f32>,
 }
@@ -59,31 +59,31 @@ pub struct Turn<R> {
 pub struct Valued {
     /// The action, in the game's notation.
     pub action: String,
-    /// The chance of winning after it, from 0 to 1.
+    /// The probability of winning after it, from 0 to 1.
     pub value: f32,
 }
 
-/// Follows a finished play from one seat and says what it could have done.
+/// Follows a finished play from one seat and values its decisions.
 pub struct Reviewer<B: GameBots> {
     bot: Box<dyn Bot<B::Game>>,
     seat: Seat,
     turns: Vec<Turn<B::Reason>>,
-    /// The value of the last chosen action; nothing at the beginning of a round.
+    /// The value of the last chosen action. `None` at the start of a round.
     last: Option<f32>,
 }
 
-/// How many values of a turn are kept, in addition to that of the choice.
+/// The number of stored values per turn, in addition to that of the choice.
 const MOST_VALUES: usize = 12;
-/// How much harder a reviewer thinks than a player: nobody waits for it.
+/// The reviewer's effort relative to a player. No other player waits for it.
 const EFFORT: f32 = 4.0;
 
 impl<B: GameBots> Reviewer<B> {
-    /// A reviewer in this seat, before the play.
+    /// Creates a reviewer in this seat, before the play.
     pub fn new(setup: Setup<B::Game>, seat: Seat) -> Reviewer<B> {
         Reviewer::with_effort(setup, seat, EFFORT)
     }
 
-    /// The same, thinking more or less hard; see [`Seating::effort`].
+    /// Creates a reviewer with more or less effort; see [`Seating::effort`].
     pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Reviewer<B> {
         let seating = Seating {
             seat,
@@ -104,7 +104,8 @@ impl<B: GameBots> Reviewer<B> {
         self.bot.see(sight);
     }
 
-    /// The seat saw `view`, could do `actions`, and did `chosen` as the play's action `step`.
+    /// Reviews a decision: the seat saw `view`, could take `actions`, and took `chosen` as the
+    /// play's action `step`.
     pub fn decided(
         &mut self,
         step: usize,
@@ -157,25 +158,25 @@ impl<B: GameBots> Reviewer<B> {
         });
     }
 
-    /// The round is over, with these winners. In games with rounds, the value of an action is the
-    /// chance to win its round.
+    /// Ends a round with these winners. In games with rounds, the value of an action is the
+    /// probability of winning its round.
     pub fn round_ended(&mut self, winners: Seats) {
         self.ended(share(winners, self.seat));
     }
 
-    /// Compares the last decision's expected value with the result.
+    /// Compares the expected value of the last decision with the result.
     fn ended(&mut self, won: f32) {
         if let Some((hoped, turn)) = self.last.take().zip(self.turns.last_mut()) {
             turn.ending = Some(won - hoped);
         }
     }
 
-    /// The decisions so far.
+    /// Returns the decisions so far.
     pub fn turns(&self) -> &[Turn<B::Reason>] {
         &self.turns
     }
 
-    /// The review, now that the play is over.
+    /// Completes the review after the end of the play.
     pub fn finish(mut self, outcome: &Outcome) -> Review<B::Reason> {
         let won = match outcome.verdict {
             Verdict::Decided => share(outcome.winners, self.seat),
@@ -195,7 +196,7 @@ impl<B: GameBots> Reviewer<B> {
     }
 }
 
-/// A seat's share of a win.
+/// Returns a seat's share of a win.
 fn share(winners: Seats, seat: Seat) -> f32 {
     match winners.contains(seat) {
         true => 1.0 / winners.len() as f32,

@@ -18,7 +18,7 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// A person in `seat` ("you"), or a spectator.
+    /// Creates an audience in `seat` ("you"), or a spectator.
     pub fn new(language: Language, seat: Option<Seat>, names: &BySeat<String>) -> Audience {
         Audience {
             language,
@@ -27,44 +27,44 @@ impl Audience {
         }
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The seat.
+    /// Returns the seat.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// How the player in a seat is called.
+    /// Returns the name of the player in a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat).map_or("", String::as_str)
     }
 
-    /// How all players are called, in the order of their seats.
+    /// Returns the names of all players in seat order.
     pub fn names(&self) -> Vec<String> {
         self.names.iter().cloned().collect()
     }
 
-    /// Says the sentence with this id.
+    /// Returns the sentence with this id as a phrase.
     pub fn say(&self, id: &str, args: Args) -> Phrase {
         Phrase::read(&self.text(id, args), self.seat)
     }
 
-    /// The sentence with this id, to be put into another.
+    /// Returns the sentence with this id, to be inserted into another.
     pub fn text(&self, id: &str, args: Args) -> String {
         self.text_from(Words::of(self.language), id, args)
     }
 
-    /// The sentence with this id, from these words.
+    /// Returns the sentence with this id, from these words.
     pub(crate) fn text_from(&self, words: &Words, id: &str, args: Args) -> String {
         let given = |(key, given)| (key, self.value(given));
         let args: Vec<(&'static str, Value)> = args.0.into_iter().map(given).collect();
         resolver::text(words, id, &args)
     }
 
-    /// Texts as a list with "and" before the last.
+    /// Joins texts to a list with "and" before the last.
     pub fn list(&self, items: &[String]) -> String {
         functions::list(self.language, items)
     }
@@ -103,7 +103,7 @@ impl Audience {
 #[derive(Default)]
 pub struct Args(Vec<(&'static str, Given)>);
 
-/// The arguments of a sentence, before its reader is known.
+/// An argument of a sentence, before the reader is known.
 enum Given {
     Seats(Seats),
     Named(Seat, String),
@@ -117,36 +117,36 @@ impl Args {
         Args::default()
     }
 
-    /// A player.
+    /// Adds a player.
     pub fn seat(self, key: &'static str, seat: Seat) -> Args {
         self.seats(key, Seats::only(seat))
     }
 
-    /// A player by a name that the reader may not know yet.
+    /// Adds a player with a name, because the reader may not know it yet.
     pub fn named(mut self, key: &'static str, seat: Seat, name: String) -> Args {
         self.0.push((key, Given::Named(seat, name)));
         self
     }
 
-    /// Some players, at least one.
+    /// Adds some players, at least one.
     pub fn seats(mut self, key: &'static str, seats: Seats) -> Args {
         self.0.push((key, Given::Seats(seats)));
         self
     }
 
-    /// A number, which also selects plural forms.
+    /// Adds a number, which also selects plural forms.
     pub fn number(mut self, key: &'static str, number: impl Into<i64>) -> Args {
         self.0.push((key, Given::Number(number.into())));
         self
     }
 
-    /// A text, a word to select by, or the id of a name.
+    /// Adds a text, a word to select by, or the id of a name.
     pub fn text(mut self, key: &'static str, text: impl Into<String>) -> Args {
         self.0.push((key, Given::Text(text.into())));
         self
     }
 
-    /// The ids of some names, at least one.
+    /// Adds the ids of some names, at least one.
     pub fn ids(self, key: &'static str, ids: impl IntoIterator<Item = String>) -> Args {
         let ids: Vec<String> = ids.into_iter().collect();
         self.text(key, ids.join(" "))

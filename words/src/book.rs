@@ -15,7 +15,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of these texts, each language once.
+    /// Creates a book of these texts. Each language appears once.
     pub const fn new(texts: &'static [(Language, &'static [&'static str])]) -> Book {
         Book {
             texts,
@@ -23,13 +23,13 @@ impl Book {
         }
     }
 
-    /// The texts of a language; none if it has none.
+    /// Returns the texts of a language. Empty if it has none.
     pub fn texts(&self, language: Language) -> &'static [&'static str] {
         let of = self.texts.iter().find(|(known, _)| *known == language);
         of.map_or(&[], |(_, texts)| texts)
     }
 
-    /// The sentences of a language; parsed when they are first needed.
+    /// Returns the sentences of a language. They are parsed on first use.
     pub fn words(&self, language: Language) -> &Words {
         self.words[language as usize].get_or_init(|| {
             let texts = self.texts(language).iter().copied();
@@ -37,12 +37,12 @@ impl Book {
         })
     }
 
-    /// Says the sentence with this id.
+    /// Returns the sentence with this id as a phrase.
     pub fn say(&self, to: &Audience, id: &str, args: Args) -> Phrase {
         Phrase::read(&self.text(to, id, args), to.seat())
     }
 
-    /// The sentence with this id, to be put into another.
+    /// Returns the sentence with this id, to be inserted into another.
     pub fn text(&self, to: &Audience, id: &str, args: Args) -> String {
         to.text_from(self.words(to.language()), id, args)
     }

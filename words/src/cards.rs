@@ -1,17 +1,17 @@
-//! A card as the page of rules and the gallery list it.
+//! A card as listed in the rules and in the gallery.
 
-/// What is printed on a card, and what it is called.
+/// The name and the pictures of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CardWords {
-    /// Its code, as the table's `data-card` has it.
+    /// The code, as in the table's `data-card`.
     pub code: String,
     /// Its name.
     pub name: String,
-    /// The ids of its pictures, drawn over each other.
+    /// The ids of its pictures, drawn on top of each other.
     pub pictures: Vec<String>,
     /// Small pictures with their meaning, for a card that has several marks.
     pub marks: Vec<(String, String)>,
-    /// The tile that the picture is on, for a card that is one.
+    /// The tile behind the picture, for a card that is a tile.
     pub tile: Option<Tile>,
 }
 
@@ -22,12 +22,12 @@ pub struct Tile {
     pub colour: &'static str,
     /// The number on it.
     pub number: u8,
-    /// The letter that tells the colour to whoever can't see it.
+    /// The letter of the colour, for people who can't tell the colours apart.
     pub letter: char,
 }
 
 impl CardWords {
-    /// A card with one picture.
+    /// Creates a card with one picture.
     pub fn new(
         code: impl Into<String>,
         name: impl Into<String>,

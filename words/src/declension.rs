@@ -5,7 +5,7 @@
 //! Any other name stays unchanged after the word «игрок», which takes the case: «против игрока
 //! Nika».
 
-/// A case of Russian.
+/// A Russian case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Case {
     Nominative,
@@ -16,7 +16,7 @@ pub(crate) enum Case {
 }
 
 impl Case {
-    /// As sentences write it; none is the nominative.
+    /// Parses a case as sentences write it. `None` is the nominative.
     pub(crate) fn read(form: Option<&str>) -> Option<Case> {
         Some(match form {
             None => Case::Nominative,
@@ -28,7 +28,7 @@ impl Case {
         })
     }
 
-    /// «вы».
+    /// Returns «вы» in this case.
     pub(crate) const fn you(self) -> &'static str {
         match self {
             Case::Nominative => "вы",
@@ -48,7 +48,7 @@ impl Case {
     }
 }
 
-/// Men's names that end in a consonant or a soft sign and are declined without surprises.
+/// Men's names that end in a consonant or a soft sign and are declined regularly.
 const MEN: &[&str] = &[
     "Александр",
     "Алексей",
@@ -118,7 +118,7 @@ const MEN: &[&str] = &[
 /// Men's names whose stem changes.
 const CHANGING: &[(&str, &str)] = &[("Лев", "Льв"), ("Павел", "Павл"), ("Пётр", "Петр")];
 
-/// A player's name in a case.
+/// Returns a player's name in a case.
 pub(crate) fn player(name: &str, case: Case) -> String {
     if case == Case::Nominative {
         return name.to_owned();
@@ -126,7 +126,7 @@ pub(crate) fn player(name: &str, case: Case) -> String {
     decline(name, case).unwrap_or_else(|| format!("{} {name}", case.player()))
 }
 
-/// The name in a case, if there is no doubt about it.
+/// Returns the name in a case, if there is no doubt about it.
 fn decline(name: &str, case: Case) -> Option<String> {
     let one_word = name
         .chars()
@@ -167,7 +167,7 @@ fn man(name: &str, case: Case) -> String {
     }
 }
 
-/// Names in -а and -я, of women and men alike.
+/// Declines names in -а and -я, which follow one pattern for women and men.
 fn in_a(name: &str, case: Case) -> Option<String> {
     let (stem, soft) = match (name.strip_suffix('а'), name.strip_suffix('я')) {
         (Some(stem), _) => (stem, false),
@@ -184,7 +184,7 @@ fn in_a(name: &str, case: Case) -> Option<String> {
         (Case::Nominative, false) => "а",
         (Case::Nominative, true) => "я",
         (Case::Genitive, true) => "и",
-        // After these letters ы is not written.
+        // The letter ы is not written after these letters.
         (Case::Genitive, false) if "гкхжчшщ".contains(before) => "и",
         (Case::Genitive, false) => "ы",
         (Case::Dative, true) if before == 'и' => "и",

@@ -1,5 +1,5 @@
-//! What sentences can use beyond plain Fluent, so that the sentence, not the program, knows the
-//! grammar:
+//! Functions that sentences can use beyond plain Fluent, so that the sentence, not the program,
+//! handles the grammar:
 //!
 //! - `WHO($seat, form: "genitive")`: a player or several: «Бориса», «вас», «Анны и Бориса».
 //! - `DOES($seat, "играете", "играет", "играют")`: the verb for you, for one, for several.
@@ -12,15 +12,15 @@ use crate::phrase::{mark_card, mark_player};
 use crate::value::{Person, Player, Value};
 use crate::words::Words;
 
-/// A call of a function: what stands before and behind the colon of its arguments.
+/// The arguments of a function call.
 pub(crate) struct Call<'a> {
-    /// What stands there by itself.
+    /// The positional arguments.
     pub(crate) values: Vec<Value>,
-    /// What stands there as `form: "…"`.
+    /// The named argument `form: "…"`.
     pub(crate) form: Option<&'a str>,
 }
 
-/// The result of a function; nothing if the call is invalid.
+/// Calls a function. Returns `None` if the call is invalid.
 pub(crate) fn call(words: &Words, function: &str, call: &Call<'_>) -> Option<String> {
     match (function, call.values.as_slice()) {
         ("WHO", [Value::Players(players)]) => who(words.language(), players, call.form),
@@ -79,7 +79,7 @@ fn name(words: &Words, ids: &str, form: Option<&str>) -> Option<String> {
     Some(list(words.language(), &names?))
 }
 
-/// A name, or a name with a number behind it: `secret-red-star-5` is `secret-red-star` 5.
+/// Returns a name, or a name followed by a number: `secret-red-star-5` is `secret-red-star` 5.
 fn one_name(words: &Words, id: &str, form: Option<&str>) -> Option<String> {
     if let Some(name) = words.name(id, form) {
         return Some(name.to_owned());
@@ -89,7 +89,7 @@ fn one_name(words: &Words, id: &str, form: Option<&str>) -> Option<String> {
     Some(format!("{} {number}", words.name(id, form)?))
 }
 
-/// `A`, `A and B`, `A, B and C`.
+/// Formats a list: `A`, `A and B`, `A, B and C`.
 pub(crate) fn list(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),

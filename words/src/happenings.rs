@@ -1,4 +1,4 @@
-//! What happens at a table besides the game.
+//! Texts for what happens at a table outside the game.
 
 use salon_bots::Level;
 use salon_rules::{Seat, Seats, SetupError};
@@ -10,8 +10,8 @@ use crate::book::Book;
 use crate::phrase::Phrase;
 use crate::word::word;
 
-/// What happened at a table, as a line of its log. Actions have the game's own lines, and chat
-/// needs no description, so there is no line for these.
+/// Returns the log line for an event at a table. There is no line for actions, which have the
+/// game's own lines, and for chat, which needs no description.
 pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
     let who = |seat| Args::none().seat("seat", seat);
     Some(match happening {
@@ -76,7 +76,7 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
             }
         }
         Happening::Closed => to.say("happening-closed", Args::none()),
-        // Devices reveal by themselves and within a moment: the table shows it.
+        // Devices reveal their shares automatically and within a moment. The table shows it.
         Happening::Revealed { .. } | Happening::Acted { .. } | Happening::Said(_) => return None,
     })
 }
@@ -93,7 +93,7 @@ fn removed(removal: &Removal, args: Args, to: &Audience) -> Phrase {
     }
 }
 
-/// How the reader lost the seat: by whom, and why.
+/// Returns how the reader lost the seat: by whom, and why.
 pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
     let args = Args::none().text("why", why_removed(removal.why, to));
     match &removal.by {
@@ -106,13 +106,14 @@ pub fn removal(removal: &Removal, to: &Audience) -> Phrase {
     }
 }
 
-/// A vote to remove a person: who is in favour, and how many more votes are needed.
+/// Returns the text of a vote to remove a person: who is in favour, and how many more votes are
+/// needed.
 pub fn removal_vote(seat: Seat, by: Seats, more: u8, to: &Audience) -> Phrase {
     let args = Args::none().seat("seat", seat).seats("by", by);
     to.say("removal-vote", args.number("more", more))
 }
 
-/// A reason to remove a person, as part of a sentence.
+/// Returns a reason to remove a person, as part of a sentence.
 pub fn why_removed(why: WhyRemoved, to: &Audience) -> String {
     to.text(&format!("why-removed-{}", word(&why)), Args::none())
 }
@@ -121,12 +122,12 @@ fn texts(names: &[Name]) -> Vec<String> {
     names.iter().map(ToString::to_string).collect()
 }
 
-/// A gesture.
+/// Returns the name of an emote.
 pub fn emote(emote: Emote, to: &Audience) -> Phrase {
     to.say(&emote_id(emote), Args::none())
 }
 
-/// Why a table can't be opened like this.
+/// Returns why a table can't be opened like this.
 pub fn opening_error(error: &OpeningError, book: &Book, to: &Audience) -> Phrase {
     let id = match error {
         OpeningError::Setup(error) => return setup_error(*error, book, to),
@@ -138,7 +139,7 @@ pub fn opening_error(error: &OpeningError, book: &Book, to: &Audience) -> Phrase
     to.say(id, Args::none())
 }
 
-/// Why so many can't play with these options.
+/// Returns why this number of players can't play with these options.
 pub fn setup_error(error: SetupError, book: &Book, to: &Audience) -> Phrase {
     match error {
         SetupError::Players { players, min, max } => {
@@ -156,7 +157,7 @@ fn emote_id(emote: Emote) -> String {
     format!("emote-{}", word(&emote))
 }
 
-/// A level's name, or its word if it is unknown.
+/// Returns a level's name, or its word if it is unknown.
 fn level_text(level: &BotLevel, to: &Audience) -> String {
     match level.to_string().parse::<Level>() {
         Ok(level) => to.text(&format!("level-{level}"), Args::none()),

@@ -1,11 +1,11 @@
-//! The languages that Salon speaks.
+//! The languages of Salon.
 
 use core::fmt;
 use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A language that Salon speaks.
+/// A language of Salon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Language {
     /// Русский.
@@ -17,10 +17,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 2] = [Language::Russian, Language::English];
 
-    /// Its tag, without a region.
+    /// Returns the language tag without a region.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::Russian => "ru",
@@ -28,7 +28,7 @@ impl Language {
         }
     }
 
-    /// Its name in itself.
+    /// Returns the language's name in itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::Russian => "Русский",
@@ -36,7 +36,7 @@ impl Language {
         }
     }
 
-    /// The word before the last item of a list.
+    /// Returns the word before the last item of a list.
     pub(crate) const fn and(self) -> &'static str {
         match self {
             Language::Russian => "и",
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// The plural form of a number, by the rules of Unicode's CLDR.
+    /// Returns the plural form of a number, by the rules of Unicode's CLDR.
     pub(crate) const fn plural(self, number: i64) -> &'static str {
         let number = number.unsigned_abs();
         match (self, number % 10, number % 100) {

@@ -1,10 +1,10 @@
-//! Every sentence that Salon says about its games, in Russian and English.
+//! All sentences about Salon's games, in Russian and English.
 //!
 //! The sentences are [Fluent](https://projectfluent.org) files: `ru/` and `en/` beside this file
-//! for what all games share, and `ru.ftl` and `en.ftl` in each game's folder. They know the
+//! for what all games share, and `ru.ftl` and `en.ftl` in each game's folder. They handle the
 //! grammar: the program passes in seats, ids of cards and numbers, and the sentence selects the
-//! case, the verb's person or the plural form that it needs. The result is a [`Phrase`]: plain text
-//! that knows where players and cards are named.
+//! case, the verb's person or the plural form. The result is a [`Phrase`]: text with marks where
+//! players and cards are named.
 //!
 //! This crate mentions no game. The words of a game are in its folder, `games/NAME/words`; they
 //! implement [`GameWords`].

@@ -36,14 +36,14 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// What it says.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         match self {
             Piece::Text(text) | Piece::Player { text, .. } | Piece::Card { text, .. } => text,
         }
     }
 
-    /// The card's word in the game's notation, if it is a card.
+    /// Returns the card's word in the game's notation, if it is a card.
     pub fn word(&self) -> Option<&str> {
         match self {
             Piece::Card { id, .. } => id.split_once('-').map(|(_, word)| word),
@@ -53,12 +53,12 @@ impl Piece {
 }
 
 impl Phrase {
-    /// Its pieces, in order.
+    /// Returns the pieces, in order.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// Whether it is empty.
+    /// Returns whether the phrase is empty.
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
@@ -77,28 +77,28 @@ impl fmt::Display for Phrase {
 const OPEN: char = '\u{e000}';
 const MIDDLE: char = '\u{e001}';
 const CLOSE: char = '\u{e002}';
-/// What kind of thing is named.
+/// The kinds of named things.
 const PLAYER: char = 'p';
 const CARD: char = 'c';
 
-/// A player's name with its marks.
+/// Returns a player's name with its marks.
 pub(crate) fn mark_player(seat: Seat, text: &str) -> String {
     format!("{OPEN}{PLAYER}{seat}{MIDDLE}{text}{CLOSE}")
 }
 
-/// A card's name with its marks.
+/// Returns a card's name with its marks.
 pub fn mark_card(id: &str, text: &str) -> String {
     format!("{OPEN}{CARD}{id}{MIDDLE}{text}{CLOSE}")
 }
 
-/// Untrusted text without the characters that have a meaning here.
+/// Removes the characters with a meaning here from untrusted text.
 pub(crate) fn clean(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control() && !matches!(c, '\u{e000}'..='\u{e00f}'))
         .collect()
 }
 
-/// A word that begins a sentence is capitalised; `at_start` finds out whether it does.
+/// Returns whether the next word starts a sentence, so that it has to be capitalised.
 fn begins_sentence(before: &str) -> bool {
     let before = before.trim_end();
     before.is_empty() || before.ends_with(['.', '!', '?'])
@@ -113,8 +113,8 @@ fn capital(text: &str) -> String {
 }
 
 impl Phrase {
-    /// Parses a text with marks. A "you" at the beginning of a sentence is capitalised here; `you`
-    /// says which seat that is. Names stay as they are.
+    /// Parses a text with marks. A "you" at the start of a sentence is capitalised here; `you` says
+    /// which seat that is. Names stay as they are.
     pub fn read(marked: &str, you: Option<Seat>) -> Phrase {
         let mut pieces = Vec::new();
         let mut said = String::new();

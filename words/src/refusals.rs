@@ -1,4 +1,4 @@
-//! Why something was refused.
+//! The texts of refusals.
 
 use salon_rules::IllegalAction;
 use salon_table::machine::Refusal;
@@ -8,12 +8,12 @@ use crate::book::Book;
 use crate::phrase::Phrase;
 use crate::word::word;
 
-/// Why the rules refuse an action, in the words of their game.
+/// Returns why the rules refuse an action, in the words of their game.
 pub fn illegal(reason: IllegalAction, book: &Book, to: &Audience) -> Phrase {
     book.say(to, &format!("illegal-{}", reason.name()), Args::none())
 }
 
-/// Why a table refuses a command; what only a game says is in its book.
+/// Returns why a table refuses a command. Texts that only one game needs are in its book.
 pub fn refusal(reason: Refusal, book: &Book, to: &Audience) -> Phrase {
     match reason {
         Refusal::Illegal(reason) => illegal(reason, book, to),

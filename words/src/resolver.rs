@@ -1,8 +1,8 @@
-//! From a sentence's pattern to its text: the part of Fluent that our sentences use, which is text,
-//! variables, our own functions and selection by words, numbers and plural forms.
+//! Resolves a sentence's pattern to its text. It supports the part of Fluent that our sentences
+//! use: text, variables, our own functions, and selection by words, numbers and plural forms.
 //!
-//! The sentences are read by `fluent-syntax`; its companion that would resolve them brings the plural
-//! rules of all languages and weighs more in the browser than all sentences together.
+//! The sentences are parsed by `fluent-syntax`. Its companion crate for resolving contains the
+//! plural rules of all languages and would add more to the page's size than all sentences together.
 
 use fluent_syntax::ast::{
     CallArguments, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
@@ -12,7 +12,7 @@ use crate::functions::{self, Call};
 use crate::value::Value;
 use crate::words::Words;
 
-/// Makes the text of the sentence with this id, marks and all.
+/// Resolves the sentence with this id, including its marks.
 pub(crate) fn text(words: &Words, id: &str, args: &[(&'static str, Value)]) -> String {
     let mut said = String::new();
     match words.pattern(id) {
@@ -93,7 +93,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// The variant that fits, or else the one marked as usual.
+    /// Returns the matching variant, or else the default one.
     fn choose<'p>(
         &self,
         variants: &'p [Variant<&'static str>],

@@ -1,10 +1,10 @@
-//! A list of what everyone has.
+//! Lists of scores.
 
 use salon_rules::Seat;
 
 use crate::audience::{Args, Audience};
 
-/// «Анна — 2, вы — 1», to be put into a sentence.
+/// Formats a list of scores for a sentence: «Анна — 2, вы — 1».
 pub fn scores<'a, N: Copy + Into<i64> + 'a>(
     counts: impl Iterator<Item = (Seat, &'a N)>,
     to: &Audience,

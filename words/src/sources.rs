@@ -1,8 +1,8 @@
-//! The texts, one file per subject and language.
+//! The Fluent files, one for each subject and language.
 
 use crate::language::Language;
 
-/// Lists the subjects once for both languages.
+/// Declares the subjects once for both languages.
 macro_rules! sources {
     ($($subject:literal,)+) => {
         const RUSSIAN: &[(&str, &str)] =
@@ -20,7 +20,7 @@ sources! {
     "table",
 }
 
-/// A language's texts by subject.
+/// Returns a language's texts by subject.
 pub fn of(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::Russian => RUSSIAN,

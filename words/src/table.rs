@@ -1,4 +1,4 @@
-//! Words about tables: bots' levels, clocks, stages.
+//! Texts about tables: bots' levels, clocks, stages.
 
 use salon_bots::Level;
 use salon_table::machine::{Clock, Stage};
@@ -7,22 +7,22 @@ use crate::audience::{Args, Audience};
 use crate::phrase::Phrase;
 use crate::word::word;
 
-/// How a bot of this level is called.
+/// Returns the name of a level.
 pub fn level(level: Level, to: &Audience) -> Phrase {
     to.say(&format!("level-{level}"), Args::none())
 }
 
-/// How a bot of this level plays.
+/// Returns the description of a level.
 pub fn level_about(level: Level, to: &Audience) -> Phrase {
     to.say(&format!("level-{level}-about"), Args::none())
 }
 
-/// How far a table is.
+/// Returns the text of a table's stage.
 pub fn stage(stage: Stage, to: &Audience) -> Phrase {
     to.say(&format!("stage-{}", word(&stage)), Args::none())
 }
 
-/// How long a move may take.
+/// Returns the text of a time control.
 pub fn clock(clock: Clock, to: &Audience) -> Phrase {
     match clock {
         Clock::None => to.say("clock-none", Args::none()),
@@ -46,7 +46,7 @@ pub fn clock(clock: Clock, to: &Audience) -> Phrase {
     }
 }
 
-/// A length of time, in the largest unit that tells it exactly, or in two.
+/// Formats a duration in the largest unit that expresses it exactly, or in two units.
 fn time(seconds: u32, to: &Audience) -> String {
     let units = [
         ("time-days", seconds / 86_400),

@@ -1,40 +1,40 @@
-//! What a sentence is given.
+//! The arguments of a sentence.
 
 use salon_rules::Seat;
 
-/// What a sentence is given under a name.
+/// The value of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value {
     /// One player or several.
     Players(Vec<Player>),
-    /// A number, which also decides about plural forms.
+    /// A number, which also selects plural forms.
     Number(i64),
-    /// A text, a word to select by, or the ids of names with spaces between.
+    /// A text, a word to select by, or the ids of names separated by spaces.
     Text(String),
 }
 
-/// A player, as somebody is told of it.
+/// A player as the reader is told of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Player {
-    /// Its seat.
+    /// The seat.
     pub(crate) seat: Seat,
-    /// Its name; none for the listener, who is "you".
+    /// The name. `None` for the reader, who is "you".
     pub(crate) name: Option<String>,
 }
 
-/// What a verb agrees with.
+/// The person and number that a verb agrees with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Person {
-    /// The listener, alone or with others.
+    /// The reader, alone or with others.
     You,
-    /// One other.
+    /// One other player.
     One,
-    /// Several others.
+    /// Several other players.
     Many,
 }
 
 impl Person {
-    /// Of these players.
+    /// Returns the form for these players.
     pub(crate) fn of(players: &[Player]) -> Person {
         match players {
             _ if players.iter().any(|player| player.name.is_none()) => Person::You,
@@ -43,7 +43,7 @@ impl Person {
         }
     }
 
-    /// As sentences select by it.
+    /// Returns the word by which sentences select.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Person::You => "you",

@@ -1,10 +1,10 @@
-//! The word that a value is written with.
+//! Serialized words of enum variants.
 
 use core::fmt;
 
 use serde::Serialize;
 
-/// The word of a variant without fields, as it travels and is stored: `not-your-turn`.
+/// Returns the serialized word of a variant without fields: `not-your-turn`.
 pub(crate) fn word(variant: &impl Serialize) -> String {
     struct Word<'a, T>(&'a T);
     impl<T: Serialize> fmt::Display for Word<'_, T> {

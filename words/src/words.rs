@@ -11,20 +11,20 @@ use crate::sources;
 
 /// All sentences of one language.
 ///
-/// A sentence that is missing, or that misses an argument, is a mistake that the tests find; a
-/// running program says what it can, with the mark [`Words::FAULT`].
+/// A missing sentence or argument is a mistake that the tests find. At run time its place is marked
+/// with [`Words::FAULT`].
 pub struct Words {
     language: Language,
     messages: BTreeMap<&'static str, Message<&'static str>>,
-    /// Where to look for what is not here: the words of a game lean on those of all games.
+    /// Where to look up missing sentences: the words of a game fall back to those of all games.
     common: Option<&'static Words>,
 }
 
 impl Words {
-    /// Stands where something could not be said.
+    /// The mark for a missing text.
     pub const FAULT: char = '\u{fffd}';
 
-    /// The sentences of a language; read when they are first needed.
+    /// Returns the shared sentences of a language. They are parsed on first use.
     pub fn of(language: Language) -> &'static Words {
         static RUSSIAN: OnceLock<Words> = OnceLock::new();
         static ENGLISH: OnceLock<Words> = OnceLock::new();
@@ -43,7 +43,7 @@ impl Words {
     ) -> Words {
         let mut messages = BTreeMap::new();
         for text in texts {
-            // What can't be read is left out; tests see to it that there is nothing of that kind.
+            // Invalid messages are left out. The tests make sure that there are none.
             let resource = match parser::parse_runtime(text) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
@@ -60,22 +60,22 @@ impl Words {
         }
     }
 
-    /// Which language it is.
+    /// Returns the language.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Is there a sentence with this id?
+    /// Returns whether there is a sentence with this id.
     pub fn has(&self, id: &str) -> bool {
         self.message(id).is_some()
     }
 
-    /// The ids of its own sentences, without those that all games share.
+    /// Returns the ids of its own sentences, without the shared ones.
     pub fn ids(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.messages.keys().copied()
     }
 
-    /// A sentence without arguments, such as a label.
+    /// Returns a sentence without arguments, such as a label.
     pub fn plain(&self, id: &str) -> Option<&'static str> {
         self.name(id, None)
     }
@@ -85,13 +85,13 @@ impl Words {
         own.or_else(|| self.common?.message(id))
     }
 
-    /// The sentence with this id.
+    /// Returns the pattern of the sentence with this id.
     pub(crate) fn pattern(&self, id: &str) -> Option<&Pattern<&'static str>> {
         self.message(id)?.value.as_ref()
     }
 
-    /// The name with this id in a form; the plain one if none is asked for. The forms of a name are
-    /// the attributes of its message:
+    /// Returns the name with this id in a form, or the plain name if no form is asked for. The
+    /// forms of a name are the attributes of its message:
     ///
     /// ```ftl
     /// letter-baron = Барон
@@ -112,7 +112,7 @@ impl Words {
     }
 }
 
-/// A pattern without placeables; names have none.
+/// Returns the text of a pattern without placeables. Names have none.
 fn plain(pattern: &Pattern<&'static str>) -> Option<&'static str> {
     match pattern.elements.as_slice() {
         [PatternElement::TextElement { value }] => Some(value),

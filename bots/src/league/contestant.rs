@@ -30,7 +30,7 @@ impl<B: GameBots> Contestant<B> for Level {
 }
 
 impl<G: Notation> Player<G> {
-    /// Its choice on its turn.
+    /// Chooses an action on its turn.
     pub(super) fn choose(
         &mut self,
         state: &G::State,
@@ -43,7 +43,7 @@ impl<G: Notation> Player<G> {
         }
     }
 
-    /// Its remark while the game waits for others, if any.
+    /// Makes a remark while the game waits for others, or none.
     pub(super) fn remark(
         &mut self,
         state: &G::State,
@@ -70,7 +70,7 @@ impl<G: Notation> Player<G> {
 pub enum Entrant {
     /// A level.
     Level(Level),
-    /// A baseline, by a name that the game knows.
+    /// A baseline, by its name in the game.
     Baseline(&'static str),
     /// The player that sees everything.
     Cheat,
@@ -105,7 +105,7 @@ pub struct UnknownEntrantError {
 }
 
 impl Entrant {
-    /// The player of this game with this name.
+    /// Finds the player with this name.
     pub fn named<B: GameBots>(word: &str) -> Result<Entrant, UnknownEntrantError> {
         if let Ok(level) = Level::from_str(word) {
             return Ok(Entrant::Level(level));

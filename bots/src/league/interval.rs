@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// The number of standard deviations on each side of a 95 % interval.
 const Z: f64 = 1.96;
-/// Plays that are added to the sample, half of them won and half of them lost.
+/// The number of plays added to the sample, half of them won and half of them lost.
 const ADDED: f64 = 4.0;
 
 /// An estimate with its 95 % interval.
@@ -17,18 +17,18 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// A share, from independent plays: each sample is between 0 and 1.
+    /// The mean of independent plays. Each sample is between 0 and 1.
     pub fn of(samples: &[f64]) -> Interval {
         Interval::of_deals(samples, 1)
     }
 
-    /// A share, from independent deals: each sample is between 0 and 1 and is the average over all
+    /// The mean of independent deals. Each sample is between 0 and 1 and is the average over all
     /// plays of one deal.
     ///
     /// The interval is Agresti and Coull's with the deal as the unit: two won and two lost plays
     /// are added, and the usual interval is computed from those. Paired deals keep the advantage of
-    /// pairing, because the spread is that of the deals. Where all plays had the same result, or
-    /// there are very few deals, the interval is still wide enough.
+    /// pairing, because the spread is that of the deals. The interval is wide enough even if all
+    /// plays had the same result or if there are very few deals.
     pub fn of_deals(samples: &[f64], plays_each: usize) -> Interval {
         let n = samples.len() as f64;
         let added = ADDED / plays_each.max(1) as f64;
@@ -45,7 +45,7 @@ impl Interval {
         }
     }
 
-    /// The mean of independent samples that are not shares.
+    /// The mean of independent samples that can have any value.
     pub fn of_mean(samples: &[f64]) -> Interval {
         let n = samples.len().max(1) as f64;
         let mean = samples.iter().sum::<f64>() / n;
@@ -77,7 +77,8 @@ mod tests {
         assert!((Interval::of(&many).mean - 0.5).abs() < 1e-9);
     }
 
-    /// The chance that the interval of `n` plays contains the true value, summed over all results.
+    /// The probability that the interval of `n` plays contains the true value, summed over all
+    /// results.
     fn coverage(n: u32, truth: f64) -> f64 {
         let (mut covered, mut chance) = (0.0, (1.0 - truth).powi(n as i32));
         for won in 0..=n {

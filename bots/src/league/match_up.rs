@@ -1,4 +1,4 @@
-//! A match: the same deals, all rotations.
+//! A match: the same deals in all rotations of the players.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -13,16 +13,16 @@ use super::tally::{LevelResult, Report, Times, VerdictShare};
 use crate::game_bots::GameBots;
 use crate::level::{Company, Level};
 
-/// The set-up of a match.
+/// The setup of a match.
 #[derive(Clone, Debug)]
 pub struct Match<B: GameBots, C = Level> {
     /// The table.
     pub setup: Setup<B::Game>,
-    /// The players by seat; they are rotated.
+    /// The players in seat order. They are rotated.
     pub seats: Vec<C>,
     /// Whether the bots know that only bots play.
     pub company: Company,
-    /// How many deals; each is played once per distinct rotation.
+    /// The number of deals. Each is played once per distinct rotation.
     pub deals: u64,
     /// The seed of all deals.
     pub seed: u64,
@@ -40,7 +40,7 @@ pub fn run<B: GameBots, C: Contestant<B>>(
     run_under(conditions, game, each)
 }
 
-/// The wall clock.
+/// Returns the wall-clock time.
 fn wall() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
@@ -52,12 +52,12 @@ pub struct Conditions {
     /// The clock that measures decisions. A clock of thread time is not distorted by a busy
     /// machine.
     pub clock: Clock,
-    /// How hard all players think; see [`Seating::effort`](crate::Seating).
+    /// The effort of all players; see [`Seating::effort`](crate::Seating).
     pub effort: f32,
 }
 
-/// Plays a match. `each` runs a function for every deal number and collects the results in order;
-/// the caller decides on threads and progress.
+/// Plays a match. `each` runs a function for every deal number and collects the results in order,
+/// so that the caller decides about threads and progress.
 pub fn run_under<B: GameBots, C: Contestant<B>>(
     conditions: Conditions,
     game: &Match<B, C>,
@@ -82,7 +82,7 @@ pub fn run_under<B: GameBots, C: Contestant<B>>(
     report(game, &rotations, &deals)
 }
 
-/// The distinct rotations of these players around the table.
+/// Returns the distinct rotations of these players around the table.
 pub fn rotations<C: Clone + PartialEq>(seats: &[C]) -> Vec<Vec<C>> {
     let mut all: Vec<Vec<C>> = Vec::new();
     for turn in 0..seats.len() {

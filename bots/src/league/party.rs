@@ -1,4 +1,4 @@
-//! The players of one play, and what they do next.
+//! The players of one play, and the loop that asks them for actions.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::play::Clock;
 use crate::game_bots::GameBots;
 use crate::level::{Company, Seating};
 
-/// The players of one play. They are shown what happens and asked what they do.
+/// The players of one play. They are shown every event and asked for actions.
 pub struct Party<G: Notation> {
     players: Vec<Player<G>>,
     /// How long each player has thought since its last action.
@@ -27,7 +27,7 @@ pub struct Deed<A> {
     pub seat: Seat,
     /// The chosen action.
     pub action: A,
-    /// Whether the game was waiting for the seat; otherwise it is a remark.
+    /// Whether the game was waiting for the seat. Otherwise the action is a remark.
     pub on_turn: bool,
     /// How long the player has thought since its last turn, including thinking about what it saw.
     pub took: Duration,
@@ -36,18 +36,18 @@ pub struct Deed<A> {
 /// The conditions of a play.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms<G: Notation> {
-    /// The set-up of the game.
+    /// The setup of the game.
     pub setup: Setup<G>,
     /// Whether the bots know that only bots play.
     pub company: Company,
-    /// How hard the bots think.
+    /// The bots' effort.
     pub effort: f32,
     /// The clock that measures how long they think.
     pub clock: Clock,
 }
 
 impl<G: Notation> Party<G> {
-    /// Seats the contestants for a new play; their seeds are drawn in seat order.
+    /// Seats the contestants for a new play. Their seeds are drawn in seat order.
     pub fn new<B: GameBots<Game = G>, C: Contestant<B>>(
         terms: Terms<G>,
         contestants: &[C],
@@ -78,8 +78,8 @@ impl<G: Notation> Party<G> {
         }
     }
 
-    /// The next action: first the remarks on the last action, with each seat asked once, then the
-    /// move that the game waits for. Nothing when the play is over.
+    /// Returns the next action: first the remarks on the last action, with each seat asked once,
+    /// then the move that the game waits for. Returns `None` when the play is over.
     pub fn next(&mut self, state: &G::State) -> Option<Deed<G::Action>> {
         while let Some(seat) = self.unasked.first() {
             self.unasked = self.unasked.without(seat);
@@ -106,7 +106,7 @@ impl<G: Notation> Party<G> {
         })
     }
 
-    /// Lets a player think and measures the time.
+    /// Calls a player and measures the time.
     fn think<T>(
         &mut self,
         seat: Seat,

@@ -7,7 +7,7 @@ use salon_rules::{Chance, Game, Outcome, Seat, Setup};
 use super::party::Party;
 use crate::game_bots::GameBots;
 
-/// Returns the time since some fixed moment, which is the same for all calls on a thread.
+/// Returns the time since a fixed moment, which is the same for all calls on a thread.
 pub type Clock = fn() -> Duration;
 
 /// The result of a play between bots.
@@ -15,7 +15,8 @@ pub type Clock = fn() -> Duration;
 pub struct Played {
     /// The outcome.
     pub outcome: Outcome,
-    /// The rounds won by each seat, with a shared round split equally; empty without rounds.
+    /// The rounds won by each seat, with a shared round split equally. Empty in games without
+    /// rounds.
     pub round_shares: Vec<f64>,
     /// The number of rounds.
     pub rounds: u32,
@@ -23,7 +24,7 @@ pub struct Played {
     pub times: Vec<(Seat, Duration)>,
 }
 
-/// Plays one play.
+/// Runs one play.
 pub(crate) fn play<B: GameBots>(
     setup: Setup<B::Game>,
     mut party: Party<B::Game>,

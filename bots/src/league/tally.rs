@@ -11,11 +11,11 @@ use super::interval::Interval;
 pub struct LevelResult {
     /// The player.
     pub bot: String,
-    /// The share of plays won by one such player; rivals who share a win split it equally.
+    /// The share of plays won by one such player. Rivals who share a win split it equally.
     pub wins: Interval,
     /// The share of rounds won by one such player, in games with rounds.
     pub round_wins: Option<Interval>,
-    /// Mean time of a decision, in milliseconds.
+    /// The mean time of a decision, in milliseconds.
     pub mean_ms: f64,
     /// The 95th percentile of decision times, in milliseconds.
     pub p95_ms: f64,
@@ -25,12 +25,12 @@ pub struct LevelResult {
     pub max_ms: f64,
 }
 
-/// How often a co-operative play had this result.
+/// The share of co-operative plays with this result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VerdictShare {
     /// The result.
     pub verdict: Verdict,
-    /// How often.
+    /// Its share of all plays.
     pub share: Interval,
 }
 
@@ -61,7 +61,7 @@ pub struct Times {
 }
 
 impl Times {
-    /// The statistics of these decisions.
+    /// Computes the statistics of these decisions.
     pub fn of(mut times: Vec<Duration>) -> Times {
         let Some(last) = times.len().checked_sub(1) else {
             return Times::default();

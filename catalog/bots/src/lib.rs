@@ -1,4 +1,4 @@
-//! The bots of all games, by the name of the game.
+//! The bots of all games, by game id.
 
 #![forbid(unsafe_code)]
 
@@ -8,13 +8,13 @@ mod visit;
 pub use seated::{SeatedBot, UnreadableError, seat_bot};
 pub use visit::{BotsVisitor, visit};
 
-/// The registry's column of bots.
+/// Reads the registry's column of bots.
 macro_rules! games {
     (
         games { $($id:ident: $rules:path, $bots:path, $($other:path),+;)+ }
         examples { $($example:ident: $example_rules:path, $example_bots:path, $($example_other:path),+;)* }
     ) => {
-        /// The bots of each game, under its id.
+        /// The bots of each game, named by its id.
         pub mod bots {
             $(pub use $bots as $id;)+
             $(#[cfg(feature = "examples")] pub use $example_bots as $example;)*

@@ -7,16 +7,16 @@ use serde_json::value::RawValue;
 
 use crate::visit::{BotsVisitor, visit};
 
-/// A bot at a real table. It is given exactly what a client of its seat would be sent, byte for
-/// byte, and answers in the game's notation. There is no other way to talk to it.
+/// A bot at a real table. It gets exactly what a client in its seat would be sent, byte for byte,
+/// and answers in the game's notation. There is no other way to talk to it.
 pub trait SeatedBot: Send {
-    /// The seat saw this.
+    /// Shows the bot what its seat saw.
     fn see(&mut self, sight: &RawValue) -> Result<(), UnreadableError>;
 
-    /// The seat is to act: it sees `view` and may do any of `actions`.
+    /// Asks for an action: the seat sees `view` and may take any of `actions`.
     fn choose(&mut self, view: &RawValue, actions: &[String]) -> Result<String, UnreadableError>;
 
-    /// The game waits for others; the seat may still say one of `actions`.
+    /// Asks for a remark: the game waits for others, but the seat may take one of `actions`.
     fn remark(
         &mut self,
         view: &RawValue,
@@ -24,7 +24,7 @@ pub trait SeatedBot: Send {
     ) -> Result<Option<String>, UnreadableError>;
 }
 
-/// The bot could not parse what it was shown.
+/// The error for a message that the bot could not parse.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a bot can't read what it was shown: {0}")]
 pub struct UnreadableError(String);

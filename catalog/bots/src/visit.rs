@@ -1,11 +1,11 @@
-//! From a game's name to its bots.
+//! Dispatch from a game's id to its bots.
 
 use salon_bots::GameBots;
 use salon_catalog::{GameId, with_game};
 
-/// Code that works with the bots of any game; [`visit`] calls it.
+/// Generic code for the bots of any game. [`visit`] calls it.
 pub trait BotsVisitor {
-    /// Its result.
+    /// The result.
     type Output;
 
     /// Runs the code with the bots of this game.

@@ -1,4 +1,4 @@
-//! The pages of all games, by the name of the game.
+//! The pages of all games, by game id.
 
 #![forbid(unsafe_code)]
 
@@ -13,13 +13,13 @@ use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
 use salon_words::{Language, Phrase};
 
-/// The registry's column of pages.
+/// Reads the registry's column of pages.
 macro_rules! games {
     (
         games { $($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+ }
         examples { $($example:ident: $example_rules:path, $example_bots:path, $example_words:path, $example_page:path;)* }
     ) => {
-        /// The page of each game, under its id.
+        /// The page of each game, named by its id.
         pub mod pages {
             $(pub use $page as $id;)+
             $(#[cfg(feature = "examples")] pub use $example_page as $example;)*
@@ -29,7 +29,7 @@ macro_rules! games {
 
 include!("../../games.rs");
 
-/// Functions of [`GamePage`], for a game that is known by its id alone.
+/// Defines functions that call those of [`GamePage`] for a game known only by its id.
 macro_rules! by_game {
     ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) -> $out:ty;)+) => {
         $($(#[$doc])*
@@ -39,55 +39,56 @@ macro_rules! by_game {
     };
 }
 
-// `with_game` names the catalog that has the column.
+// `with_game` names the crate that has the column, so this crate needs its own name.
 extern crate self as salon_catalog_page;
 
 by_game! {
-    /// What lies in front of a player.
+    /// Renders the cards in front of a player.
     fn front(seat: Seat) -> AnyView;
-    /// The middle of the table.
+    /// Renders the middle of the table.
     fn middle() -> AnyView;
-    /// The reader's own cards.
+    /// Renders the user's own cards.
     fn hand() -> AnyView;
-    /// What the player chooses from on the way to an action.
+    /// Renders the choices on the way to an action.
     fn palette() -> AnyView;
-    /// What helps to remember.
+    /// Returns the tracker.
     fn tracker() -> Option<Tracker>;
-    /// What can be said of a player.
+    /// Returns the status of a player.
     fn status(board: &Board, seat: Seat) -> Status;
-    /// The round or part.
+    /// Returns the current round or part.
     fn subtitle(board: &Board, language: Language) -> String;
-    /// What the player is asked on the way to an action.
+    /// Returns the question to the player on the way to an action.
     fn question(board: &Board, chosen: &[String]) -> Option<Phrase>;
-    /// The words that choosing a player chooses.
+    /// Returns the words chosen by a click on a player.
     fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path;
-    /// A card for the close-up.
+    /// Renders a card for the close-up.
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView>;
-    /// A narrator of plays from their beginning.
+    /// Returns a narrator, for games that need one.
     fn narrator(board: &Board) -> Option<Box<dyn Narrator>>;
-    /// What is shown over the table after something was seen.
+    /// Returns an overlay for what was just seen.
     fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene>;
-    /// A play ended at this device.
+    /// Called when a play ends on this device.
     fn ended(board: &Board, last: &TableView) -> ();
-    /// How a house rule is chosen.
+    /// Returns the custom input for a house rule.
     fn option_picker(picker: &OptionPicker) -> Option<AnyView>;
-    /// Why nobody may talk freely now.
+    /// Returns why the chat is closed now.
     fn why_silent(opening: &Opening, language: Language) -> Option<String>;
-    /// What there is to talk about.
+    /// Returns the topic while the chat is open during a play.
     fn talk_topic(language: Language) -> Option<String>;
 }
 
-/// Are players aimed at in this game?
+/// Returns whether actions of this game have players as targets.
 pub fn aims(game: GameId) -> bool {
     with_game!(game, P in salon_catalog_page::pages => <P as GamePage>::AIMS)
 }
 
-/// Moments of the lesson that the gallery shows.
+/// Returns the lesson steps that the gallery shows.
 pub fn moments(game: GameId) -> &'static [Moment] {
     with_game!(game, P in salon_catalog_page::pages => <P as GamePage>::MOMENTS)
 }
 
-/// Reads what the server told of a table; nothing if no play runs or it can't be read.
+/// Parses the server's view of a table. Returns `None` if no play is in progress or the view can't
+/// be parsed.
 pub fn read_board(table: Arc<TableView>, language: Language) -> Option<Board> {
     with_game!(table.opening.game.0, P in salon_catalog_page::pages => Board::read::<P>(table, language))
 }

@@ -1,4 +1,4 @@
-//! Facts about a game before it is played.
+//! Facts about a game for lists and setup pages.
 
 use salon_rules::{MAX_SEATS, Notation, OptionError, OptionKey, Options, Setup, SetupError, Title};
 
@@ -7,7 +7,7 @@ use crate::id::{GameId, Visitor};
 /// A game's entry in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// Its title.
     pub title: Title,
@@ -26,7 +26,7 @@ pub struct AboutOption {
     pub players: Vec<(Vec<&'static str>, Vec<u8>)>,
 }
 
-/// The facts about this game.
+/// Returns the facts about this game.
 pub fn about(game: GameId) -> About {
     struct Describe(GameId);
     impl Visitor for Describe {
@@ -52,7 +52,7 @@ fn describe<G: Notation>(game: GameId) -> About {
     }
 }
 
-/// The values of a key that change the possible numbers of players.
+/// Returns the values of a key that change the possible numbers of players.
 fn unusual_counts<G: Notation>(key: &OptionKey, usual: &[u8]) -> Vec<(Vec<&'static str>, Vec<u8>)> {
     let mut groups: Vec<(Vec<&'static str>, Vec<u8>)> = Vec::new();
     for &value in key.values {
@@ -73,7 +73,7 @@ fn unusual_counts<G: Notation>(key: &OptionKey, usual: &[u8]) -> Vec<(Vec<&'stat
     groups
 }
 
-/// The possible numbers of players with these options: all that the rules admit.
+/// Returns the numbers of players that the rules allow with these options.
 pub fn player_counts<G: Notation>(options: G::Options) -> Vec<u8> {
     (1..=MAX_SEATS as u8)
         .filter(|&players| Setup::<G>::new(options, players).is_ok())
@@ -91,7 +91,7 @@ pub enum SetUpError {
     Setup(#[from] SetupError),
 }
 
-/// The set-up from these `key=value` choices and this number of players.
+/// Creates a setup from `key=value` choices and a number of players.
 pub fn set_up<'a, G: Notation>(
     choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     players: u8,

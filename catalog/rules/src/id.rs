@@ -1,20 +1,21 @@
-//! The ids of the games, and the way from a name to the rules.
+//! The ids of the games, and dispatch from an id to the rules.
 
 use core::fmt;
 use core::str::FromStr;
 
 use salon_rules::{Game, Notation, Title};
 
-/// Code that works with any game; [`GameId::visit`] calls it.
+/// Generic code for any game. [`GameId::visit`] calls it.
 pub trait Visitor {
-    /// Its result.
+    /// The result.
     type Output;
 
     /// Runs the code with this game.
     fn visit<G: Notation>(self) -> Self::Output;
 }
 
-/// The registry's ids and rules. The other columns are for the catalogs of bots, words and pages.
+/// Reads the registry's ids and rules. The other columns are for the catalogs of bots, words and
+/// pages.
 macro_rules! games {
     (
         games { $($id:ident: $rules:path, $($other:path),+;)+ }
@@ -35,14 +36,14 @@ macro_rules! games {
         }
 
         impl GameId {
-            /// Every game, in the order in which they are shown; the examples last.
+            /// Every game in display order. The examples come last.
             pub const ALL: &'static [GameId] = &[
                 $(GameId::$id,)+
                 $(#[cfg(feature = "examples")] GameId::$example,)*
             ];
         }
 
-        /// The rules of each game, under its id.
+        /// The rules of each game, named by its id.
         pub mod rules {
             $(pub use $rules as $id;)+
             $(#[cfg(feature = "examples")] pub use $example_rules as $example;)*
@@ -55,15 +56,16 @@ macro_rules! games {
     };
 }
 
-/// Defines `with_game`, which has an arm for each id; `$d` stands for the dollar of the inner macro.
+/// Defines `with_game`, which has an arm for each id. `$d` stands for the dollar sign of the inner
+/// macro.
 macro_rules! define_with_game {
     (($d:tt) $($id:ident)+) => {
-        /// Runs an expression with a game that is known only by its [`GameId`]: `with_game!(game, G
-        /// => G::SLUG)`.
+        /// Runs an expression with a game that is known only by its [`GameId`]:
+        /// `with_game!(game, G => G::SLUG)`.
         ///
-        /// Code that needs more of a game than its rules, which a [`Visitor`] can't ask for, names
-        /// the catalogs: `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots
-        /// => …)`.
+        /// Code that needs more of a game than its rules can't use a [`Visitor`]. It names the
+        /// catalogs:
+        /// `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots => …)`.
         #[macro_export]
         macro_rules! with_game {
             ($d game:expr, $d rules:ident => $d work:expr) => {
@@ -89,12 +91,12 @@ macro_rules! define_with_game {
 include!("../../games.rs");
 
 impl GameId {
-    /// The game's name in commands, files and addresses.
+    /// Returns the game's name in commands, files and addresses.
     pub const fn slug(self) -> &'static str {
         with_game!(self, G => <G as Game>::SLUG)
     }
 
-    /// The game's title.
+    /// Returns the game's title.
     pub const fn title(self) -> Title {
         with_game!(self, G => <G as Game>::TITLE)
     }

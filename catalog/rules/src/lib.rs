@@ -1,4 +1,4 @@
-//! All games of Salon by name: what the registry (`catalog/games.rs`) lists.
+//! All games of Salon by name, as listed in the registry (`catalog/games.rs`).
 //!
 //! A program that gets a game's name calls [`GameId::visit`]. The visitor's code is compiled once
 //! for each game, so it is as fast as if there were only one game.

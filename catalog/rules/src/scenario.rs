@@ -5,7 +5,7 @@ use salon_rules::scenario::{self, Instruction, ScenarioError, ScenarioRunError, 
 
 use crate::id::{GameId, Visitor};
 
-/// The game that a scenario is about.
+/// Returns the game that a scenario is about.
 pub fn game(text: &str) -> Result<GameId, ScenarioError> {
     match scenario::parse(text)?.first() {
         Some(&(line, Instruction::Game(slug))) => slug.parse().map_err(|error| ScenarioError {
@@ -19,7 +19,7 @@ pub fn game(text: &str) -> Result<GameId, ScenarioError> {
     }
 }
 
-/// Runs a scenario of the game that it names.
+/// Runs a scenario of the game it names.
 pub fn run(text: &str) -> Result<Summary, ScenarioRunError> {
     struct Run<'a>(&'a str);
     impl Visitor for Run<'_> {

@@ -1,4 +1,4 @@
-//! Words about games and their options.
+//! Texts about games and their options.
 
 use salon_catalog::{GameId, about};
 use salon_words::{Args, Audience, GameWords, Phrase};
@@ -42,7 +42,7 @@ pub struct ValueWords {
     pub about: Phrase,
 }
 
-/// The description of a game.
+/// Returns the description of a game.
 pub fn game(game: GameId, to: &Audience) -> GameSummary {
     struct Summary<'a>(GameId, &'a Audience);
     impl WordsVisitor for Summary<'_> {
@@ -75,7 +75,7 @@ fn summary<W: GameWords>(game: GameId, to: &Audience) -> GameSummary {
     }
 }
 
-/// The house rules of a game.
+/// Returns the house rules of a game.
 pub fn options(game: GameId, to: &Audience) -> Vec<OptionWords> {
     struct Options<'a>(GameId, &'a Audience);
     impl WordsVisitor for Options<'_> {

@@ -1,4 +1,4 @@
-//! The cards of a game, as they are listed.
+//! The lists of a game's cards and pictures.
 
 use salon_catalog::GameId;
 use salon_rules::BySeat;
@@ -6,7 +6,7 @@ use salon_words::{Audience, CardWords, GameWords, Language};
 
 use crate::visit::{WordsVisitor, visit};
 
-/// All cards of a game, in groups that are listed apart.
+/// Returns all cards of a game, in groups that are listed separately.
 pub fn cards(game: GameId, to: &Audience) -> Vec<Vec<CardWords>> {
     struct Cards<'a>(&'a Audience);
     impl WordsVisitor for Cards<'_> {
@@ -18,7 +18,7 @@ pub fn cards(game: GameId, to: &Audience) -> Vec<Vec<CardWords>> {
     visit(game, Cards(to))
 }
 
-/// The codes of all cards of a game, as the table's `data-card` has them.
+/// Returns the codes of all cards of a game, as in the table's `data-card`.
 pub fn card_codes(game: GameId) -> Vec<String> {
     let nobody = Audience::new(
         Language::English,
@@ -29,7 +29,7 @@ pub fn card_codes(game: GameId) -> Vec<String> {
     cards.map(|card| card.code).collect()
 }
 
-/// The pictures that a game needs beside those of its cards, as `family/name`.
+/// Returns the pictures that a game needs in addition to those of its cards, as `family/name`.
 pub fn pictures(game: GameId) -> Vec<String> {
     struct Pictures;
     impl WordsVisitor for Pictures {
@@ -41,7 +41,7 @@ pub fn pictures(game: GameId) -> Vec<String> {
     visit(game, Pictures)
 }
 
-/// How many sit down when nobody chooses a number.
+/// Returns the default number of players.
 pub fn usual_players(game: GameId) -> u8 {
     struct Usual;
     impl WordsVisitor for Usual {

@@ -1,4 +1,4 @@
-//! The words of all games, by the name of the game.
+//! The words of all games, by game id.
 
 #![forbid(unsafe_code)]
 
@@ -14,13 +14,13 @@ pub use record::record_head;
 pub use told::{book, label, lines, prompt, result};
 pub use visit::{WordsVisitor, visit};
 
-/// The registry's column of words.
+/// Reads the registry's column of words.
 macro_rules! games {
     (
         games { $($id:ident: $rules:path, $bots:path, $words:path, $page:path;)+ }
         examples { $($example:ident: $example_rules:path, $example_bots:path, $example_words:path, $example_page:path;)* }
     ) => {
-        /// The words of each game, under its id.
+        /// The words of each game, named by its id.
         pub mod words {
             $(pub use $words as $id;)+
             $(#[cfg(feature = "examples")] pub use $example_words as $example;)*

@@ -1,4 +1,4 @@
-//! The heading of a play that is told from its record.
+//! The heading of a record in words.
 
 use salon_catalog::GameId;
 use salon_rules::Viewer;
@@ -6,7 +6,7 @@ use salon_words::{Args, Audience, Phrase};
 
 use crate::about::game;
 
-/// Says which game it is, who plays, and who is addressed.
+/// Returns the heading: the game, the players, and the point of view.
 pub fn record_head(which: GameId, viewer: Viewer, to: &Audience) -> Vec<Phrase> {
     let names = to.list(&to.names());
     let seen_by = match viewer {

@@ -1,5 +1,4 @@
-//! The words of any game, from messages as they are sent to texts as they are shown. The page and
-//! its worker share them.
+//! The words of any game: from serialized messages to texts. The page and its worker share them.
 
 use salon_catalog::GameId;
 use salon_rules::{Game, Outcome};
@@ -8,7 +7,7 @@ use serde_json::value::RawValue;
 
 use crate::visit::{WordsVisitor, visit};
 
-/// What the game waits for.
+/// Returns what the game waits for.
 pub fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
     struct Prompt<'a>(&'a RawValue, &'a Audience);
     impl WordsVisitor for Prompt<'_> {
@@ -21,7 +20,7 @@ pub fn prompt(game: GameId, view: &RawValue, to: &Audience) -> Phrase {
     visit(game, Prompt(view, to))
 }
 
-/// The sentences of a game.
+/// Returns the sentences of a game.
 pub fn book(game: GameId) -> &'static Book {
     struct Sentences;
     impl WordsVisitor for Sentences {
@@ -33,7 +32,7 @@ pub fn book(game: GameId) -> &'static Book {
     visit(game, Sentences)
 }
 
-/// An action as the label of a button.
+/// Returns the label of the button for an action.
 pub fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phrase {
     struct Label<'a>(&'a str, &'a RawValue, &'a Audience);
     impl WordsVisitor for Label<'_> {
@@ -49,7 +48,8 @@ pub fn label(game: GameId, action: &str, view: &RawValue, to: &Audience) -> Phra
     visit(game, Label(action, view, to))
 }
 
-/// What was seen of a step, line by line; each line says whether a round or part opens with it.
+/// Returns the lines for what was seen of a step. The flag says whether a round or part starts with
+/// the line.
 pub fn lines(
     game: GameId,
     sights: &[Box<RawValue>],
@@ -81,10 +81,10 @@ pub fn lines(
     visit(game, Lines(sights, view, to))
 }
 
-/// The sights that open a round or a part, as they are serialized.
+/// The serialized sights that start a round or a part.
 const OPENINGS: [&str; 2] = ["{\"dealt\":", "{\"part-began\":"];
 
-/// How the play ended.
+/// Returns how the play ended.
 pub fn result(game: GameId, outcome: &Outcome, to: &Audience) -> Vec<Phrase> {
     struct Ended<'a>(&'a Outcome, &'a Audience);
     impl WordsVisitor for Ended<'_> {

@@ -1,11 +1,11 @@
-//! From a game's name to its words.
+//! Dispatch from a game's id to its words.
 
 use salon_catalog::{GameId, with_game};
 use salon_words::GameWords;
 
-/// Code that works with the words of any game; [`visit`] calls it.
+/// Generic code for the words of any game. [`visit`] calls it.
 pub trait WordsVisitor {
-    /// Its result.
+    /// The result.
     type Output;
 
     /// Runs the code with the words of this game.

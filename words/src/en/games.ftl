@@ -1,4 +1,4 @@
-# What is said of games before they are played.
+# Texts about games before they are played.
 game-players = { $from }–{ $to } { $to ->
     [one] player
    *[other] players
@@ -10,7 +10,7 @@ game-minutes = { $from }–{ $to } { $to ->
 game-over = The game is over.
 game-wait = It is { WHO($seat, form: "possessive") } turn.
 
-# A thing’s name alone.
+# The name of a thing alone.
 name = { NAME($id) }
 
 # One player’s part of a list of scores.

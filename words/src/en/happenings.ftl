@@ -1,4 +1,4 @@
-# What happens at a table beside the game, and why a table can’t be opened.
+# Events at a table outside the game, and why a table can’t be opened.
 
 happening-opened = The table is open.
 happening-sat = { WHO($seat) } { DOES($seat, "sit", "sits") } down at the table.

@@ -1,4 +1,4 @@
-# Why a hint suggests what it suggests.
+# Reasons of hints.
 
 ## A review
 review-chosen = { $label }

@@ -1,4 +1,4 @@
-# Why the rules or the table say no. They tell nothing that the asking player can’t see.
+# Why the rules or the table refuse a request. They reveal nothing that the asking player can’t see.
 
 illegal-game-over = The game is over.
 illegal-not-your-turn = It is not your turn.

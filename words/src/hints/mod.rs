@@ -1,4 +1,4 @@
-//! Why a hint suggests what it suggests, what is believed, and what a review says, in words.
+//! The texts of hints, beliefs and reviews.
 
 pub mod review;
 mod shares;
@@ -7,8 +7,8 @@ pub use shares::{shares, subject};
 
 use crate::language::Language;
 
-/// A chance from 0 to 1 in hundredths. A possible thing is never called impossible, nor an
-/// uncertain one certain.
+/// Converts a probability from 0 to 1 to percent. A possible event is never 0, an uncertain one
+/// never 100.
 pub fn percent(chance: f32) -> i64 {
     let rounded = (chance * 100.0).round() as i64;
     match chance {
@@ -18,7 +18,7 @@ pub fn percent(chance: f32) -> i64 {
     }
 }
 
-/// A number with one decimal, as the language writes it.
+/// Formats a number with one decimal, as the language writes it.
 pub fn decimal(number: f32, language: Language) -> String {
     let text = format!("{number:.1}");
     match language {

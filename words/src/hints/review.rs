@@ -1,4 +1,4 @@
-//! A review in words.
+//! The texts of a review.
 
 use salon_bots::review::{Review, Turn};
 use salon_rules::Game;
@@ -11,7 +11,7 @@ use crate::phrase::Phrase;
 /// The maximum number of values of a belief, and of actions.
 const MOST: usize = 4;
 
-/// One decision, line by line; `view` is what the seat saw then.
+/// Returns the lines about one decision. `view` is what the seat saw at the time.
 pub fn turn<W: GameWords>(
     turn: &Turn<W::Reason>,
     view: &<W::Game as Game>::View,
@@ -52,7 +52,7 @@ pub fn turn<W: GameWords>(
     lines
 }
 
-/// The facts about the choice, if there was a better one.
+/// Returns the facts about the choice, if there was a better one.
 fn against<'a, W: GameWords>(
     turn: &'a Turn<W::Reason>,
     to: &'a Audience,
@@ -71,7 +71,7 @@ fn worth<R>(turn: &Turn<R>, label: impl Fn(&str) -> String, to: &Audience) -> Op
     (!turn.values.is_empty()).then(|| to.say("review-values", args))
 }
 
-/// The whole play in one sentence.
+/// Returns a summary of the whole play in one sentence.
 pub fn sum<R>(review: &Review<R>, to: &Audience) -> Phrase {
     let args = Args::none()
         .number("count", review.turns.len() as i64)
@@ -84,7 +84,7 @@ pub fn sum<R>(review: &Review<R>, to: &Audience) -> Phrase {
     to.say(id, args)
 }
 
-/// A number with its sign, in hundredths.
+/// Formats a share with its sign, in hundredths.
 fn signed(share: f32) -> String {
     let hundredths = (share * 100.0).round() as i64;
     match hundredths {

@@ -1,12 +1,12 @@
-//! What is believed, in words.
+//! The texts of beliefs.
 
 use salon_bots::Belief;
 
 use super::percent;
 use crate::audience::Args;
 
-/// The subject of a belief: its first word, the seat that it names (as an argument `seat`), and the
-/// rest. Nothing if a seat can't be parsed.
+/// Returns the subject of a belief: its first word, the seat it names (as the argument `seat`), and
+/// the rest. Returns `None` if a seat can't be parsed.
 pub fn subject(belief: &Belief) -> Option<(&str, Args, Option<&str>)> {
     let mut words = belief.about.split(' ');
     let about = words.next()?;
@@ -17,7 +17,8 @@ pub fn subject(belief: &Belief) -> Option<(&str, Args, Option<&str>)> {
     Some((about, args, words.next()))
 }
 
-/// `Baron 45 %, King 10 %`: the likeliest possibilities, at most `most`. Nothing if one of them has no name.
+/// Returns the likeliest possibilities, at most `most`: `Baron 45 %, King 10 %`. Returns `None` if
+/// one of them has no name.
 pub fn shares(
     belief: &Belief,
     most: usize,

@@ -1,4 +1,4 @@
-# What is said of games before they are played.
+# Texts about games before they are played.
 game-players = { $from }–{ $to } { $to ->
     [one] игрок
     [few] игрока
@@ -12,7 +12,7 @@ game-minutes = { $from }–{ $to } { $to ->
 game-over = Игра окончена.
 game-wait = Ходит { WHO($seat) }.
 
-# A thing’s name alone.
+# The name of a thing alone.
 name = { NAME($id) }
 
 # One player’s part of a list of scores.

@@ -1,4 +1,4 @@
-# What happens at a table beside the game, and why a table can’t be opened.
+# Events at a table outside the game, and why a table can’t be opened.
 
 happening-opened = Стол открыт.
 happening-sat = { WHO($seat) } { DOES($seat, "садитесь", "садится") } за стол.

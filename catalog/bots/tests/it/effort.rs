@@ -1,4 +1,4 @@
-//! A tenth of the effort is still a player: it does nothing illegal, and beats chance beyond doubt.
+//! With a tenth of the effort a bot still plays legal moves and clearly beats random players.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use salon_bots::{Company, GameBots, Level};
 use salon_catalog_bots::bots::{Conspirators, GhostLetters, LoveLetter, Pismo, SecretCard};
 use salon_rules::{Game, Options, Setup};
 
-/// A master with this effort among players of chance.
+/// The result of a master with this effort among random players.
 fn against_chance<B: GameBots>(players: u8, choices: &[(&str, &str)], deals: u64) -> Report {
     let mut options = <B::Game as Game>::Options::default();
     for (key, value) in choices {

@@ -1,4 +1,4 @@
-//! Hints: legal, the best first, and with reasons that are true.
+//! Hints are legal, sorted best first, and have true reasons.
 
 use salon_bots::hint::Adviser;
 use salon_bots::{GameBots, Level, Seating};
@@ -17,8 +17,8 @@ fn table<G: Game>(players: u8, choices: &[(&str, &str)]) -> Setup<G> {
     Setup::new(options, players).unwrap()
 }
 
-/// Advises seat 0 on its turns in a play between clubs and random players; gives every reason,
-/// with the seat's view and what an open table would have shown.
+/// Advises seat 0 on its turns in a play between club bots and random players. Returns every reason
+/// with the seat's view and the open view.
 fn advise<B: GameBots<Game = G>, G: Notation>(
     setup: Setup<G>,
     seed: u64,

@@ -1,4 +1,4 @@
-//! A bot at a real table is the same bot.
+//! A bot at a real table plays like the same bot in the league.
 
 use salon_bots::{Company, GameBots, Level, Seating};
 use salon_catalog::GameId;
@@ -55,7 +55,7 @@ impl BotsVisitor for Compare {
     }
 }
 
-/// Promise: a bot at a table needs nothing but what its seat is sent.
+/// A bot at a table needs only what its seat is sent.
 #[test]
 fn what_a_client_is_sent_is_enough_to_play_as_in_the_league() {
     for &game in GameId::ALL {

@@ -1,6 +1,6 @@
-//! Two worlds: whatever a seat can't know is reshuffled, in ways that all it saw allows, and the
-//! play goes on in both. As long as the seat sees the same, its bot thinks, says, does and
-//! believes the same, and so does whoever advises it or reviews its play.
+//! Two worlds: everything that a seat can't know is reshuffled, consistently with what it saw, and
+//! the play continues in both. As long as the seat sees the same, its bot says, does and believes
+//! the same, and so do its adviser and its reviewer.
 
 use salon_bots::hint::Adviser;
 use salon_bots::review::Reviewer;
@@ -22,11 +22,11 @@ enum Past<G: Game> {
     },
 }
 
-/// What can be asked of a seat's past and its present view; the answer as text.
+/// A function of a seat's past and its current view. The answer is a text.
 type Probe<G> =
     fn(Setup<G>, Seat, &[&Past<G>], &<G as Game>::View, &[<G as Game>::Action], bool) -> String;
 
-/// One of the worlds that the seat can't tell apart, and what it saw there since they parted.
+/// One of the worlds that the seat can't tell apart, with what it saw there since they diverged.
 struct World<G: Game> {
     state: G::State,
     past: Vec<Past<G>>,
@@ -36,7 +36,7 @@ struct Watch<G: Notation> {
     setup: Setup<G>,
     seat: Seat,
     probe: Probe<G>,
-    /// What both worlds have in common.
+    /// The past before the worlds diverged.
     common: Vec<Past<G>>,
     worlds: [World<G>; 2],
     compared: usize,
@@ -48,7 +48,7 @@ impl<G: Notation> Watch<G> {
         events.iter().map(|event| G::sight(event, viewer)).collect()
     }
 
-    /// Asks in both worlds.
+    /// Runs the probe in both worlds and compares the answers.
     fn compare(&mut self) {
         let ask = |world: &World<G>| {
             let view = G::view(&world.state, Viewer::Seat(self.seat));
@@ -67,8 +67,8 @@ impl<G: Notation> Watch<G> {
         self.compared += usize::from(apart && !truth.is_empty());
     }
 
-    /// Somebody does something in both worlds; where that can't be, or looks different, the other
-    /// world is given up.
+    /// Takes an action in both worlds. If it is impossible in the other world, or looks different
+    /// there, that world is dropped.
     fn act(&mut self, seat: Seat, action: G::Action, chance: &mut Quick) {
         let mut seen = [Vec::new(), Vec::new()];
         let mut same = true;
@@ -103,7 +103,7 @@ impl<G: Notation> Watch<G> {
         }
     }
 
-    /// Parts another world from the true one.
+    /// Creates another world from the true one.
     fn part(&mut self, chance: &mut Quick) {
         let [truth, other] = &mut self.worlds;
         self.common.append(&mut truth.past);
@@ -113,7 +113,7 @@ impl<G: Notation> Watch<G> {
     }
 }
 
-/// Plays at random and asks one seat; gives how often there was something to compare.
+/// Plays at random and probes one seat. Returns the number of comparisons.
 fn watch<G: Notation>(setup: Setup<G>, play: u64, every: usize, probe: Probe<G>) -> usize {
     let mut chance = Quick::for_play(31, play);
     let seat = Seat::at(play as usize % usize::from(setup.players()));
@@ -157,7 +157,7 @@ fn seating(seat: Seat) -> Seating {
     }
 }
 
-/// All that a bot of each level says.
+/// Returns everything that a bot of each level says.
 fn think<B: GameBots<Game = G>, G: Notation>(
     setup: Setup<G>,
     seat: Seat,
@@ -190,7 +190,7 @@ fn think<B: GameBots<Game = G>, G: Notation>(
     said
 }
 
-/// What a hint says.
+/// Returns a hint as text.
 fn hint<B: GameBots<Game = G>, G: Notation>(
     setup: Setup<G>,
     seat: Seat,
@@ -211,7 +211,7 @@ fn hint<B: GameBots<Game = G>, G: Notation>(
     }
 }
 
-/// What a review says of everything up to now.
+/// Returns a review of everything up to now as text.
 fn review<B: GameBots<Game = G>, G: Notation>(
     setup: Setup<G>,
     seat: Seat,
@@ -234,8 +234,8 @@ fn review<B: GameBots<Game = G>, G: Notation>(
     format!("{:?}", reviewer.turns())
 }
 
-/// Asks the bots now and then on their turns, and reviews so many times more rarely: a review
-/// goes through everything from the beginning.
+/// Probes the bots on some of their turns, and reviews more rarely: a review goes through the whole
+/// play.
 fn check<B: GameBots<Game = G>, G: Notation>(
     setup: Setup<G>,
     plays: u64,
@@ -251,7 +251,7 @@ fn check<B: GameBots<Game = G>, G: Notation>(
     [said, count(review::<B, G>, every * rarely)]
 }
 
-/// There was enough to compare.
+/// Asserts that there was enough to compare.
 fn enough<const N: usize>(counts: [[usize; 2]; N]) {
     let sum = |which: usize| counts.iter().map(|count| count[which]).sum::<usize>();
     assert!(sum(0) > 15 * N && sum(1) > 2 * N, "{counts:?}");

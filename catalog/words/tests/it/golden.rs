@@ -1,4 +1,4 @@
-//! A play of every game as it is told, for readers of both languages.
+//! Snapshots of a play of every game in words, in both languages.
 
 use crate::common::{set_up, told};
 use salon_catalog::rules;
@@ -8,7 +8,7 @@ use salon_words::{GameWords, Language};
 
 const YOU: Viewer = Viewer::Seat(Seat::at(1));
 
-/// The first lines of a play, or all of it.
+/// Compares the first lines of a play, or all of it, with a snapshot.
 fn snapshot<W: GameWords>(
     name: &str,
     setup: Setup<W::Game>,

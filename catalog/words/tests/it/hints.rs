@@ -1,4 +1,4 @@
-//! Reasons and beliefs are fit to be read, in both languages, for every game.
+//! Reasons and beliefs of every game have readable texts in both languages.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 use salon_words::{Audience, GameWords, Language};
 use serde::Serialize;
 
-/// Which facts a game has, as JSON names them.
+/// Returns the kind of a reason, as named in JSON.
 fn kind(reason: &impl Serialize) -> String {
     let json = serde_json::to_value(reason).unwrap();
     json["because"].as_str().unwrap().to_owned()
 }
 
-/// Advises the seats of random plays, and says all that was advised.
+/// Advises the seats of random plays and checks the texts of all advice.
 fn tell<W, B>(choices: &[(&str, &str)], players: u8) -> BTreeSet<String>
 where
     B: GameBots,
@@ -53,7 +53,7 @@ where
             B::Game::legal_actions(&state, seat, &mut actions);
             let view = B::Game::view(&state, viewer);
             let hint = adviser.hint(&view, &actions, 40);
-            // All that is legal, not only what is advised.
+            // All legal actions, not only the suggested ones.
             let more = actions.iter().step_by(1 + actions.len() / 30);
             let mut reasons: Vec<B::Reason> = more
                 .flat_map(|&action| B::reasons(&view, &hint.beliefs, action))

@@ -1,4 +1,4 @@
-//! Everything that has a name has it in both languages.
+//! Everything with a name has a name in both languages.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ fn newcomer(language: Language) -> Audience {
     Audience::new(language, None, &BySeat::from_fn(0, |_| String::new()))
 }
 
-/// All names of things, game by game.
+/// Returns all names of things, game by game.
 fn names(to: &Audience) -> Vec<Phrase> {
     let mut all = Vec::new();
     for card in Card::ALL {
@@ -64,7 +64,7 @@ fn every_thing_has_a_name() {
     }
 }
 
-/// No two characters of Conspirators share a name: a log could not tell them apart.
+/// No two characters of Conspirators have the same name, because a log could not tell them apart.
 #[test]
 fn conspirators_have_names_of_their_own() {
     for language in Language::ALL {
@@ -73,7 +73,7 @@ fn conspirators_have_names_of_their_own() {
         names.sort();
         let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
         assert_eq!(twice, None);
-        // CO-1: a name begins with its letter.
+        // CO-1: a name starts with its letter.
         for card in DECK {
             let letter = conspirators::trait_value(card, Trait::Name, &to).to_string();
             let name = conspirators::card(card, &to).to_string();
@@ -101,7 +101,8 @@ fn games_and_options_introduce_themselves() {
                 for value in option.values {
                     check(&value.label, &value.value);
                     check(&value.about, &value.value);
-                    // What missions ask is tuned by how bots fare: not for this snapshot to keep.
+                    // The numbers of missions are tuned to the bots' results, so they are not part
+                    // of this snapshot.
                     if value.value.parse::<u8>().is_err() {
                         writeln!(text, "    {}: {}", value.label, value.about).unwrap();
                     }

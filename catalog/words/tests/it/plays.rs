@@ -1,10 +1,10 @@
-//! Whatever can happen in a game has words, in both languages, for everyone who can look.
+//! Everything that can happen in a game has a text in both languages, for every viewer.
 
 use crate::common::{set_up, tell_everyone};
 use salon_catalog_words::words::{Conspirators, GhostLetters, LoveLetter, Pismo, SecretCard};
 use salon_words::GameWords;
 
-/// Many random plays of each set-up.
+/// Checks the texts of many random plays of each setup.
 fn tell<W: GameWords>(plays: u64, set_ups: &[(&str, u8)]) {
     for &(options, players) in set_ups {
         for seed in 0..plays {

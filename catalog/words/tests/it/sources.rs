@@ -1,4 +1,4 @@
-//! The texts of both languages match, and none is there in vain.
+//! The texts of both languages match, and every text is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,13 +18,13 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
 
-/// All texts of a language: those of all games, and each game's own.
+/// Returns all texts of a language: the shared ones, and each game's own.
 fn texts(language: Language) -> Vec<(&'static str, &'static str)> {
     let mut all = sources::of(language).to_vec();
     let mut slugs = BTreeMap::new();
     for &game in GameId::ALL {
         let book = with_game!(game, W in salon_catalog_words::words => <W as GameWords>::BOOK);
-        // Two games may share a book.
+        // Two games can share a book.
         slugs.entry(std::ptr::from_ref(book)).or_insert(game.slug());
         if slugs[&std::ptr::from_ref(book)] == game.slug() {
             all.extend(book.texts(language).iter().map(|&text| (game.slug(), text)));
@@ -33,7 +33,7 @@ fn texts(language: Language) -> Vec<(&'static str, &'static str)> {
     all
 }
 
-/// Every message with the variables that it uses.
+/// Returns every message with the variables it uses.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut all = BTreeMap::new();
     for (subject, text) in texts(language) {
@@ -106,7 +106,7 @@ fn both_languages_say_the_same_things_of_the_same_things() {
     }
 }
 
-/// The words of all variants: serde names them when it is given another.
+/// Returns the names of all variants. Serde lists them in the error for an unknown one.
 fn variants<'de, T: Deserialize<'de>>() -> Vec<String> {
     let none: StrDeserializer<'_, Error> = "?".into_deserializer();
     let Err(error) = T::deserialize(none) else {
@@ -117,12 +117,12 @@ fn variants<'de, T: Deserialize<'de>>() -> Vec<String> {
     known.map(str::to_owned).collect()
 }
 
-/// Why only this game refuses an action.
+/// Returns the refusals that only this game has.
 fn own_refusals<W: GameWords>() -> &'static [IllegalAction] {
     <W::Game as Game>::REFUSALS
 }
 
-/// Ids that the program puts together.
+/// Returns the ids that the program composes.
 fn composed() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     for &game in GameId::ALL {
@@ -131,7 +131,7 @@ fn composed() -> BTreeSet<String> {
             let key = option.key.key;
             ids.insert(format!("option-{game}-{key}"));
             for value in option.key.values {
-                // Listed missions have words of their own.
+                // The listed missions have their own texts.
                 if value.parse::<u8>().is_ok() {
                     continue;
                 }
@@ -196,7 +196,7 @@ fn composed() -> BTreeSet<String> {
     ids
 }
 
-/// All Rust sources of words and of the games' pages, as one text.
+/// Returns all Rust sources of words and of the games' pages, as one text.
 fn program() -> String {
     fn read(folder: &Path, into: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -235,7 +235,7 @@ fn whatever_the_program_puts_together_is_there() {
 fn nothing_is_there_in_vain() {
     let (composed, program) = (composed(), program());
     for id in messages(Language::Russian).keys() {
-        // The labels of a game's table are asked for without `page-`.
+        // The program names the labels of a game's table without `page-`.
         let said = id.strip_prefix("page-").unwrap_or(id);
         let named = program.contains(&format!("\"{said}\""));
         assert!(named || composed.contains(id), "nobody says {id}");

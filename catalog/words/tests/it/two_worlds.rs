@@ -1,12 +1,12 @@
-//! Words tell nothing that their listener can't know: whatever is hidden from a viewer is dealt
-//! anew, and what the viewer is told stays the same to the letter.
+//! Texts reveal nothing that their reader can't know: if everything hidden from a viewer is dealt
+//! again, the viewer's texts stay the same to the letter.
 
 use crate::common::{names, play, set_up, viewers};
 use salon_catalog_words::words::{Conspirators, GhostLetters, LoveLetter, Pismo, SecretCard};
 use salon_rules::{Notation, Quick, Setup, Viewer};
 use salon_words::{Audience, GameWords, Language, Phrase};
 
-/// What a viewer is told at a moment: what is asked, and the labels of what it may do.
+/// Returns the texts for a viewer at a moment: the prompt and the labels of the legal actions.
 fn told<W: GameWords<Game = G>, G: Notation>(
     state: &G::State,
     viewer: Viewer,
@@ -23,7 +23,7 @@ fn told<W: GameWords<Game = G>, G: Notation>(
     said
 }
 
-/// The lines of what came of an action, next to the sights that they tell of.
+/// Returns the lines for the result of an action, with the sights they describe.
 fn lines<W: GameWords<Game = G>, G: Notation>(
     before: &G::State,
     events: &[G::Event],
@@ -51,7 +51,7 @@ fn compare<W: GameWords<Game = G>, G: Notation>(setup: Setup<G>, seed: u64) {
             for viewer in viewers(players) {
                 let view = G::view(moment.before, viewer);
                 let other = G::imagine(&view, &mut chance);
-                // The same is done in the other world, as far as it is possible there.
+                // Take the same action in the other world, if it is legal there.
                 let (mut after, mut events) = (other, Vec::new());
                 let (seat, action) = (moment.seat, moment.action);
                 let done = G::act(&mut after, seat, action, &mut chance, &mut events);

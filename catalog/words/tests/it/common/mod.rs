@@ -1,11 +1,11 @@
-//! Plays to be told.
+//! Plays for the tests of words.
 
 use salon_rules::{
     BySeat, Game, MAX_SEATS, Notation, Quick, Seat, Seats, Setup, Unsealed, Viewer, random_play,
 };
 use salon_words::{Audience, GameWords, Language, Phrase, Words};
 
-/// In Russian, names that are declined, and one that can't be.
+/// Returns names of players. The Russian ones include names that are declined and one that is not.
 pub(crate) fn names(players: u8, language: Language) -> BySeat<String> {
     let names: [&str; MAX_SEATS] = match language {
         Language::Russian => ["Анна", "Борис", "Вера", "Zoe", "Дарья", "Егор"],
@@ -23,14 +23,14 @@ pub(crate) fn set_up<G: Game>(options: &str, players: u8) -> Setup<G> {
     Setup::new(chosen, players).unwrap()
 }
 
-/// Everyone who can look at a play with so many players.
+/// Returns all viewers of a play with this number of players.
 pub(crate) fn viewers(players: u8) -> Vec<Viewer> {
     let seats = Seats::all(players).iter().map(Viewer::Seat);
     let others = [Viewer::Spectator, Viewer::Archive(Unsealed::open_hands())];
     seats.chain(others).collect()
 }
 
-/// One moment of a play: what is about to be done, and what comes of it.
+/// One moment of a play: an action and its result.
 pub(crate) struct Moment<'a, G: Game> {
     pub(crate) before: &'a G::State,
     pub(crate) seat: Seat,
@@ -39,8 +39,8 @@ pub(crate) struct Moment<'a, G: Game> {
     pub(crate) events: &'a [G::Event],
 }
 
-/// Plays at random; `opening` is shown what was dealt, `each` every moment. Free remarks are made
-/// now and then too. Gives the last state.
+/// Plays at random and makes free remarks now and then. `opening` is called with the deal, `each`
+/// with every moment. Returns the last state.
 pub(crate) fn play<G: Game>(
     setup: Setup<G>,
     seed: u64,
@@ -72,7 +72,7 @@ pub(crate) fn play<G: Game>(
     state
 }
 
-/// One time in eight, something that a seat may say without moving the game on.
+/// Returns, one time in eight, a remark that a seat may make without advancing the game.
 fn remark<G: Game>(state: &G::State, players: u8, chance: &mut Quick) -> Option<(Seat, G::Action)> {
     use salon_rules::Chance;
     if chance.below(8) != 0 {
@@ -86,10 +86,10 @@ fn remark<G: Game>(state: &G::State, players: u8, chance: &mut Quick) -> Option<
     (count > 0).then(|| (seat, legal[chance.below(count) as usize]))
 }
 
-/// Of so many audiences, one hears a play.
+/// One of this many audiences is told each play.
 const SHARE: usize = 5;
 
-/// Fails if a phrase is not what a person would want to read.
+/// Panics if a phrase has a visible fault.
 pub(crate) fn check(phrase: &Phrase, about: &dyn std::fmt::Debug) {
     let text = phrase.to_string();
     let odd = |c: char| {
@@ -108,8 +108,8 @@ pub(crate) fn check(phrase: &Phrase, about: &dyn std::fmt::Debug) {
     );
 }
 
-/// What is told of a whole play is fit to be read, in both languages. Each play is told to some of
-/// those who can look, the next one to others.
+/// Checks all texts of a whole play in both languages. Each play is told to some of the viewers,
+/// the next play to others.
 pub(crate) fn tell_everyone<W: GameWords<Game = G>, G: Notation>(setup: Setup<G>, seed: u64) {
     let players = setup.players();
     let all = audiences(players);
@@ -134,7 +134,7 @@ pub(crate) fn tell_everyone<W: GameWords<Game = G>, G: Notation>(setup: Setup<G>
             let deed = W::deed(moment.seat, moment.action, &view, to);
             check(&deed, &moment.action);
         }
-        // Hundreds of guesses may be legal: enough of them are looked at over all plays.
+        // Hundreds of guesses may be legal. Over all plays enough of them are checked.
         let language = Language::ALL[(seed / SHARE as u64 % 2) as usize];
         let to = Audience::new(language, Some(moment.seat), &names(players, language));
         let view = G::view(moment.before, Viewer::Seat(moment.seat));
@@ -166,7 +166,7 @@ fn audiences(players: u8) -> Vec<(Viewer, Audience)> {
     all
 }
 
-/// A whole play as one viewer is told it.
+/// Returns a whole play in words for one viewer.
 pub(crate) fn told<W: GameWords<Game = G>, G: Notation>(
     setup: Setup<G>,
     seed: u64,
