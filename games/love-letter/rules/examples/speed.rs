@@ -1,8 +1,8 @@
-//! How fast are random plays? `cargo run --release -p salon-love-letter --example speed`
+//! Measures the speed of random plays: `cargo run --release -p salon-love-letter --example speed`
 //!
-//! Prints, for each number of players, rounds and actions a second, the average length of a round
-//! and the average number of legal actions. An argument sets how many plays are made. (`salon bench`
-//! measures all games, and more of each.)
+//! For each number of players, it prints rounds and actions per second, the average length of a
+//! round and the average number of legal actions. An argument sets the number of plays.
+//! (`salon bench` measures all games in more detail.)
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -36,8 +36,8 @@ fn main() {
     }
 }
 
-/// Seconds of processor time that this thread has used, where the system tells (Linux); else
-/// those of the clock on the wall. A busy machine falsifies only the latter.
+/// Returns the CPU time of this thread in seconds where the system reports it (Linux), otherwise
+/// wall-clock time. A busy machine distorts only the latter.
 fn seconds(start: Instant) -> f64 {
     std::fs::read_to_string("/proc/thread-self/schedstat")
         .ok()
@@ -71,7 +71,7 @@ fn measure<G: Game<State = State>>(name: &str, setup: Setup<G>, plays: u64) {
     );
 }
 
-/// The average number of legal actions.
+/// Returns the average number of legal actions.
 fn legal_actions<G: Game<State = State>>(setup: Setup<G>) -> f64 {
     let mut chance = Quick::new(2);
     let mut buffer = Vec::new();

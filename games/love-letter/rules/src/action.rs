@@ -1,4 +1,4 @@
-//! What a seat can want to do, and how it is written.
+//! Actions and their notation.
 
 use core::fmt;
 use core::str::FromStr;
@@ -19,8 +19,8 @@ use crate::cards::Card;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-// Plays have the numbers of their cards, and an action is one machine word: lists of them are
-// made and read in every simulated move.
+// Variants have the numbers of their cards, and an action fits into one machine word: lists of
+// actions are created and read in every simulated move.
 #[repr(u8, align(4))]
 pub enum Action {
     /// `spy`
@@ -33,7 +33,7 @@ pub enum Action {
     Baron(Option<Seat>),
     /// `handmaid`
     Handmaid,
-    /// `prince 1`; one can always choose oneself, so it is never legal without a target
+    /// `prince 1`; a player can always choose itself, so it is never legal without a target
     Prince(Option<Seat>),
     /// `chancellor`
     Chancellor,
@@ -47,28 +47,28 @@ pub enum Action {
     Keep(Keep),
 }
 
-/// What a guard says: this player holds that card.
+/// A guard's accusation: this player holds that card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Accusation {
-    /// Who is asked.
+    /// The accused seat.
     pub target: Seat,
-    /// For which card.
+    /// The named card.
     pub named: Card,
 }
 
 /// What the chancellor's player does with the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Keep {
-    /// Stays in hand.
+    /// The card that stays in hand.
     pub card: Card,
-    /// Goes under the pile.
+    /// The card that goes under the pile.
     pub under: Card,
-    /// Goes below that, lowest; nothing if only one card goes back.
+    /// The card that goes below that one; nothing if only one card goes back.
     pub lowest: Option<Card>,
 }
 
 impl Action {
-    /// The card that the action plays; a [`Keep`] plays none.
+    /// Returns the card that the action plays; a [`Keep`] plays none.
     #[inline]
     pub const fn card(self) -> Option<Card> {
         Some(match self {
@@ -88,13 +88,13 @@ impl Action {
 }
 
 impl Keep {
-    /// The cards that go under the pile, the lowest last.
+    /// Returns the cards that go under the pile, the lowest last.
     #[inline]
     pub fn back(self) -> impl Iterator<Item = Card> {
         [Some(self.under), self.lowest].into_iter().flatten()
     }
 
-    /// How many cards go under the pile.
+    /// Returns the number of cards that go under the pile.
     pub const fn count(self) -> u8 {
         1 + self.lowest.is_some() as u8
     }

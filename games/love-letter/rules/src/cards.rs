@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 use salon_rules::NotationError;
 use serde::{Deserialize, Serialize};
 
-/// A character. They stand in the order of their values, which is the same in every edition
-/// (what each is worth, and how often it is there, is in the [edition](crate::Edition)).
+/// A character. The characters are ordered by value, and the order is the same in every edition.
+/// (The [edition](crate::Edition) has their values and numbers of copies.)
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -17,7 +17,7 @@ pub enum Card {
     Spy,
     /// LL-7: names a card that the target may hold.
     Guard,
-    /// LL-8: looks at a hand.
+    /// LL-8: shows a hand.
     Priest,
     /// LL-9: compares hands.
     Baron,
@@ -36,10 +36,10 @@ pub enum Card {
 }
 
 impl Card {
-    /// How many characters there are.
+    /// The number of characters.
     pub const KINDS: usize = 10;
 
-    /// Every character, in the order of their values.
+    /// Every character, ordered by value.
     pub const ALL: [Card; Card::KINDS] = [
         Card::Spy,
         Card::Guard,
@@ -53,7 +53,7 @@ impl Card {
         Card::Princess,
     ];
 
-    /// Its place in [`Card::ALL`].
+    /// Returns its index in [`Card::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -76,7 +76,7 @@ impl Card {
         }
     }
 
-    /// Its word in the notation.
+    /// Returns its word in the notation.
     pub const fn word(self) -> &'static str {
         match self {
             Card::Spy => "spy",
@@ -118,45 +118,45 @@ impl CardSet {
     /// No card.
     pub const NONE: CardSet = CardSet(0);
 
-    /// The set as bits, one for each kind from the lowest.
+    /// Returns the set as bits, one for each kind from the lowest.
     #[inline]
     pub(crate) const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The set with these bits.
+    /// Creates the set with these bits.
     #[inline]
     pub(crate) const fn from_bits(bits: u16) -> CardSet {
         CardSet(bits & ((1 << Card::KINDS) - 1))
     }
 
-    /// Is this card in the set?
+    /// Returns whether this card is in the set.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card as u16 & 1 == 1
     }
 
-    /// The set with this card in it.
+    /// Returns the set with this card added.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card as u16)
     }
 
-    /// The set with this card and every lower one in it.
+    /// Returns the set with this card and every lower one added.
     #[inline]
     #[must_use]
     pub const fn with_up_to(self, card: Card) -> CardSet {
         CardSet(self.0 | ((2 << card as u16) - 1))
     }
 
-    /// Is no card in it?
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cards, lowest first.
+    /// Iterates over the cards, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Card::ALL
             .into_iter()

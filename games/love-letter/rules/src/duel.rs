@@ -10,44 +10,45 @@ use crate::cards::Card;
 use crate::edition::Tie;
 use crate::state::{Hand, PhaseKind, Spot, State};
 
-/// What both players of a round for two see at the start of a turn, as far as the rest of the
-/// round depends on it. Where this is the same, the rest of the round is the same game.
+/// What both players of a round for two see at the start of a turn, reduced to what the rest of the
+/// round depends on. Positions with the same value continue as the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Common {
-    /// How many copies of each kind do not lie face up: in the hands, in the pile, set aside.
+    /// How many copies of each kind are not face up: in the hands, in the pile, set aside.
     pub unseen: [u8; Card::KINDS],
-    /// Is the other player, who is not on turn, protected?
+    /// Whether the player who is not on turn is protected.
     pub protected: bool,
     /// By how much the cards in front of the player on turn are worth more than the other's, if
-    /// that can still decide a tie; else nothing.
+    /// that can still decide a tie; otherwise zero.
     pub lead: i8,
 }
 
 impl Common {
-    /// How many cards are still drawn from the pile, the one just drawn among them. (Besides
-    /// those, two hands and the card set aside are unseen.)
+    /// Returns how many cards are still drawn from the pile, including the one just drawn. (In
+    /// addition, two hands and the card set aside are unseen.)
     pub fn draws(&self) -> u8 {
         self.unseen.iter().sum::<u8>().saturating_sub(3)
     }
 }
 
-/// Where the hidden cards lie that a turn has to do with.
+/// The hidden cards that matter for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hidden {
-    /// What the player on turn held.
+    /// The card that the player on turn held.
     pub hand: Card,
-    /// What it has drawn.
+    /// The card that it has drawn.
     pub drawn: Card,
-    /// What the other player holds.
+    /// The card that the other player holds.
     pub other: Card,
-    /// What would be drawn next: the top of the pile, or the card set aside if the pile is empty.
+    /// The card that would be drawn next: the top of the pile, or the card set aside if the pile is
+    /// empty.
     pub next: Card,
 }
 
 impl State {
-    /// What both players see; nothing if not two are in the round, if nobody is to play a card,
-    /// or if the edition has cards that make a hand more than one card (the chancellor) or a
-    /// round more than one token (the spy).
+    /// Returns what both players see. Returns nothing if there are not exactly two in the round, if
+    /// nobody is to play a card, or if the edition has cards that make a hand larger than one card
+    /// (the chancellor) or a round worth more than one token (the spy).
     pub fn common(&self) -> Option<Common> {
         let terms = self.terms();
         let for_two = self.players() == 2 && self.still_in.len() == 2;
@@ -59,7 +60,7 @@ impl State {
         for spot in &self.row[..usize::from(self.shown)] {
             unseen[spot.card().index()] -= 1;
         }
-        // LL-16: only two equal hands are told apart by sums.
+        // LL-16: sums only break a tie of two equal hands.
         let decides = terms.tie != Tie::Everyone && unseen.iter().any(|&copies| copies > 1);
         let sum = |seat| self.front(seat).map(|card| terms.value(card) as i8).sum();
         let lead = |one: i8, other: i8| one - other;
@@ -74,13 +75,13 @@ impl State {
         })
     }
 
-    /// Who plays against the seat on turn, in a round for two.
+    /// Returns the opponent of the seat on turn, in a round for two.
     fn rival(&self) -> Seat {
         self.turn.next(2)
     }
 
-    /// The same table at the same turn of a round for two, with the hidden cards lying so. Nobody
-    /// has seen anything of them. The rest of the pile is of no account until it is laid.
+    /// Returns the same table at the same turn of a round for two, with these hidden cards, of
+    /// which nobody has seen anything. The rest of the pile does not matter until it is laid out.
     #[must_use]
     pub fn with_hidden(&self, hidden: Hidden) -> State {
         let mut state = *self;

@@ -1,5 +1,5 @@
-//! The edition table: all in which the editions differ. Nothing else in this crate asks which
-//! edition is played.
+//! The edition table: everything in which the editions differ. No other code in this crate checks
+//! which edition is played.
 
 use salon_rules::SetupError;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, CardSet};
 use crate::legal::Plays;
 
-/// The most cards that an edition has.
+/// The size of the largest deck.
 pub(crate) const MAX_DECK: usize = 21;
 
 /// A row of the edition table.
@@ -34,14 +34,14 @@ impl Edition {
         Edition::PismoSumTieNobody,
     ];
 
-    /// What the table says of this edition.
+    /// Returns the terms of this edition.
     #[inline]
     pub const fn terms(self) -> &'static Terms {
         &TABLE[self as usize]
     }
 }
 
-/// What an edition settles.
+/// The terms of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     value: [u8; Card::KINDS],
@@ -52,7 +52,7 @@ pub struct Terms {
     pub tie: Tie,
     /// Who starts the next round.
     pub next_first: NextFirst,
-    // The following is worked out from the above.
+    // The following fields are computed from those above.
     deck: [Card; MAX_DECK],
     deck_size: u8,
     names: [Card; Card::KINDS],
@@ -76,7 +76,7 @@ pub enum Tie {
 /// Who starts the next round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextFirst {
-    /// The round's winner; of several, one at random.
+    /// The round's winner; a random one if there are several.
     Winner,
     /// The seat after the one that started the previous round.
     SeatAfterFirst,
@@ -85,7 +85,7 @@ pub enum NextFirst {
 /// A card's value and number of copies.
 struct Print(u8, u8);
 
-/// What an edition does not have.
+/// A card that an edition does not have.
 const ABSENT: Print = Print(0, 0);
 
 #[rustfmt::skip]
@@ -119,60 +119,61 @@ const PISMO: [Print; Card::KINDS] = [
 const PISMO_TOKENS: &[u8] = &[7, 5, 4];
 
 impl Terms {
-    /// What a card is worth.
+    /// Returns the value of a card.
     #[inline]
     pub const fn value(&self, card: Card) -> u8 {
         self.value[card.index()]
     }
 
-    /// How often a card is in the deck.
+    /// Returns the number of copies of a card in the deck.
     #[inline]
     pub const fn copies(&self, card: Card) -> u8 {
         self.copies[card.index()]
     }
 
-    /// Is the card in this edition?
+    /// Returns whether the edition has this card.
     #[inline]
     pub const fn has(&self, card: Card) -> bool {
         self.kinds.contains(card)
     }
 
-    /// The whole deck in the order of values, padded to the largest deck; see [`Terms::deck_size`].
+    /// Returns the whole deck ordered by value, padded to the largest deck; see
+    /// [`Terms::deck_size`].
     #[inline]
     pub(crate) const fn deck(&self) -> [Card; MAX_DECK] {
         self.deck
     }
 
-    /// How many cards there are in all.
+    /// Returns the number of cards.
     #[inline]
     pub const fn deck_size(&self) -> usize {
         self.deck_size as usize
     }
 
-    /// LL-7: what a guard may name.
+    /// LL-7: returns the cards that a guard may name.
     #[inline]
     pub fn names(&self) -> &[Card] {
         &self.names[..self.names_count as usize]
     }
 
-    /// The ways to play each card.
+    /// Returns the ways to play each card.
     #[inline]
     pub(crate) const fn plays(&'static self) -> &'static Plays {
         &self.plays
     }
 
-    /// How many tokens win the game.
+    /// Returns how many tokens win the game.
     #[inline]
     pub const fn goal(&self, players: u8) -> u8 {
         self.tokens_to_win[(players as usize) % self.tokens_to_win.len()]
     }
 
-    /// Refuses a number of players that this edition is not for.
+    /// Refuses a number of players that this edition does not allow.
     pub fn check_players(&self, players: u8) -> Result<(), SetupError> {
         SetupError::check_players(players, FEWEST_PLAYERS, self.most_players)
     }
 
-    /// The most players that this edition is for.
+    /// Returns the maximum number of players of this edition.
     pub const fn most_players(&self) -> u8 {
         self.most_players
     }
@@ -252,7 +253,7 @@ mod tests {
         assert_eq!(goals(Edition::PismoSumTieNobody), [7, 5, 4]);
     }
 
-    /// Comparing two cards of an edition by [`Card`]'s order is comparing their values.
+    /// Comparing two cards of an edition by the order of [`Card`] compares their values.
     #[test]
     fn values_rise_in_the_order_of_the_cards() {
         for edition in Edition::ALL {
@@ -266,7 +267,7 @@ mod tests {
         }
     }
 
-    /// A round without a winner must not have to be followed by its winner.
+    /// If the winner starts the next round, every round must have a winner.
     #[test]
     fn where_winners_start_there_is_always_one() {
         for edition in Edition::ALL {

@@ -1,4 +1,4 @@
-//! The two games as the contract sees them.
+//! The two games as implementations of the contract.
 
 use core::fmt::Debug;
 use core::marker::PhantomData;
@@ -15,7 +15,7 @@ use crate::state::{PhaseKind, State};
 use crate::view::View;
 use crate::{Action, act, event, imagine, legal, notation, outcome, refusals, view};
 
-/// What is one game's own: its names, and how its options lead to an edition.
+/// What distinguishes one game from the other: its names, and how its options determine an edition.
 pub trait Family: Copy + Eq + Debug + Send + Sync + 'static {
     /// See [`Game::SLUG`].
     const SLUG: &'static str;
@@ -23,11 +23,11 @@ pub trait Family: Copy + Eq + Debug + Send + Sync + 'static {
     const TITLE: Title;
     /// See [`Game::Options`].
     type Options: Options;
-    /// The row of the edition table that the options choose.
+    /// Returns the row of the edition table for these options.
     fn edition(options: Self::Options) -> Edition;
 }
 
-/// A game of the letters; its rules are the edition's.
+/// A game of this crate; the edition determines its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Letters<F>(PhantomData<F>);
 

@@ -1,5 +1,5 @@
-//! What the seat on turn knows, at a glance: a view for searches, which look at very many states
-//! and need little of each.
+//! A small view of what the seat on turn knows, for searches that look at very many states and need
+//! little of each.
 
 use arrayvec::ArrayVec;
 use salon_rules::{MAX_SEATS, Seat, Seats};
@@ -8,36 +8,36 @@ use crate::cards::{Card, CardSet};
 use crate::edition::Edition;
 use crate::state::{PhaseKind, State};
 
-/// What the seat on turn knows, without history and tokens. It holds nothing that the seat's
+/// What the seat on turn knows, without history and tokens. It contains nothing that the seat's
 /// [`View`](crate::View) would not show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Glance {
     /// The seat on turn.
     pub seat: Seat,
-    /// Which edition is played.
+    /// The edition.
     pub edition: Edition,
-    /// Does it choose what to keep after a chancellor? Else it plays a card.
+    /// Whether it chooses what to keep after a chancellor; otherwise it plays a card.
     pub keeps: bool,
     /// The cards that it chooses from.
     pub cards: ArrayVec<Card, 3>,
-    /// Who is still in the round.
+    /// The seats that are still in the round.
     pub still_in: Seats,
-    /// Who is protected.
+    /// The protected seats.
     pub protected: Seats,
-    /// How many cards the pile has.
+    /// The number of cards in the pile.
     pub pile: u8,
-    /// How many cards of each kind the seat can't place.
+    /// How many cards of each kind the seat has not located.
     pub unseen: [u8; Card::KINDS],
     /// The other hands of which the seat is certain.
     pub certain: [Option<Card>; MAX_SEATS],
-    /// What each hand is not, as everyone could see.
+    /// The cards that each hand can't be, as everyone could see.
     pub not: [CardSet; MAX_SEATS],
-    /// Who has a spy in front.
+    /// The seats with a spy in front.
     pub spies: Seats,
 }
 
 impl State {
-    /// What the seat on turn knows, at a glance; nothing when the play is over.
+    /// Returns what the seat on turn knows; nothing when the play is over.
     pub fn glance(&self) -> Option<Glance> {
         if self.phase == PhaseKind::Over {
             return None;
@@ -99,7 +99,7 @@ mod tests {
 
     use crate::{Card, LoveLetter, LoveLetterOptions, Phase};
 
-    /// All that a glance tells is in the view of the same seat.
+    /// Everything in a glance is in the view of the same seat.
     #[test]
     fn a_glance_tells_what_the_view_shows() {
         let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 3).unwrap();

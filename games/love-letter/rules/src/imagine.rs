@@ -1,8 +1,9 @@
-//! A full state that a view allows, each with the same chance.
+//! Samples a full state that a view allows, each with the same probability.
 //!
-//! A shuffled deck makes every order of its kinds equally likely, so it is enough to take the
-//! cards that the viewer can't place and deal them anew to the places that it can't see. Hands of
-//! which something is ruled out come first, each kind by the number of ways it leaves open.
+//! A shuffled deck makes every order of its kinds equally likely. So it is enough to take the cards
+//! that the viewer can't locate and deal them again to the places that the viewer can't see. Hands
+//! for which something is ruled out come first; each kind is weighted by the number of ways it
+//! leaves open.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Chance, Seat};
@@ -12,11 +13,11 @@ use crate::edition::MAX_DECK;
 use crate::state::{Hand, PhaseKind, Spot, State};
 use crate::view::{Aside, Phase, PileCard, View};
 
-/// A full state that the view allows.
+/// Returns a full state that the view allows.
 ///
-/// What other seats know of each other's hands is not in a seat's view; in the imagined state they
-/// know their own hands, what the view says that they know of the viewer's, and the cards that they
-/// put under the pile.
+/// A seat's view does not contain what other seats know of each other's hands. In the imagined
+/// state they know their own hands, what the view says that they know of the viewer's, and the
+/// cards that they put under the pile.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut unseen = Unseen::of(view);
     let hands = imagine_hands(view, &mut unseen, chance);
@@ -53,7 +54,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     state
 }
 
-/// Lays out the row as [`State`] describes it, with a gap for the cards that are in hands.
+/// Lays out the row as [`State`] describes it, with a gap for the cards in hands.
 fn lay_row(state: &mut State, view: &View, mut card: impl FnMut(Option<Card>) -> Card) {
     let mut end = 0;
     let mut lay = |spot| {
@@ -84,7 +85,7 @@ fn lay_row(state: &mut State, view: &View, mut card: impl FnMut(Option<Card>) ->
     }
 }
 
-/// Gives a card to each hand of which something is ruled out.
+/// Deals a card to each hand for which something is ruled out.
 fn imagine_hands(
     view: &View,
     unseen: &mut Unseen,
@@ -104,7 +105,7 @@ fn imagine_hands(
     hands
 }
 
-/// The cards that the viewer can't place: how many of each kind.
+/// The cards that the viewer can't locate: how many of each kind.
 struct Unseen([u8; Card::KINDS]);
 
 impl Unseen {
@@ -127,8 +128,8 @@ impl Unseen {
         unseen
     }
 
-    /// In how many ways can hands be given out of these cards, so that none gets what is ruled
-    /// out for it?
+    /// Returns the number of ways to deal these cards to the hands, so that no hand gets a card
+    /// that is ruled out for it.
     fn ways(&mut self, hands: &[(Seat, CardSet)]) -> u32 {
         let Some((&(_, not), others)) = hands.split_first() else {
             return 1;
@@ -140,7 +141,7 @@ impl Unseen {
             .sum()
     }
 
-    /// The same, when one hand gets this card and these others are still to come.
+    /// Returns the same number if one hand gets this card and these others are still to come.
     fn ways_with(&mut self, card: Card, others: &[(Seat, CardSet)]) -> u32 {
         let copies = self.0[card.index()];
         if copies == 0 {
@@ -152,8 +153,8 @@ impl Unseen {
         ways
     }
 
-    /// Takes a card that is not ruled out, so that the others can still be served: each with the
-    /// chance that it has in a shuffled deck.
+    /// Takes a card that is not ruled out and that leaves enough cards for the others, with the
+    /// probability that it has in a shuffled deck.
     fn take_fitting(
         &mut self,
         not: CardSet,
@@ -177,7 +178,7 @@ impl Unseen {
         None
     }
 
-    /// All that is left, shuffled.
+    /// Returns the remaining cards, shuffled.
     fn shuffled(&self, chance: &mut impl Chance) -> arrayvec::IntoIter<Card, MAX_DECK> {
         let mut cards: ArrayVec<Card, MAX_DECK> = ArrayVec::new();
         for card in Card::ALL {

@@ -1,30 +1,30 @@
 //! Love Letter (Тайное послание) and The Letter (Письмо): two editions of one game.
 //!
-//! Everyone holds one card. On your turn you draw one, play one of the two and do what it says;
-//! who is left last, or holds the highest card when the pile is empty, wins the round and a token.
-//! The complete rules with their numbers (LL-1 …) are in `games/love-letter/RULES.md`; the code
-//! names the numbers.
+//! Everyone holds one card. On your turn you draw one, play one of the two and do what it says. The
+//! last player left, or the one with the highest card when the pile is empty, wins the round and a
+//! token. The complete rules with their numbers (LL-1 …) are in `games/love-letter/RULES.md`; the
+//! code cites the numbers.
 //!
-//! # Where to find what
-//! | file | what |
+//! # Files
+//! | file | contents |
 //! |---|---|
 //! | `edition.rs` | the edition table: cards, values, copies, tokens, ties, who starts next |
-//! | `cards.rs`, `action.rs`, `options.rs` | the words of the game |
-//! | `state/` | the full truth, in 64 bytes |
-//! | `legal/` | what may be done: targets (LL-5), the countess (LL-6) |
+//! | `cards.rs`, `action.rs`, `options.rs` | cards, actions and house rules |
+//! | `state/` | the complete state, in 64 bytes |
+//! | `legal/` | legal actions: targets (LL-5), the countess (LL-6) |
 //! | `act/` | a turn (LL-3, LL-4); `act/effects.rs`: each card; `act/round.rs`: deal and end |
-//! | `state/hand.rs` | what is known of a hand, and how long |
+//! | `state/hand.rs` | what is known of a hand |
 //! | `event/`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
 //! | `glance.rs` | a small view for searches |
 //! | `duel.rs` | a round between two, for the endgame solver |
-//! | `notation.rs`, `outcome.rs`, `game.rs` | the contract's other duties |
+//! | `notation.rs`, `outcome.rs`, `game.rs` | the rest of the contract |
 //!
 //! # The order of draws
-//! Each round draws, in this order: who starts, if the rules leave it to chance (the first round;
-//! in `love-letter` also after a round with several winners); then the order of the whole deck,
-//! which is, from the top, the card set aside, three face up (two players), a card for each seat
-//! from the first player clockwise, and the pile. Nothing else is left to chance.
+//! Each round draws, in this order: the first player, if the rules make that random (in the first
+//! round; in `love-letter` also after a round with several winners); then the order of the whole
+//! deck. From the top, the deck is the card set aside, three face up (two players), a card for each
+//! seat from the first player clockwise, and the pile. Nothing else is random.
 //!
 //! # Example
 //! ```

@@ -1,4 +1,4 @@
-//! What scenarios can ask.
+//! The facts that scenarios can check.
 
 use salon_rules::{Fact, NotationError, Seat, Seats, Viewer, Words};
 
@@ -6,7 +6,7 @@ use crate::cards::Card;
 use crate::state::State;
 use crate::view::{View, view};
 
-/// Looks up one of the letters' own keys.
+/// Looks up one of the keys of these games.
 pub(crate) fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fact, NotationError> {
     match key {
         "hand" => {
@@ -39,13 +39,13 @@ pub(crate) fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fac
     }
 }
 
-/// The running or final scores.
+/// Returns the running or final scores.
 pub(crate) fn standing(state: &State) -> Vec<String> {
     let words: Vec<String> = tokens(state).iter().map(u8::to_string).collect();
     vec![format!("tokens {}", words.join(" "))]
 }
 
-/// Is the view certain of no card that the seat holds?
+/// Returns whether the view is certain of no card that the seat holds.
 pub(crate) fn keeps_secret(view: &View, seat: Seat) -> bool {
     view.certain(seat).next().is_none()
 }
@@ -80,7 +80,7 @@ fn tokens(state: &State) -> Vec<u8> {
         .collect()
 }
 
-/// All that a seat holds, drawn cards included, lowest first.
+/// Returns everything that a seat holds, including drawn cards, lowest first.
 fn held(state: &State, seat: Seat) -> Vec<Card> {
     let mut cards = Vec::new();
     if state.still_in.contains(seat) {
@@ -93,7 +93,7 @@ fn held(state: &State, seat: Seat) -> Vec<Card> {
     cards
 }
 
-/// Compares what a seat's view is certain of with the card it should know, or with none.
+/// Compares what a seat's view is certain of with the card that it should know, if any.
 fn certainty(state: &State, seat: Seat, other: Seat, expected: Option<Card>) -> Fact {
     let view = view(state, Viewer::Seat(seat));
     let certain: Vec<Card> = view.certain(other).collect();

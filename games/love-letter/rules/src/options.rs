@@ -1,5 +1,5 @@
-//! The house rules of the two games. Each choice leads to a row of the [edition](crate::Edition)
-//! table and is not asked for again.
+//! The house rules of the two games. Each choice selects a row of the [edition](crate::Edition)
+//! table and is not needed after that.
 
 use salon_rules::{OptionError, OptionKey, Options};
 
@@ -8,11 +8,11 @@ use crate::edition::Edition;
 /// The house rules of `love-letter`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LoveLetterOptions {
-    /// Which deck is used.
+    /// The deck.
     pub edition: Deck,
 }
 
-/// Which deck of `love-letter` is used.
+/// The deck of `love-letter`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Deck {
     /// All 21 cards.
@@ -60,14 +60,14 @@ impl Options for LoveLetterOptions {
 /// The house rules of `pismo`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PismoOptions {
-    /// Who gets the token when even the sums are equal.
+    /// Who gets the token if the sums are equal too.
     pub sum_tie: SumTie,
 }
 
-/// Who gets the token of a round of `pismo` whose best cards and sums are equal.
+/// Who gets the token of a round of `pismo` in which the best cards and the sums are equal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum SumTie {
-    /// Every one of the tied players.
+    /// All tied players.
     #[default]
     All,
     /// Nobody.

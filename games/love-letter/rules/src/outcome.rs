@@ -1,10 +1,10 @@
-//! How a play ends.
+//! The outcome of a play.
 
 use salon_rules::{BySeat, Outcome, Seats, Verdict};
 
 use crate::state::{PhaseKind, State};
 
-/// LL-17: every player who has the tokens that win.
+/// LL-17: returns every player with enough tokens to win.
 #[inline]
 pub(crate) fn at_goal(state: &State) -> Seats {
     let goal = state.terms().goal(state.players());
@@ -14,7 +14,7 @@ pub(crate) fn at_goal(state: &State) -> Seats {
         .collect()
 }
 
-/// The outcome, once the play is over.
+/// Returns the outcome, once the play is over.
 #[inline]
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != PhaseKind::Over {

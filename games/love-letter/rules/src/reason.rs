@@ -1,11 +1,11 @@
-//! Facts that a hint can give as its reasons: the bots find them, the words say them.
+//! Facts that a hint can give as reasons. The bots find them, and the words crate phrases them.
 
 use salon_rules::Seat;
 use serde::Serialize;
 
 use crate::cards::Card;
 
-/// A fact that bears on a play.
+/// A fact that is relevant to a play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
@@ -16,22 +16,22 @@ pub enum Reason {
         /// The card that it holds.
         card: Card,
     },
-    /// No card is likelier in that hand.
+    /// No card is more likely in that hand.
     Likeliest {
-        /// Whose hand.
+        /// The seat whose hand it is.
         seat: Seat,
         /// The card.
         card: Card,
-        /// How likely.
+        /// Its probability.
         chance: f32,
     },
-    /// The card may be in that hand, but others are likelier.
+    /// The card may be in that hand, but others are more likely.
     Possible {
-        /// Whose hand.
+        /// The seat whose hand it is.
         seat: Seat,
         /// The card.
         card: Card,
-        /// How likely.
+        /// Its probability.
         chance: f32,
     },
     /// The seat can't hold this card.
@@ -41,67 +41,67 @@ pub enum Reason {
         /// The card that it can't hold.
         card: Card,
     },
-    /// So many copies of a card lie face up or are in one's own hand.
+    /// This many copies of a card are face up or in the player's own hand.
     Seen {
         /// The card.
         card: Card,
-        /// How many are seen.
+        /// The number of copies that are seen.
         seen: u8,
-        /// How many there are.
+        /// The total number of copies.
         of: u8,
     },
     /// How a comparison with the card that is kept would end.
     Compares {
-        /// With whom.
+        /// The other seat.
         seat: Seat,
         /// The card that is kept.
         kept: Card,
-        /// The chance that the other's is lower.
+        /// The probability that the other card is lower.
         lower: f32,
-        /// The chance that the other's is higher.
+        /// The probability that the other card is higher.
         higher: f32,
     },
     /// A hand that can be many cards.
     Unknown {
         /// The seat whose hand it is.
         seat: Seat,
-        /// How many kinds it can be.
+        /// The number of kinds that it can be.
         kinds: u8,
     },
     /// Nobody can choose the seat until its next turn.
     Protects,
     /// Nobody can be chosen, so nothing happens.
     InVain,
-    /// The other may have to lay the princess down.
+    /// The other may have to discard the princess.
     MayDropPrincess {
         /// The seat that has to discard.
         seat: Seat,
-        /// How likely.
+        /// The probability of that.
         chance: f32,
     },
-    /// The one who plays it discards its own card and draws a new one.
+    /// The player discards its own card and draws a new one.
     NewCard,
-    /// What a swap would bring.
+    /// The result of a swap.
     Swaps {
-        /// With whom.
+        /// The other seat.
         seat: Seat,
         /// The card that is given away.
         kept: Card,
-        /// The chance to get a higher one.
+        /// The probability of getting a higher one.
         higher: f32,
     },
-    /// The rules leave no choice: the countess beside the king or a prince.
+    /// The rules leave no choice: the countess next to the king or a prince.
     Forced,
-    /// Whoever lays the princess down is out.
+    /// A player who discards the princess is out.
     Loses,
     /// The round is nearly over and the highest card wins it: this one is kept.
     KeepsForTheEnd {
         /// The card.
         card: Card,
-        /// Its number.
+        /// Its value.
         value: u8,
     },
-    /// Nobody else who is in has a spy in front.
+    /// Nobody else in the round has a spy in front.
     OnlySpy,
     /// The best of three can be kept.
     Chooses,

@@ -1,7 +1,7 @@
-//! Why this game refuses an action, beside what every game can say.
+//! This game's reasons for refusing an action, in addition to those of every game.
 
 salon_rules::refusals! {
-    /// The countess must be played beside the king or a prince.
+    /// The countess must be played if the king or a prince is in the same hand.
     COUNTESS_FORCED = "countess-forced";
     /// A player who can be chosen must be chosen.
     TARGET_NEEDED = "target-needed";

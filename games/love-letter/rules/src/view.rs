@@ -1,4 +1,4 @@
-//! What a viewer may know now.
+//! What a viewer may know.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
@@ -11,42 +11,43 @@ use crate::state::{PhaseKind, Spot, State};
 
 /// What a viewer sees now, and what it is certain of.
 ///
-/// What a seat learnt by priest, baron, king or chancellor is here as long as it is certain; so is
-/// what everyone could learn from wrong guesses and lost comparisons. Left to whoever knows the
-/// history: that two hands were equal when a baron tied (for third seats), and how likely a hand is
-/// still the one of which something was ruled out, once its holder has played again.
+/// It contains what a seat learnt by priest, baron, king or chancellor for as long as that is
+/// certain, and what everyone could learn from wrong guesses and lost comparisons. Two things need
+/// the history and are not in it: that two hands were equal when a baron tied (for third seats),
+/// and how likely a hand is still the one for which something was ruled out, once its holder has
+/// played again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     pub viewer: Option<Seat>,
-    /// Which edition is played.
+    /// The edition.
     pub edition: Edition,
     /// The round, from 1.
     pub round: u16,
-    /// Who started the round.
+    /// The seat that started the round.
     pub first: Seat,
     /// What the game waits for.
     pub phase: Phase,
     /// How many tokens win the game.
     pub goal: u8,
-    /// Who is still in the round.
+    /// The seats that are still in the round.
     pub still_in: Seats,
-    /// Who is protected.
+    /// The protected seats.
     pub protected: Seats,
-    /// What there is to see of each seat.
+    /// What the viewer sees of each seat.
     pub seats: BySeat<SeatView>,
-    /// What the seat on turn has drawn and not yet decided about: one card, with the chancellor
-    /// one or two more than the hand.
+    /// The cards that the seat on turn has drawn and not yet decided about: one card; after a
+    /// chancellor, one or two in addition to the hand.
     pub drawn: ArrayVec<PileCard, 2>,
     /// The cards face up beside the pile (two players).
     pub open: ArrayVec<Card, 3>,
-    /// The cards in front of players, in the order in which they came there.
+    /// The cards in front of players, in the order in which they were laid.
     pub fronts: ArrayVec<FrontCard, MAX_DECK>,
     /// The pile, from its top.
     pub pile: ArrayVec<PileCard, MAX_DECK>,
     /// The card set aside face down.
     pub aside: Aside,
-    /// How the play ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -63,7 +64,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seat that the game waits for.
+    /// Returns the seat that the game waits for.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Phase::Turn(seat) | Phase::Keep(seat) => Some(seat),
@@ -86,10 +87,11 @@ pub struct SeatView {
 pub struct HandView {
     /// The card, if the viewer is certain of it. Nothing for those who are out.
     pub card: Option<Card>,
-    /// Who is certain of the card, as far as the viewer can tell: a seat can tell of itself, and
-    /// of its own card who was shown it; a reader of a finished play of all.
+    /// The seats that are certain of the card, as far as the viewer can tell. A seat knows this for
+    /// itself and, for its own card, who was shown it; a reader of a finished play knows it for
+    /// all.
     pub known_by: Seats,
-    /// Those of them of whom the holder can't tell: they knew the card before a king brought it.
+    /// Those of them that the holder can't know about: they knew the card before a king moved it.
     /// Only a reader of a finished play sees this.
     pub untold: Seats,
     /// What the card is not, as everyone could see.
@@ -101,14 +103,14 @@ pub struct HandView {
 pub struct PileCard {
     /// The card, if the viewer knows it.
     pub card: Option<Card>,
-    /// Who put it under the pile with a chancellor; nobody if it was dealt there.
+    /// The seat that put it under the pile with a chancellor; nobody if it was dealt there.
     pub put_by: Option<Seat>,
 }
 
 /// A card in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FrontCard {
-    /// Whose it is.
+    /// The player's seat.
     pub seat: Seat,
     /// The card.
     pub card: Card,
@@ -118,21 +120,21 @@ pub struct FrontCard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aside {
-    /// It lies there, unseen.
+    /// It is there, unseen.
     Hidden,
-    /// It lies there, and the viewer reads a finished play.
+    /// It is there, and the viewer reads a finished play.
     Seen(Card),
     /// A prince made someone take it.
     Taken,
 }
 
 impl View {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.seats.players()
     }
 
-    /// The cards in front of a seat, in order.
+    /// Returns the cards in front of a seat, in order.
     pub fn front(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.fronts
             .iter()
@@ -140,7 +142,7 @@ impl View {
             .map(|front| front.card)
     }
 
-    /// The cards that the viewer is certain a seat holds, drawn ones included.
+    /// Returns the cards that the viewer is certain a seat holds, including drawn ones.
     pub fn certain(&self, seat: Seat) -> impl Iterator<Item = Card> {
         let drawn = self
             .drawn
@@ -151,7 +153,7 @@ impl View {
     }
 }
 
-/// Builds up what a viewer may know.
+/// Builds what a viewer may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let players = state.players();
     View {
@@ -218,7 +220,7 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
     }
 }
 
-/// LL-12: does the viewer know a card of the pile?
+/// LL-12: returns whether the viewer knows a card of the pile.
 fn knows(spot: Spot, viewer: Viewer) -> bool {
     viewer.is_archive() || spot.seat().is_some_and(|seat| viewer.owns(seat))
 }

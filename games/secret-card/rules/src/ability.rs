@@ -6,7 +6,7 @@ use core::str::FromStr;
 use salon_rules::NotationError;
 use serde::{Deserialize, Serialize};
 
-/// What a player can do that others can't; each exists once.
+/// A special ability of a player; each exists once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
@@ -21,7 +21,7 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// All of them.
+    /// All abilities.
     pub const ALL: [Ability; 4] = [
         Ability::Speed,
         Ability::Deduction,
@@ -29,7 +29,7 @@ impl Ability {
         Ability::Palm,
     ];
 
-    /// As the notation writes it.
+    /// Returns its name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Ability::Speed => "speed",

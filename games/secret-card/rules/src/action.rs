@@ -1,11 +1,11 @@
-//! What a seat can do.
+//! Actions.
 
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Guess};
 use crate::features::Feature;
 
-/// What a seat wants to do.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -17,7 +17,7 @@ pub enum Action {
     PlayTwo(Card, Card),
     /// SC-7: name the own secret card.
     Guess(Guess),
-    /// SC-13: is this feature of the own secret card that of this card?
+    /// SC-13: ask whether the own secret card has this feature of this card.
     Ask(Card, Feature),
     /// SC-14: put cards under the pile.
     Bury(Bury),
@@ -25,8 +25,8 @@ pub enum Action {
 
 /// The cards that go under the pile after a second chance: as many as the hand allows, up to two.
 ///
-/// The order in which they are named means nothing, so a pair is always kept in the same order:
-/// two ways of writing one choice are one action.
+/// The order in which they are named means nothing, so a pair is always stored in the same order:
+/// two spellings of one choice are one action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(from = "(Card, Option<Card>)", into = "(Card, Option<Card>)")]
 pub struct Bury {
@@ -35,7 +35,7 @@ pub struct Bury {
 }
 
 impl Bury {
-    /// The only card of a hand of one.
+    /// Creates the choice for a hand of one card.
     #[inline]
     pub const fn one(card: Card) -> Bury {
         Bury {
@@ -44,7 +44,7 @@ impl Bury {
         }
     }
 
-    /// Two cards. The one that comes first in [`Card::ALL`] lies above the other.
+    /// Creates a choice of two cards. The one that comes first in [`Card::ALL`] is above the other.
     #[inline]
     pub fn two(one: Card, other: Card) -> Bury {
         Bury {
@@ -53,13 +53,13 @@ impl Bury {
         }
     }
 
-    /// Is it one card, or two different ones?
+    /// Returns whether it is one card, or two different ones.
     #[inline]
     pub(crate) fn is_proper(self) -> bool {
         self.lower != Some(self.upper)
     }
 
-    /// The cards, as they then lie: the last one at the very bottom.
+    /// Returns the cards in their order in the pile: the last one is at the very bottom.
     #[inline]
     pub fn cards(self) -> impl Iterator<Item = Card> {
         core::iter::once(self.upper).chain(self.lower)

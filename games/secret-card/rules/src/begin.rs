@@ -11,13 +11,13 @@ use crate::options::Abilities;
 use crate::pile::{Pile, Row};
 use crate::state::{Answers, MAX_PLAYERS, Phase, State};
 
-/// Hand cards at the beginning (SC-3).
+/// The number of hand cards at the start (SC-3).
 pub(crate) const HAND: usize = 5;
-/// Hand cards of the palm's holder, now and after each of its turns (SC-15).
+/// The number of hand cards of the palm's holder, at the start and after each of its turns (SC-15).
 pub(crate) const PALM_HAND: usize = 6;
 
-/// Draws abilities (if there are any), then the deal, then the first player (unless the palm
-/// settles it): the order is part of every record.
+/// Draws the abilities (if enabled), then the deal, then the first player (unless the palm
+/// determines it). This order is part of every record.
 pub(crate) fn begin(
     setup: Setup<SecretCard>,
     chance: &mut impl Chance,
@@ -87,7 +87,7 @@ fn deal_abilities(
     dealt
 }
 
-/// How many hand cards a seat is dealt.
+/// Returns how many hand cards a seat is dealt.
 pub(crate) fn hand_size(ability: Option<Ability>) -> usize {
     if ability == Some(Ability::Palm) {
         PALM_HAND

@@ -1,4 +1,4 @@
-//! What a secret card can still be.
+//! The candidates for a secret card.
 
 use salon_rules::Seat;
 
@@ -8,8 +8,8 @@ use crate::features::Feature;
 use crate::view::View;
 
 impl View {
-    /// The cards that the viewer can't rule out as the secret card of `seat`: those that fit all
-    /// that was answered about it, and lie nowhere that the viewer sees.
+    /// Returns the cards that the viewer can't rule out as the secret card of `seat`: those that
+    /// match all answers about it, and whose place the viewer does not know.
     pub fn candidates(&self, seat: Seat) -> CardSet {
         match self.seats[seat].secret {
             Some(secret) => CardSet::only(secret),
@@ -17,8 +17,8 @@ impl View {
         }
     }
 
-    /// The cards that fit the answers about the secret card of `seat`, wherever they lie: what
-    /// everyone can tell.
+    /// Returns the cards that match the answers about the secret card of `seat`, wherever they are.
+    /// Everyone can compute this.
     pub fn fits(&self, seat: Seat) -> CardSet {
         let mut fits = CardSet::ALL;
         let mut narrow = |among: CardSet, yes: bool| {
@@ -43,7 +43,7 @@ impl View {
         fits
     }
 
-    /// Every card whose place the viewer knows.
+    /// Returns every card whose place the viewer knows.
     pub fn seen(&self) -> CardSet {
         let table = self.table.iter().map(|laid| laid.card);
         let secrets = self.seats.iter().filter_map(|place| place.secret);

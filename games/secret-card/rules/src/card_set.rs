@@ -13,10 +13,10 @@ pub struct CardSet(u64);
 salon_rules::small_set!(CardSet(u64) of Card, walked by Cards: |card| card.index(), |number| Card::at(number));
 
 impl CardSet {
-    /// All 49.
+    /// All 49 cards.
     pub const ALL: CardSet = CardSet((1 << CARDS) - 1);
 
-    /// What is in either.
+    /// Returns the union.
     #[inline]
     #[must_use]
     pub const fn or(self, other: CardSet) -> CardSet {
@@ -30,7 +30,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// As scenarios write a list: with spaces, `none` if it is empty.
+/// Formats the set as scenarios write a list: with spaces, `none` if it is empty.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

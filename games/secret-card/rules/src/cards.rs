@@ -1,4 +1,4 @@
-//! The 49 cards, what may be guessed of them, and which of them share a feature.
+//! The 49 cards, the possible guesses, and which cards share a feature.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::card_set::CardSet;
 use crate::features::{Colour, Feature, Features, Figure, Number, VALUES};
 
-/// How many cards there are (SC-1).
+/// The number of cards (SC-1).
 pub const CARDS: usize = VALUES * VALUES;
 
-/// A card: a colour and a figure, and the number that follows from them (SC-2).
+/// A card: a colour and a figure, and the number that they determine (SC-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
@@ -20,13 +20,13 @@ pub struct Card(u8);
 salon_rules::written!(Card, Card::new);
 
 impl Card {
-    /// The card of this colour and figure.
+    /// Returns the card of this colour and figure.
     #[inline]
     pub const fn of(colour: Colour, figure: Figure) -> Card {
         Card(colour as u8 * VALUES as u8 + figure as u8)
     }
 
-    /// The card with this number, colour by colour, from 0 to 48.
+    /// Returns the card with this number, colour by colour, from 0 to 48.
     #[inline]
     pub const fn new(index: u8) -> Option<Card> {
         if (index as usize) < CARDS {
@@ -36,7 +36,7 @@ impl Card {
         }
     }
 
-    /// For numbers that the program itself made.
+    /// Returns the card of an index that the program itself computed.
     #[inline]
     pub(crate) const fn at(index: u8) -> Card {
         debug_assert!((index as usize) < CARDS);
@@ -54,38 +54,38 @@ impl Card {
         all
     };
 
-    /// Its place in [`Card::ALL`].
+    /// Returns its index in [`Card::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing (49 < 64); it bounds shifts and 64-wide tables.
         (self.0 & 63) as usize
     }
 
-    /// Its background.
+    /// Returns its background.
     #[inline]
     pub const fn colour(self) -> Colour {
         Colour::ALL[self.index() / VALUES]
     }
 
-    /// Its picture.
+    /// Returns its picture.
     #[inline]
     pub const fn figure(self) -> Figure {
         Figure::ALL[self.index() % VALUES]
     }
 
-    /// Its number.
+    /// Returns its number.
     #[inline]
     pub const fn number(self) -> Number {
         Number::ALL[(self.index() / VALUES + self.index() % VALUES) % VALUES]
     }
 
-    /// Does it share at least one feature with that other card?
+    /// Returns whether it shares at least one feature with that other card.
     #[inline]
     pub const fn shares(self, other: Card) -> bool {
         SHARES[self.index()].contains(other)
     }
 
-    /// All cards that have the same value of this feature, this card among them.
+    /// Returns all cards with the same value of this feature, including this card.
     #[inline]
     pub const fn alike(self, feature: Feature) -> CardSet {
         match feature {
@@ -118,7 +118,7 @@ const WITH: [[CardSet; VALUES]; 3] = {
     with
 };
 
-/// For each card, the 18 other cards that share a feature with it: the answer "yes".
+/// For each card, the 18 other cards that share a feature with it and so get the answer "yes".
 pub const SHARES: [CardSet; CARDS] = {
     let mut shares = [CardSet::NONE; CARDS];
     let mut i = 0;
@@ -151,7 +151,7 @@ impl FromStr for Card {
     }
 }
 
-/// What a player says its secret card is: any of the 343 triples, a card or not (SC-7).
+/// A guess of a secret card: any of the 343 triples, whether it is a card or not (SC-7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Guess {
     /// The background.
@@ -162,11 +162,11 @@ pub struct Guess {
     pub number: Number,
 }
 
-/// How many triples can be named.
+/// The number of triples.
 pub const GUESSES: usize = VALUES * VALUES * VALUES;
 
 impl Guess {
-    /// All triples, in the order of colours, figures, numbers.
+    /// All triples, ordered by colour, figure, number.
     pub const ALL: [Guess; GUESSES] = {
         let mut all = [Guess {
             colour: Colour::Red,
@@ -185,14 +185,14 @@ impl Guess {
         all
     };
 
-    /// The card that has these features, if there is one.
+    /// Returns the card with these features, if there is one.
     #[inline]
     pub fn card(self) -> Option<Card> {
         let card = Card::of(self.colour, self.figure);
         (card.number() == self.number).then_some(card)
     }
 
-    /// Which features of `card` it names wrongly.
+    /// Returns the features of `card` that the guess gets wrong.
     #[inline]
     pub fn wrong_about(self, card: Card) -> Features {
         let mut wrong = Features::NONE;
@@ -204,7 +204,7 @@ impl Guess {
         wrong
     }
 
-    /// All cards that have the named value of this feature.
+    /// Returns all cards that have the guessed value of this feature.
     #[inline]
     pub const fn having(self, feature: Feature) -> CardSet {
         match feature {
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// SC-2: the number follows from colour and figure; the notation says all three.
+    /// SC-2: colour and figure determine the number; the notation contains all three.
     #[test]
     fn numbers_and_notation_are_as_the_sheet_says() {
         assert_eq!(
@@ -304,7 +304,7 @@ mod tests {
         }
     }
 
-    /// SC-2: colours can be told apart without seeing colour.
+    /// SC-2: colours can be told apart without colour vision.
     #[test]
     fn every_colour_has_a_letter_and_a_pattern_of_its_own() {
         for (i, one) in Colour::ALL.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What happens, and what a viewer sees of it.
+//! Events, and what a viewer sees of them.
 
 use salon_rules::{BySeat, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::features::{Feature, Features};
 use crate::options::Spectators;
 use crate::view::HandView;
 
-/// What happened. It carries everything; `sight` decides who sees what.
+/// Something that happened. It contains everything; `sight` decides who sees what.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -22,7 +22,7 @@ pub enum Event {
         hands: BySeat<CardSet>,
         /// Each seat's secret card.
         secrets: BySeat<Card>,
-        /// How many cards are in the pile.
+        /// The number of cards in the pile.
         pile: u8,
         /// What spectators of this table see.
         spectators: Spectators,
@@ -43,7 +43,7 @@ pub enum Event {
     },
 }
 
-/// What everyone sees, spectators included.
+/// Something that everyone sees, including spectators.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
@@ -53,13 +53,13 @@ pub enum Public {
     First(Seat),
     /// A seat gave its left neighbour a hint.
     Hinted {
-        /// Who gave it.
+        /// The seat that gave it.
         by: Seat,
-        /// Whom it is about.
+        /// The seat that it is about.
         before: Seat,
         /// The card.
         card: Card,
-        /// Does it share a feature with the neighbour's secret card?
+        /// Whether it shares a feature with the neighbour's secret card.
         yes: bool,
     },
     /// A seat laid a card.
@@ -68,7 +68,7 @@ pub enum Public {
         seat: Seat,
         /// The card.
         card: Card,
-        /// Does it share a feature with the seat's secret card?
+        /// Whether it shares a feature with the seat's secret card.
         yes: bool,
     },
     /// A seat laid two cards in one turn.
@@ -88,23 +88,23 @@ pub enum Public {
         card: Card,
         /// The feature.
         feature: Feature,
-        /// Does the seat's secret card have it?
+        /// Whether the seat's secret card has it.
         yes: bool,
     },
     /// A seat named its secret card.
     Guessed {
         /// The seat that guessed.
         seat: Seat,
-        /// What it said.
+        /// The guess.
         guess: Guess,
-        /// What came of it.
+        /// The result of the guess.
         result: GuessResult,
     },
     /// The play is over, and this seat won.
     Ended(Option<Seat>),
 }
 
-/// What came of a guess; public.
+/// The result of a guess, which is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GuessResult {
@@ -112,7 +112,7 @@ pub enum GuessResult {
     Right,
     /// It was wrong, but this was a second chance: these features were wrong.
     SecondChance(Features),
-    /// It was wrong: the seat is out, its cards lie open.
+    /// It was wrong: the seat is out, and its cards are open.
     Out {
         /// Its hand.
         hand: CardSet,
@@ -131,9 +131,9 @@ pub enum Sight {
     Dealt {
         /// Each seat's hand.
         hands: BySeat<HandView>,
-        /// Each seat's secret card, where the viewer sees it.
+        /// Each seat's secret card, if the viewer sees it.
         secrets: BySeat<Option<Card>>,
-        /// How many cards are in the pile.
+        /// The number of cards in the pile.
         pile: u8,
     },
     /// A seat drew cards.
@@ -152,8 +152,9 @@ pub enum Sight {
     },
 }
 
-/// May this viewer see the secret card of `seat` while it is secret? Every player but its owner
-/// may; of the spectators only those who can tell no player, and if the table says so.
+/// Returns whether this viewer may see the secret card of `seat` while it is secret. Every player
+/// except its owner may. Of the spectators, only those may who can tell no player, if the table
+/// allows it.
 #[inline]
 pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) -> bool {
     match viewer {
@@ -164,7 +165,7 @@ pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) ->
     }
 }
 
-/// What a viewer saw of an event.
+/// Returns what a viewer saw of an event.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     let hand = |owner: Seat, cards: CardSet| {
         if viewer.owns(owner) {
@@ -186,8 +187,8 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
             }),
             pile,
         },
-        // The burier knows what lies at the bottom, and so what others draw there: that is part
-        // of its view, not of this sight.
+        // The burier knows the cards at the bottom, and so what others draw there. That is part of
+        // its view, not of this sight.
         Event::Drew { seat, cards } => Sight::Drew {
             seat,
             cards: hand(seat, cards),

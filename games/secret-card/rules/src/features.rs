@@ -6,7 +6,7 @@ use core::str::FromStr;
 use salon_rules::NotationError;
 use serde::{Deserialize, Serialize};
 
-/// How many values each feature has.
+/// The number of values of each feature.
 pub const VALUES: usize = 7;
 
 /// The background of a card.
@@ -25,7 +25,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All of them, in the order of SC-2.
+    /// All colours, in the order of SC-2.
     pub const ALL: [Colour; VALUES] = [
         Colour::Red,
         Colour::Orange,
@@ -36,7 +36,7 @@ impl Colour {
         Colour::Black,
     ];
 
-    /// As the notation writes it.
+    /// Returns its name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Red => "red",
@@ -49,7 +49,7 @@ impl Colour {
         }
     }
 
-    /// A letter of its own, for people who don't tell colours apart.
+    /// Returns its letter, for people who can't distinguish the colours.
     pub const fn letter(self) -> char {
         match self {
             Colour::Red => 'R',
@@ -62,7 +62,7 @@ impl Colour {
         }
     }
 
-    /// A pattern of its own, for people who don't tell colours apart.
+    /// Returns its pattern, for people who can't distinguish the colours.
     pub const fn pattern(self) -> &'static str {
         match self {
             Colour::Red => "stripes",
@@ -92,7 +92,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them, in the order of SC-2.
+    /// All figures, in the order of SC-2.
     pub const ALL: [Figure; VALUES] = [
         Figure::Circle,
         Figure::Square,
@@ -103,7 +103,7 @@ impl Figure {
         Figure::Drop,
     ];
 
-    /// As the notation writes it.
+    /// Returns its name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Figure::Circle => "circle",
@@ -123,7 +123,7 @@ impl Figure {
 pub struct Number(u8);
 
 impl Number {
-    /// All of them.
+    /// All numbers.
     pub const ALL: [Number; VALUES] = [
         Number(1),
         Number(2),
@@ -134,13 +134,13 @@ impl Number {
         Number(7),
     ];
 
-    /// Its value, from 1.
+    /// Returns its value, from 1.
     #[inline]
     pub const fn value(self) -> u8 {
         self.0
     }
 
-    /// Its place among the seven, from 0.
+    /// Returns its index among the seven, from 0.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1
@@ -208,7 +208,7 @@ impl FromStr for Number {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Number, NotationError> {
-        // One digit and nothing else: `+1` and `01` are no numbers of cards.
+        // Accept a single digit only: `+1` and `01` are not numbers of cards.
         match word.as_bytes() {
             [digit @ b'1'..=b'7'] => Ok(Number(digit - b'0')),
             _ => Err(NotationError::unknown("number from 1 to 7", word)),
@@ -230,10 +230,10 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All three, in the order of the notation.
+    /// All features, in the order of the notation.
     pub const ALL: [Feature; 3] = [Feature::Colour, Feature::Figure, Feature::Number];
 
-    /// As the notation writes it.
+    /// Returns its name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Feature::Colour => "colour",
@@ -260,35 +260,35 @@ impl FromStr for Feature {
     }
 }
 
-/// Some of the three features: those that a guess named wrongly.
+/// A set of features: those that a guess got wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Feature>", into = "Vec<Feature>")]
 pub struct Features(u8);
 
 impl Features {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Features = Features(0);
 
-    /// The set with this feature added.
+    /// Returns the set with this feature added.
     #[inline]
     #[must_use]
     pub const fn with(self, feature: Feature) -> Features {
         Features(self.0 | 1 << feature as u8)
     }
 
-    /// Whether the set has this feature.
+    /// Returns whether the set has this feature.
     #[inline]
     pub const fn contains(self, feature: Feature) -> bool {
         self.0 >> feature as u8 & 1 == 1
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The features in the order of the notation.
+    /// Returns the features in the order of the notation.
     pub fn iter(self) -> impl Iterator<Item = Feature> {
         Feature::ALL
             .into_iter()
@@ -314,7 +314,7 @@ impl From<Features> for Vec<Feature> {
     }
 }
 
-/// As scenarios write them: with commas, `none` if there is none.
+/// Formats the set as scenarios write it: with commas, `none` if it is empty.
 impl fmt::Display for Features {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -1,4 +1,4 @@
-//! A part of a seat's view, cheap enough to be taken at every step of a search.
+//! A part of a seat's view that is cheap enough to compute at every step of a search.
 
 use salon_rules::Seat;
 
@@ -6,7 +6,7 @@ use crate::ability::Ability;
 use crate::card_set::CardSet;
 use crate::state::{Phase, State};
 
-/// What a seat holds and sees: no more than its view tells, without putting the view together.
+/// What a seat holds and sees: nothing beyond its view, but without building the view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glance {
     /// Its hand.
@@ -18,19 +18,19 @@ pub struct Glance {
 }
 
 impl State {
-    /// What the game waits for; public.
+    /// Returns what the game waits for, which is public.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who has won; public.
+    /// Returns the winner, which is public.
     #[inline]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// What a seat holds and sees.
+    /// Returns what a seat holds and sees.
     pub fn glance(&self, seat: Seat) -> Glance {
         let hand = self.hand(seat);
         let mut secrets = CardSet::NONE;

@@ -1,10 +1,10 @@
-//! A state that a view allows, each with the same chance.
+//! Samples a state that a view allows, each with the same probability.
 //!
-//! What a viewer does not see are secret cards, hands, the pile and what was buried. Which cards
-//! a secret card can be is settled by its answers; what is left of the unseen cards may lie
-//! anywhere, in the same number of ways whatever the secret cards are, because the sizes of hands
-//! and pile are public. So it is even to choose the secret cards first, evenly among all choices
-//! of different cards, and then to shuffle the rest.
+//! A viewer does not see some secret cards, hands, the pile and what was buried. The answers
+//! determine which cards a secret card can be. The other unseen cards may be anywhere, in the same
+//! number of ways whatever the secret cards are, because the sizes of hands and pile are public. So
+//! the sample is uniform if the secret cards are chosen first, uniformly among all choices of
+//! different cards, and the rest is then shuffled.
 
 use salon_rules::{Chance, Seats};
 
@@ -58,7 +58,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     }
 }
 
-/// The unseen cards in an even order, to be laid out.
+/// The unseen cards in a random order, to be laid out.
 struct Unseen {
     cards: [Card; CARDS],
     next: usize,
@@ -82,12 +82,12 @@ impl Unseen {
     }
 }
 
-/// A secret card for each seat, all different, each such choice with the same chance.
+/// Returns a secret card for each seat, all different, each such choice with the same probability.
 ///
-/// Draws each from its own candidates and begins again if two are the same. A seat hides only
-/// its own, so that happens only to spectators; and even where the candidates of four seats
-/// leave a single choice, one draw in 24 succeeds: `k` sets that
-/// leave a choice of different members leave at least one in `k!` of all choices (Ostrand).
+/// It draws each from its own candidates and starts again if two are the same. A seat hides only
+/// its own card, so that happens only for spectators. Even if the candidates of four seats leave a
+/// single choice, one draw in 24 succeeds: `k` sets that allow a choice of different members allow
+/// at least one in `k!` of all choices (Ostrand).
 fn secrets(view: &View, chance: &mut impl Chance) -> [Card; MAX_PLAYERS] {
     let mut candidates = [CardSet::NONE; MAX_PLAYERS];
     for (seat, _) in view.seats.by_seat() {
@@ -124,9 +124,9 @@ fn pile(view: &View, unseen: &mut Unseen) -> Pile {
     Pile::after(ever as u8 - view.pile.len() as u8, cards)
 }
 
-/// Which cards were buried. Those that still lie in the pile are its lowest. One that was drawn
-/// is any card that its drawer holds, or laid since; how many those are does not depend on which
-/// cards they are, so choosing evenly among them is even over all.
+/// Returns which cards were buried. Those still in the pile are its lowest. One that was drawn is
+/// any card that its drawer holds or has laid since. The number of these does not depend on which
+/// cards they are, so a uniform choice among them is uniform over all.
 fn graves(
     view: &View,
     hands: &[CardSet; MAX_PLAYERS],
@@ -136,7 +136,7 @@ fn graves(
     let mut graves = [None; 2];
     let mut lying = pile.cards().iter().rev();
     let mut taken = CardSet::NONE;
-    // From below: the lower card is drawn later, so it has fewer places to be.
+    // Start with the lower card: it is drawn later, so it has fewer possible places.
     for (grave, buried) in graves.iter_mut().zip(&view.buried).rev() {
         let card = match (buried.card, buried.drawn) {
             (Some(card), None) => {

@@ -1,21 +1,21 @@
 //! Secret Card (Тайная карта): everyone sees your card but you. Be the first to say what it is.
 //!
-//! The 49 cards are a Latin square: 7 colours × 7 figures, and a number that follows from both, so
+//! The 49 cards are a Latin square: 7 colours × 7 figures, and a number that both determine, so
 //! two cards share at most one feature. Lay a card, and hear whether it shares a feature with
-//! your secret card; or name that card, and win or be out. The rules with their ids (SC-1 …
-//! SC-16), the rulings where the rulebook is silent, the options and the notation are in
-//! `games/secret-card/RULES.md`; code and tests name the ids.
+//! your secret card; or name that card, and win or be out. `games/secret-card/RULES.md` has the
+//! rules with their ids (SC-1 … SC-16), the rulings where the rulebook is silent, the options and
+//! the notation; code and tests cite the ids.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
 //! | `features`, `cards`, `card_set` | the deck, what can be guessed, which cards share a feature (SC-1, SC-2) |
 //! | `ability`, `options` | the four abilities (SC-11), the house rules |
-//! | `pile`, `state` | where every card lies |
+//! | `pile`, `state` | the place of every card |
 //! | `begin` | the deal (SC-3, SC-5, SC-11, SC-15) |
 //! | `act` | hints (SC-4), turns (SC-6 … SC-10), abilities (SC-12 … SC-16) |
-//! | `event`, `sight_text`, `view` | what happened, and what a viewer sees of it |
-//! | `candidates`, `imagine` | what a secret card can still be; a state that a view allows |
-//! | `glance` | the part of a view that a search takes at every step |
+//! | `event`, `sight_text`, `view` | events, and what a viewer sees of them |
+//! | `candidates`, `imagine` | the candidates for a secret card; a state that a view allows |
+//! | `glance` | the part of a view that a search computes at every step |
 //!
 //! ```
 //! use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
@@ -144,13 +144,13 @@ impl Game for SecretCard {
         imagine::imagine(view, chance)
     }
 
-    /// A play is one deal.
+    /// A play has a single deal.
     #[inline]
     fn chapter(_: &State) -> u16 {
         1
     }
 
-    /// A guess ends a play or puts a player out, so random play makes few.
+    /// A guess ends a play or puts a player out, so random play makes few of them.
     #[inline]
     fn pace(_: Action) -> Pace {
         Pace::Move

@@ -1,4 +1,4 @@
-//! How actions, sights and facts are written.
+//! The notation of actions, sights and facts.
 
 use core::fmt;
 use core::str::FromStr;
@@ -59,7 +59,7 @@ fn second(words: &mut Words<'_>) -> Result<Option<Card>, NotationError> {
     words.next().map(Card::from_str).transpose()
 }
 
-/// An answer as scenarios write it.
+/// Returns an answer as scenarios write it.
 pub(crate) const fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
@@ -118,8 +118,8 @@ impl Notation for SecretCard {
         Ok(fact)
     }
 
-    /// There are no points: who is still in, what the pile has, and, of a finished play, what
-    /// the secret cards were.
+    /// There are no points. This lists who is still in, the pile's size and, for a finished play,
+    /// the secret cards.
     fn standing(state: &State) -> Vec<String> {
         let mut lines = vec![
             format!("in {}", state.still_in),
@@ -134,8 +134,8 @@ impl Notation for SecretCard {
         lines
     }
 
-    /// The secret of a seat is its secret card. That a player can come to know its own from the
-    /// answers is the game; here the card must not be seen.
+    /// The secret of a seat is its secret card. A player may deduce its own card from the answers,
+    /// but must not see it.
     fn keeps_secret(view: &View, seat: Seat) -> bool {
         view.seats[seat].secret.is_none()
     }
@@ -150,7 +150,7 @@ fn answer(words: &mut Words<'_>) -> Result<&'static str, NotationError> {
     }
 }
 
-/// The features that second chance called wrong.
+/// Returns the features that the second chance reported as wrong.
 fn wrong(state: &State) -> Features {
     SecretCard::view(state, Viewer::Spectator)
         .forgiven

@@ -6,41 +6,41 @@ use serde::{Deserialize, Serialize};
 /// The house rules of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Options {
-    /// Are ability cards dealt?
+    /// Whether ability cards are dealt.
     pub abilities: Abilities,
-    /// What becomes of the last player in the game?
+    /// What happens to the last player in the game.
     pub last: Last,
-    /// What do spectators see?
+    /// What spectators see.
     pub spectators: Spectators,
 }
 
-/// Are ability cards dealt (SC-11)?
+/// Whether ability cards are dealt (SC-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Abilities {
-    /// No.
+    /// No ability cards.
     #[default]
     Off,
     /// One to each player.
     On,
 }
 
-/// What becomes of the last player in the game (SC-9)?
+/// What happens to the last player in the game (SC-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Last {
     /// It wins at once.
     #[default]
     Wins,
-    /// It plays on; if it too fails, nobody wins.
+    /// It plays on; if its guess is wrong too, nobody wins.
     MustGuess,
 }
 
-/// What do spectators see?
+/// What spectators see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spectators {
-    /// What lies open for everyone.
+    /// What is open for everyone.
     #[default]
     Public,
     /// The secret cards too; never a hand.

@@ -1,4 +1,4 @@
-//! How a play ended.
+//! The outcome of a play.
 
 use salon_rules::{BySeat, Outcome, Seats, Verdict};
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARDS, Card};
 
-/// The most cards that ever go into a pile: what two players leave, and two buried cards.
+/// The maximum number of cards in a pile: what two players leave, and two buried cards.
 pub(crate) const PILE_MAX: usize = 40;
 
 /// The pile, from `top` (drawn next) to `end`.
@@ -17,10 +17,10 @@ pub(crate) struct Pile {
 }
 
 impl Pile {
-    /// What lies where no card lies any more, so that equal piles are equal values.
+    /// The filler of unused places, so that equal piles are equal values.
     const EMPTY: Card = Card::ALL[0];
 
-    /// A pile from which `drawn` cards were taken already.
+    /// Creates a pile from which `drawn` cards were already taken.
     pub(crate) fn after(drawn: u8, cards: impl IntoIterator<Item = Card>) -> Pile {
         let mut pile = Pile {
             cards: [Pile::EMPTY; PILE_MAX],
@@ -54,14 +54,14 @@ impl Pile {
         self.end += 1;
     }
 
-    /// The cards from the top.
+    /// Returns the cards from the top.
     pub(crate) fn cards(&self) -> &[Card] {
         &self.cards[usize::from(self.top)..usize::from(self.end)]
     }
 }
 
-/// A card on the table and the seat that it lies before, in one byte; its answer follows from
-/// that seat's secret card.
+/// A card on the table and the seat that it is in front of, in one byte; that seat's secret card
+/// determines the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Spot(u8);
 
@@ -82,7 +82,7 @@ impl Spot {
     }
 }
 
-/// The cards on the table in the order in which they came. The first ones, one per player, are
+/// The cards on the table in the order in which they were laid. The first ones, one per player, are
 /// the hints (SC-4).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Row {
@@ -113,12 +113,12 @@ impl Row {
     }
 }
 
-/// Who took a buried card from the pile, and when.
+/// A draw of a buried card from the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Drawn {
-    /// Who drew it.
+    /// The seat that drew it.
     pub by: Seat,
-    /// How many cards lay on the table then: only what came later can be it.
+    /// The number of cards on the table at that time: only a later one can be it.
     pub since: u8,
 }
 

@@ -1,59 +1,59 @@
-//! Facts that a hint can give as its reasons: the bots find them, the words say them.
+//! Facts that a hint can give as reasons. The bots find them, and the words crate phrases them.
 
 use salon_rules::Seat;
 use serde::Serialize;
 
 use crate::cards::Card;
 
-/// A fact that bears on an action.
+/// A fact that is relevant to an action.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
-    /// One's own card can be no other.
+    /// The player's own card can be no other.
     Only {
         /// The card.
         card: Card,
     },
-    /// No card is likelier to be one's own.
+    /// No card is more likely to be the player's own.
     Likeliest {
         /// The card.
         card: Card,
-        /// How likely.
+        /// Its probability.
         chance: f32,
-        /// How many it can be.
+        /// The number of candidates.
         of: u8,
     },
-    /// It may be one's own, but others are likelier.
+    /// It may be the player's own card, but others are more likely.
     Possible {
         /// The card.
         card: Card,
-        /// How likely.
+        /// Its probability.
         chance: f32,
     },
-    /// It can't be one's own card.
+    /// It can't be the player's own card.
     Impossible,
-    /// So many candidates are left on average.
+    /// This many candidates are left on average.
     Shrinks {
-        /// How many there are now.
+        /// The current number of candidates.
         from: u8,
-        /// How many there will be, on average.
+        /// The average number of candidates afterwards.
         to: f32,
     },
-    /// A rival is certain of its card, with this chance.
+    /// A rival is certain of its card, with this probability.
     RivalCertain {
         /// The rival's seat.
         seat: Seat,
-        /// How likely.
+        /// The probability.
         chance: f32,
     },
-    /// So many cards fit the hint: the more, the less it tells.
+    /// This many cards match the hint: the more, the less it tells.
     Tells {
-        /// Whom.
+        /// The seat that gets the hint.
         seat: Seat,
-        /// How many cards its own can be, for all that is known to lie elsewhere.
+        /// How many cards its own can be, considering all cards known to be elsewhere.
         left: u8,
     },
-    /// What goes under the pile would have been a poor question.
+    /// The card under the pile would have been a poor question.
     PoorQuestion {
         /// The card.
         card: Card,

@@ -1,9 +1,9 @@
-//! Why this game refuses an action, beside what every game can say.
+//! This game's reasons for refusing an action, in addition to those of every game.
 
 salon_rules::refusals! {
     /// The seat holds a card that shares a feature, so the hint must be one.
     HINT_MUST_MATCH = "hint-must-match";
-    /// With an empty hand only a guess is left.
+    /// With an empty hand only a guess is possible.
     MUST_GUESS = "must-guess";
     /// The seat does not have this ability.
     NO_SUCH_ABILITY = "no-such-ability";

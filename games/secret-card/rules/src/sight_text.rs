@@ -1,4 +1,4 @@
-//! Sights as lines of text, in the style of the notation.
+//! Formats sights as lines of text, in the style of the notation.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::event::{GuessResult, Public, Sight};
 use crate::notation::yes_no;
 use crate::view::HandView;
 
-/// The known cards by name, the others by their number.
+/// Formats the known cards by name, the others by their number.
 impl fmt::Display for HandView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hidden = usize::from(self.size) - self.known.len();

@@ -1,4 +1,4 @@
-//! The full truth of a play, known to nobody.
+//! The complete state of a play, which nobody sees.
 
 use salon_rules::{Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::features::Feature;
 use crate::options::Options;
 use crate::pile::{Grave, Pile, Row};
 
-/// The most players (SC-3 and the four ability cards).
+/// The maximum number of players (SC-3 and the four ability cards).
 pub(crate) const MAX_PLAYERS: usize = 4;
 
 /// What the game waits for.
@@ -28,7 +28,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seat that the game waits for.
+    /// Returns the seat that the game waits for.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -42,15 +42,15 @@ impl Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answers {
-    /// None was given yet.
+    /// No answer was given yet.
     None,
-    /// To a hint, a laid card or a question.
+    /// The answer to a hint, a laid card or a question.
     One(bool),
-    /// To two cards that were laid in one turn (SC-12), in order.
+    /// The answers to two cards that were laid in one turn (SC-12), in order.
     Two(bool, bool),
 }
 
-/// The full truth of a play. It shows nothing of itself: look through a view.
+/// The complete state of a play. It reveals nothing itself: callers use a view.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     pub(crate) hands: [CardSet; MAX_PLAYERS],
@@ -58,23 +58,23 @@ pub struct State {
     pub(crate) pile: Pile,
     pub(crate) row: Row,
     pub(crate) abilities: [Option<Ability>; MAX_PLAYERS],
-    /// Whose ability is used up.
+    /// The seats whose ability is used up.
     pub(crate) spent: Seats,
-    /// Who is still in the game.
+    /// The seats that are still in the game.
     pub(crate) still_in: Seats,
-    /// Whose secret card lies open: those who are out, and who named theirs.
+    /// The seats whose secret card is open: those who are out, and who guessed theirs.
     pub(crate) open: Seats,
     pub(crate) players: u8,
     pub(crate) first: Seat,
     pub(crate) phase: Phase,
-    /// Who has won, once the play is over; nobody may have.
+    /// The winner, once the play is over; there may be none.
     pub(crate) winner: Option<Seat>,
     pub(crate) options: Options,
     /// The question that deduction asked.
     pub(crate) asked: Option<(Card, Feature)>,
     /// The wrong guess that second chance forgave.
     pub(crate) forgiven: Option<Guess>,
-    /// What second chance put under the pile, the upper card first.
+    /// The cards that a second chance put under the pile, the upper card first.
     pub(crate) graves: [Option<Grave>; 2],
     pub(crate) answers: Answers,
 }
@@ -100,7 +100,7 @@ impl State {
         self.abilities[seat.index() & 3]
     }
 
-    /// The seat that has this ability.
+    /// Returns the seat that has this ability.
     pub(crate) fn holder(&self, ability: Ability) -> Option<Seat> {
         self.abilities
             .iter()
@@ -108,13 +108,13 @@ impl State {
             .map(Seat::at)
     }
 
-    /// Does this card share a feature with the seat's secret card (SC-6)?
+    /// Returns whether this card shares a feature with the seat's secret card (SC-6).
     #[inline]
     pub(crate) fn answer(&self, card: Card, seat: Seat) -> bool {
         card.shares(self.secret(seat))
     }
 
-    /// The cards that the seat itself laid, in order; hints to it are not among them (SC-13).
+    /// Returns the cards that the seat itself laid, in order, without hints to it (SC-13).
     #[inline]
     pub(crate) fn laid_by(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.row

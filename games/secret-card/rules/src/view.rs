@@ -14,17 +14,17 @@ use crate::outcome::outcome;
 use crate::pile::{Drawn, PILE_MAX};
 use crate::state::{Answers, Phase, State};
 
-/// A hand of which the viewer knows some cards, all or none.
+/// A hand of which the viewer knows all, some or none of the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandView {
-    /// How many there are.
+    /// The number of cards.
     pub size: u8,
-    /// Those that the viewer knows.
+    /// The cards that the viewer knows.
     pub known: CardSet,
 }
 
 impl HandView {
-    /// All of them are known.
+    /// Creates a hand that is fully known.
     pub fn open(cards: CardSet) -> HandView {
         HandView {
             size: cards.len() as u8,
@@ -32,7 +32,7 @@ impl HandView {
         }
     }
 
-    /// None of them is known.
+    /// Creates a hand that is unknown.
     pub const fn closed(size: u8) -> HandView {
         HandView {
             size,
@@ -50,7 +50,7 @@ pub struct SeatView {
     pub secret: Option<Card>,
     /// Its ability, if abilities are on.
     pub ability: Option<Ability>,
-    /// Is that ability used up?
+    /// Whether that ability is used up.
     pub spent: bool,
 }
 
@@ -59,16 +59,16 @@ pub struct SeatView {
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// Who put it there.
+    /// The seat that laid it.
     pub by: Seat,
-    /// Whose secret card it is about; another seat than `by` if it is a hint.
+    /// The seat whose secret card it is about; different from `by` for a hint.
     pub before: Seat,
-    /// Does it share a feature with that secret card?
+    /// Whether it shares a feature with that secret card.
     pub yes: bool,
 }
 
 impl Laid {
-    /// Is it an initial hint?
+    /// Returns whether it is an initial hint.
     pub fn is_hint(&self) -> bool {
         self.by != self.before
     }
@@ -77,62 +77,63 @@ impl Laid {
 /// The question that deduction asked (SC-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Asked {
-    /// Who asked.
+    /// The seat that asked.
     pub seat: Seat,
-    /// About which laid card.
+    /// The laid card.
     pub card: Card,
-    /// About which of its features.
+    /// The feature of the card.
     pub feature: Feature,
-    /// Does the seat's secret card have it?
+    /// Whether the seat's secret card has it.
     pub yes: bool,
 }
 
 /// The wrong guess that second chance forgave (SC-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forgiven {
-    /// Who guessed.
+    /// The seat that guessed.
     pub seat: Seat,
-    /// What it said.
+    /// The guess.
     pub guess: Guess,
-    /// Which features were wrong.
+    /// The features that were wrong.
     pub wrong: Features,
 }
 
 /// A card that second chance put under the pile (SC-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Buried {
-    /// Which card; the burier knows it, and whoever drew it.
+    /// The card, known to the burier and to whoever drew it.
     pub card: Option<Card>,
-    /// Who drew it, if it was drawn.
+    /// The draw, if it was drawn.
     pub drawn: Option<Drawn>,
 }
 
 /// What a viewer may know now.
 ///
-/// It records what was seen, not what follows from it. In particular, a "no" hint tells that its
-/// giver held no match then; which of its cards the giver has held since then is not seen.
+/// It records what was seen, not what can be deduced from it. In particular, a "no" hint means that
+/// its giver held no match at that time; which of the giver's cards it already held then is not
+/// recorded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
-    /// Who gave the first hint and had the first turn.
+    /// The seat that gave the first hint and had the first turn.
     pub first: Seat,
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is still in the game; the hands of the others lie open.
+    /// The seats that are still in the game; the hands of the others are open.
     pub still_in: Seats,
-    /// Whose secret card lies open to all.
+    /// The seats whose secret card is open to all.
     pub open: Seats,
-    /// What there is to see of each seat.
+    /// What the viewer sees of each seat.
     pub seats: BySeat<SeatView>,
-    /// The cards on the table in the order in which they came: first the hints.
+    /// The cards on the table in the order in which they were laid, hints first.
     pub table: ArrayVec<Laid, CARDS>,
-    /// The pile from its top: everyone sees how many cards there are. Who put cards under it knows
-    /// those, the archive all.
+    /// The pile from its top: everyone sees its size. A player who put cards under it knows those,
+    /// and the archive knows all.
     pub pile: ArrayVec<Option<Card>, PILE_MAX>,
-    /// What was put under the pile, the upper card first.
+    /// The cards that were put under the pile, the upper card first.
     pub buried: ArrayVec<Buried, 2>,
     /// The question that was asked, if it was.
     pub asked: Option<Asked>,
@@ -140,11 +141,11 @@ pub struct View {
     pub forgiven: Option<Forgiven>,
     /// The answers that were given last.
     pub answers: Answers,
-    /// How the play ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
-/// Puts together what a viewer may know.
+/// Builds what a viewer may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         viewer: viewer.seat(),
@@ -205,7 +206,8 @@ fn table(state: &State) -> ArrayVec<Laid, CARDS> {
     table
 }
 
-/// The burier knows its buried cards as long as they lie in the pile; the archive knows all.
+/// Returns the pile. The burier knows its buried cards as long as they are in the pile; the archive
+/// knows all.
 fn pile(state: &State, viewer: Viewer) -> ArrayVec<Option<Card>, PILE_MAX> {
     let pile = state.pile.cards();
     if viewer.is_archive() {
@@ -220,7 +222,7 @@ fn pile(state: &State, viewer: Viewer) -> ArrayVec<Option<Card>, PILE_MAX> {
 }
 
 impl View {
-    /// The cards of the pile that the viewer knows, from above.
+    /// Returns the cards of the pile that the viewer knows, from the top.
     pub fn known_pile(&self) -> impl Iterator<Item = Card> {
         self.pile.iter().copied().flatten()
     }

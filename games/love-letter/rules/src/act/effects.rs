@@ -1,4 +1,4 @@
-//! What each card does when it is played.
+//! The effects of the cards.
 
 use salon_rules::{Chance, Seat, Seats, Sink};
 
@@ -9,8 +9,8 @@ use crate::event::{Event, Public, Source};
 use crate::state::{Hand, PhaseKind, Spot};
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
-    /// LL-3: lays the card in front of the seat on turn and carries out its effect. A card that
-    /// needs a target and has none does nothing (LL-5).
+    /// LL-3: lays the card in front of the seat on turn and applies its effect. A card that needs a
+    /// target but has none does nothing (LL-5).
     #[inline]
     pub(super) fn play(&mut self, action: Action) {
         let seat = self.state.turn;
@@ -54,7 +54,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
     }
 
-    /// LL-8: the player alone sees the target's hand.
+    /// LL-8: only the player sees the target's hand.
     #[inline]
     fn priest(&mut self, target: Seat) {
         let seat = self.state.turn;
@@ -64,7 +64,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.log.push_with(|| Event::Looked { seat, target, card });
     }
 
-    /// LL-9: both see both cards; the lower is out.
+    /// LL-9: both see both cards; the player with the lower one is out.
     #[inline]
     fn baron(&mut self, target: Seat) {
         let seat = self.state.turn;
@@ -96,7 +96,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     }
 
     /// LL-11: the target discards and draws; with an empty pile it takes the card set aside. A
-    /// discarded princess puts it out (LL-14).
+    /// discarded princess puts the target out (LL-14).
     #[inline]
     fn prince(&mut self, target: Seat) {
         let card = self.state.hand(target).card;
@@ -115,7 +115,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
     }
 
-    /// A seat takes the card set aside. The round ends with this turn, so it is still there.
+    /// Gives a seat the card set aside. The round ends with this turn, so the card is still there.
     fn take_aside(&mut self, seat: Seat) -> Spot {
         let card = self.state.aside.take().expect("it is taken once a round");
         self.log.push_with(|| Event::Drew {
@@ -141,7 +141,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
     }
 
-    /// LL-12: one card stays, the others go under the pile, unseen.
+    /// LL-12: keeps one card; the others go under the pile, unseen.
     #[inline]
     pub(super) fn keep(&mut self, keep: Keep) {
         let seat = self.state.turn;
@@ -154,8 +154,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.log.push_with(|| Event::Kept { seat, choice: keep });
     }
 
-    /// LL-13: the hands are swapped; both know what the other now holds. What others knew of the
-    /// two cards they still know.
+    /// LL-13: swaps the hands; both know what the other now holds. Third seats keep what they knew
+    /// of the two cards.
     #[inline]
     fn king(&mut self, target: Seat) {
         let seat = self.state.turn;
@@ -171,7 +171,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         *self.state.hand_mut(target) = gave.swapped(seat, target);
     }
 
-    /// LL-14: whoever plays her is out.
+    /// LL-14: a player who plays her is out.
     #[inline]
     fn princess(&mut self) {
         let seat = self.state.turn;

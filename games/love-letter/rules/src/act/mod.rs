@@ -1,5 +1,5 @@
-//! The rules: what happens when a seat acts. The cards' effects are in [`effects`], the start
-//! and end of rounds in [`round`].
+//! The rules for a seat's actions. The cards' effects are in [`effects`], the start and end of
+//! rounds in [`round`].
 
 mod effects;
 mod round;
@@ -13,7 +13,7 @@ use crate::event::{Event, Public, Source};
 use crate::legal;
 use crate::state::{PhaseKind, Spot, State};
 
-/// A step of a play: the state that changes, where chance comes from, where events go.
+/// A step of a play: the state that changes, the source of randomness, and the sink for events.
 struct Step<'a, C, L> {
     state: &'a mut State,
     chance: &'a mut C,
@@ -40,7 +40,7 @@ pub(crate) fn begin(
     state
 }
 
-/// Carries out an action, or refuses it and changes nothing.
+/// Performs an action, or refuses it and changes nothing.
 #[inline]
 pub(crate) fn act(
     state: &mut State,
@@ -55,7 +55,7 @@ pub(crate) fn act(
         Action::Keep(keep) => step.keep(keep),
         _ => step.play(action),
     }
-    // A chancellor's turn goes on with the choice.
+    // After a chancellor, the turn continues with the choice.
     if step.state.phase == PhaseKind::Turn {
         step.end_turn();
     }
@@ -63,7 +63,7 @@ pub(crate) fn act(
 }
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
-    /// LL-3: the seat's protection ends; it draws.
+    /// LL-3: ends the seat's protection and draws a card for it.
     #[inline]
     fn begin_turn(&mut self, seat: Seat) {
         self.state.turn = seat;
@@ -71,8 +71,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.draw(seat);
     }
 
-    /// LL-16: the round ends when one player is left, or with an empty pile; else the next
-    /// player still in has its turn.
+    /// LL-16: ends the round if one player is left or the pile is empty; otherwise the next player
+    /// still in has a turn.
     #[inline]
     fn end_turn(&mut self) {
         let next = self.state.still_in.next_after(self.state.turn);
@@ -84,7 +84,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         }
     }
 
-    /// A seat takes the top card of the pile, which must not be empty.
+    /// Draws the top card of the pile, which must not be empty, for a seat.
     #[inline]
     fn draw(&mut self, seat: Seat) -> Spot {
         let spot = self.state.row[usize::from(self.state.top)];
@@ -98,7 +98,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         spot
     }
 
-    /// LL-4: a seat is out. It lays its hand down, if it still has one.
+    /// LL-4: puts a seat out. It lays its hand down, if it still has one.
     fn put_out(&mut self, seat: Seat, laid: Option<Card>) {
         if let Some(card) = laid {
             self.state.show(seat, card);

@@ -1,4 +1,4 @@
-//! How a round starts, how it ends, and how the game ends.
+//! The start and the end of a round, and the end of the game.
 
 use salon_rules::{BySeat, Chance, Seat, Seats, ShuffleKind, Sink};
 
@@ -69,7 +69,8 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     }
 }
 
-/// LL-16: who wins the round. The last one left, or the highest card; ties by the edition.
+/// LL-16: returns the winners of the round: the last one left, or the highest card; ties depend on
+/// the edition.
 fn winners(state: &State) -> Seats {
     if state.still_in.len() == 1 {
         return state.still_in;
@@ -88,7 +89,7 @@ fn winners(state: &State) -> Seats {
     }
 }
 
-/// Those of the seats for which `worth` is largest.
+/// Returns the seats for which `worth` is largest.
 fn best_by(seats: Seats, worth: impl Fn(Seat) -> u8) -> Seats {
     let mut most = 0;
     let mut best = Seats::NONE;
@@ -105,14 +106,14 @@ fn best_by(seats: Seats, worth: impl Fn(Seat) -> u8) -> Seats {
     best
 }
 
-/// The values of the cards in front of a player and in hand.
+/// Returns the sum of the cards in front of a player and in hand.
 fn sum(state: &State, seat: Seat) -> u8 {
     let terms = state.terms();
     let front: u8 = state.front(seat).map(|card| terms.value(card)).sum();
     front + terms.value(state.hand(seat).card)
 }
 
-/// LL-15: the only player still in with a spy in front.
+/// LL-15: returns the only player still in with a spy in front.
 fn spy_token(state: &State) -> Option<Seat> {
     if !state.terms().has(Card::Spy) {
         return None;
@@ -126,7 +127,7 @@ fn spy_token(state: &State) -> Option<Seat> {
     with_spy.and(state.still_in).single()
 }
 
-/// The event of a new deal, before anyone has drawn.
+/// Returns the event of a new deal, before anyone has drawn.
 fn dealt(state: &State, aside: Card) -> Event {
     let cards = |spots: &[Spot]| spots.iter().map(|spot| spot.card()).collect();
     Event::Dealt {
@@ -139,7 +140,7 @@ fn dealt(state: &State, aside: Card) -> Event {
     }
 }
 
-/// The event of a round's end, its tokens given.
+/// Returns the event of a round's end, after its tokens were given.
 fn round_ended(state: &State, winners: Seats, spy: Option<Seat>) -> Event {
     let shown = if state.still_in.len() > 1 {
         state.still_in

@@ -18,9 +18,9 @@ pub enum Event {
     Public(Public),
     /// A round was dealt (LL-1).
     Dealt {
-        /// Which round, from 1.
+        /// The number of the round, from 1.
         round: u16,
-        /// Who starts it.
+        /// The seat that starts it.
         first: Seat,
         /// The card set aside, face down.
         aside: Card,
@@ -35,52 +35,53 @@ pub enum Event {
     Drew {
         /// The seat that drew.
         seat: Seat,
-        /// Which card.
+        /// The card.
         card: Card,
-        /// From where.
+        /// The place that it was drawn from.
         source: Source,
-        /// Who knows the card: the seat, and whoever had put it under the pile.
+        /// The seats that know the card: the drawer, and whoever had put it under the pile.
         known_by: Seats,
     },
     /// A priest looked at a hand (LL-8).
     Looked {
-        /// Who looked.
+        /// The seat that looked.
         seat: Seat,
-        /// At whose hand.
+        /// The seat whose hand it was.
         target: Seat,
-        /// What it is.
+        /// The card in that hand.
         card: Card,
     },
     /// A baron compared two hands (LL-9).
     Compared {
-        /// Who played the baron.
+        /// The seat that played the baron.
         seat: Seat,
-        /// With whom.
+        /// The other seat.
         target: Seat,
         /// The two cards, in that order.
         cards: [Card; 2],
     },
     /// A king swapped two hands (LL-13).
     Swapped {
-        /// Who played the king.
+        /// The seat that played the king.
         seat: Seat,
-        /// With whom.
+        /// The other seat.
         target: Seat,
-        /// What the player gave.
+        /// The card that the player gave.
         gave: Card,
-        /// What the player got.
+        /// The card that the player got.
         got: Card,
     },
     /// A seat chose what to keep after a chancellor (LL-12).
     Kept {
         /// The seat that chose.
         seat: Seat,
-        /// What it kept and what went under the pile.
+        /// The card that it kept, and those that went under the pile.
         choice: Keep,
     },
 }
 
-/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+/// Something that all viewers see alike, including spectators. It contains nothing that is hidden
+/// from anybody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
@@ -88,16 +89,16 @@ pub enum Public {
     Played {
         /// The seat that played.
         seat: Seat,
-        /// The card, with what was said.
+        /// The card, with its target and named card.
         action: Action,
     },
     /// A seat answered a guard (LL-7).
     Answered {
-        /// Who was asked.
+        /// The accused seat.
         seat: Seat,
-        /// For which card.
+        /// The named card.
         named: Card,
-        /// Does it hold that card?
+        /// Whether it holds that card.
         holds: bool,
     },
     /// A prince made a seat discard its hand (LL-11).
@@ -116,20 +117,20 @@ pub enum Public {
     },
     /// A round ended (LL-16).
     RoundEnded {
-        /// Which round.
+        /// The number of the round.
         round: u16,
         /// The hands that were shown; none if only one player was left.
         hands: ArrayVec<(Seat, Card), MAX_SEATS>,
-        /// Who won it.
+        /// The winners.
         winners: Seats,
-        /// Who got the spy's token (LL-15).
+        /// The seat that got the spy's token (LL-15).
         spy: Option<Seat>,
         /// The tokens that each seat now has.
         tokens: BySeat<u8>,
     },
     /// The game ended (LL-17).
     GameEnded {
-        /// Who won it.
+        /// The winners.
         winners: Seats,
     },
 }
@@ -144,16 +145,16 @@ pub enum Source {
     Aside,
 }
 
-/// What a viewer saw of an [`Event`]: the same, with nothing where it may not look. Its `Display`
+/// What a viewer saw of an [`Event`]: the same, without what the viewer may not see. Its `Display`
 /// is one line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// A round was dealt.
     Dealt {
-        /// Which round, from 1.
+        /// The number of the round, from 1.
         round: u16,
-        /// Who starts it.
+        /// The seat that starts it.
         first: Seat,
         /// The card set aside.
         aside: Option<Card>,
@@ -168,36 +169,36 @@ pub enum Sight {
     Drew {
         /// The seat that drew.
         seat: Seat,
-        /// Which card.
+        /// The card, if the viewer sees it.
         card: Option<Card>,
-        /// From where.
+        /// The place that it was drawn from.
         source: Source,
     },
     /// A priest looked at a hand.
     Looked {
-        /// Who looked.
+        /// The seat that looked.
         seat: Seat,
-        /// At whose hand.
+        /// The seat whose hand it was.
         target: Seat,
-        /// What it is.
+        /// The card, if the viewer sees it.
         card: Option<Card>,
     },
     /// A baron compared two hands.
     Compared {
-        /// Who played the baron.
+        /// The seat that played the baron.
         seat: Seat,
-        /// With whom.
+        /// The other seat.
         target: Seat,
         /// The two cards, in that order.
         cards: Option<[Card; 2]>,
     },
     /// A king swapped two hands.
     Swapped {
-        /// Who played the king.
+        /// The seat that played the king.
         seat: Seat,
-        /// With whom.
+        /// The other seat.
         target: Seat,
-        /// What the player gave and what it got.
+        /// The cards that the player gave and got.
         cards: Option<[Card; 2]>,
     },
     /// A seat chose what to keep after a chancellor.
@@ -206,7 +207,7 @@ pub enum Sight {
         seat: Seat,
         /// How many cards went under the pile.
         count: u8,
-        /// What was kept and what went under the pile.
+        /// The card that was kept, and those that went under the pile.
         choice: Option<Keep>,
     },
     /// Something that everyone sees.
@@ -214,12 +215,12 @@ pub enum Sight {
     Public(Public),
 }
 
-/// Does the viewer see what only these seats may see?
+/// Returns whether the viewer sees what only these seats may see.
 fn among(viewer: Viewer, seats: Seats) -> bool {
     seats.iter().any(|seat| viewer.owns(seat))
 }
 
-/// What a viewer sees of an event.
+/// Returns what a viewer sees of an event.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     let both = |seat, target| among(viewer, Seats::only(seat).with(target));
     match *event {

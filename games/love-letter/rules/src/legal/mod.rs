@@ -1,4 +1,4 @@
-//! What may be done: listed ([`list`]) and asked for one action ([`check`]).
+//! Legal actions: a list of them ([`list`]), and a check of one action ([`check`]).
 
 mod plays;
 
@@ -13,8 +13,8 @@ use crate::state::{PhaseKind, State};
 
 pub(crate) use plays::Plays;
 
-/// Lists what a seat may do, in the order of the cards' values, then of seats.
-// Always inlined, so that a caller who only wants to choose one keeps the two lists in registers.
+/// Lists what a seat may do, ordered by the cards' values, then by seat.
+// Always inlined, so that a caller that only picks one action keeps the two lists in registers.
 #[inline(always)]
 pub(crate) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     if seat != state.turn {
@@ -44,8 +44,8 @@ fn list_plays(state: &State, into: &mut impl Sink<Action>) {
     );
 }
 
-/// Lists what `seat` may play when it holds these two cards and effects can be aimed at these
-/// others: what a bot asks about hands that it only imagines.
+/// Lists what `seat` may play if it holds these two cards and effects can be aimed at these others.
+/// Bots use it for hands that they imagine.
 #[inline(always)]
 pub fn list_plays_of(
     terms: &'static Terms,
@@ -69,7 +69,8 @@ pub fn list_plays_of(
     into.push_all(plays.of(high, targets(seat, others, high)));
 }
 
-/// LL-5: who a card can be aimed at: others, for a prince oneself too.
+/// LL-5: returns the seats that a card can be aimed at: others, and for a prince also the player
+/// itself.
 #[inline]
 fn targets(seat: Seat, others: Seats, card: Card) -> Seats {
     match card {
@@ -78,7 +79,7 @@ fn targets(seat: Seat, others: Seats, card: Card) -> Seats {
     }
 }
 
-/// LL-12: every different way to keep one card and put the others under the pile.
+/// LL-12: returns every different way to keep one card and put the others under the pile.
 #[inline(never)]
 fn keeps(state: &State) -> ArrayVec<Keep, 6> {
     let cards = chancellor_cards(state);
@@ -110,7 +111,7 @@ fn keeps(state: &State) -> ArrayVec<Keep, 6> {
     keeps
 }
 
-/// The cards that the chancellor's player has to choose from, lowest first.
+/// Returns the cards that the chancellor's player chooses from, lowest first.
 fn chancellor_cards(state: &State) -> ArrayVec<Card, 3> {
     let mut cards = ArrayVec::new();
     cards.push(state.hand(state.turn).card);
@@ -119,27 +120,27 @@ fn chancellor_cards(state: &State) -> ArrayVec<Card, 3> {
     cards
 }
 
-/// LL-5: the other players that an effect can be aimed at.
+/// LL-5: returns the other players that an effect can be aimed at.
 #[inline]
 fn others(state: &State) -> Seats {
     state.still_in.minus(state.protected).without(state.turn)
 }
 
-/// LL-6: must the countess be played of these two?
+/// LL-6: returns whether the countess must be played of these two.
 #[inline]
 fn countess_forced(one: Card, other: Card) -> bool {
     let held_back = |card| matches!(card, Card::King | Card::Prince);
     one == Card::Countess && held_back(other) || other == Card::Countess && held_back(one)
 }
 
-/// LL-6: may a seat that holds these two cards play this one of them?
+/// LL-6: returns whether a seat that holds these two cards may play this one of them.
 #[inline]
 pub fn may_play(cards: [Card; 2], card: Card) -> bool {
     let [one, other] = cards;
     cards.contains(&card) && (card == Card::Countess || !countess_forced(one, other))
 }
 
-/// May this seat do that now?
+/// Checks whether this seat may take this action now.
 #[inline]
 pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction> {
     if state.phase == PhaseKind::Over {
@@ -198,7 +199,7 @@ fn check_play(state: &State, action: Action) -> Result<(), IllegalAction> {
     }
 }
 
-/// LL-5: can another player's effect be aimed at this seat?
+/// LL-5: checks whether another player's effect can be aimed at this seat.
 #[inline]
 fn check_target(state: &State, target: Seat) -> Result<(), IllegalAction> {
     if others(state).contains(target) {

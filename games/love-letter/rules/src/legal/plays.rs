@@ -1,22 +1,22 @@
-//! Every way to play a card, listed once and for all.
+//! Precomputed lists of every way to play a card.
 //!
-//! How a card can be played depends on nothing but the card, the players that it can be aimed at
-//! and the cards that the edition has. There are few enough of these to keep the lists ready:
-//! listing a seat's legal actions is then looking up two of them.
+//! The ways to play a card depend only on the card, the players that it can be aimed at and the
+//! cards of the edition. There are few enough of these to precompute the lists, so listing a seat's
+//! legal actions means looking up two of them.
 
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use crate::action::{Accusation, Action};
 use crate::cards::Card;
 
-/// How many sets of seats there are.
+/// The number of sets of seats.
 const SETS: usize = 1 << MAX_SEATS;
-/// How many members all of these have together.
+/// The total number of members of these sets.
 const MEMBERS: usize = SETS / 2 * MAX_SEATS;
-/// What a guard can name, at most.
+/// The maximum number of cards that a guard can name.
 const NAMES: usize = Card::KINDS - 1;
-/// The guard's lists, those of priest, baron, prince and king, and the other cards. The one more
-/// of each is the play without a target.
+/// The guard's lists, those of priest, baron, prince and king, and the other cards. The additional
+/// entry of each is the play without a target.
 const ROOM: usize = (MEMBERS * NAMES + 1) + 4 * (MEMBERS + 1) + 5;
 
 /// The ways to play each card at each set of targets.
@@ -26,7 +26,7 @@ pub(crate) struct Plays {
     runs: [[Run; SETS]; Card::KINDS],
 }
 
-/// A part of [`Plays::all`].
+/// A range of [`Plays::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Run {
     start: u16,
@@ -34,14 +34,14 @@ struct Run {
 }
 
 impl Plays {
-    /// The ways to play a card, in the order of seats, then of named cards.
+    /// Returns the ways to play a card, ordered by seat, then by named card.
     #[inline]
     pub(crate) fn of(&'static self, card: Card, targets: Seats) -> &'static [Action] {
         let Run { start, len } = self.runs[card.index()][usize::from(targets.bits()) % SETS];
         &self.all[usize::from(start)..usize::from(start) + usize::from(len)]
     }
 
-    /// The lists of an edition in which a guard can name these cards.
+    /// Computes the lists of an edition in which a guard can name these cards.
     pub(crate) const fn new(names: &[Card]) -> Plays {
         let mut plays = Plays {
             all: [Action::Spy; ROOM],
@@ -56,7 +56,7 @@ impl Plays {
         plays
     }
 
-    /// Adds the lists of one card behind the `used` first places; gives how many are used then.
+    /// Adds the lists of one card after the first `used` entries; returns how many are used then.
     const fn add(&mut self, card: Card, names: &[Card], mut used: usize) -> usize {
         let alone = used;
         self.all[used] = without_target(card);

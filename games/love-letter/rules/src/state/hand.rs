@@ -5,19 +5,19 @@ use salon_rules::{Seat, Seats};
 use crate::cards::{Card, CardSet};
 use crate::state::Spot;
 
-/// The card that a seat holds, and what is known of it. When the king swaps hands, what is known
-/// goes with the card.
+/// The card that a seat holds, and what is known of it. When the king swaps hands, this knowledge
+/// moves with the card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Hand {
     /// The card.
     pub(crate) card: Card,
-    /// The seats that are certain of it, its holder among them.
+    /// The seats that are certain of it, including its holder.
     pub(crate) known_by: Seats,
     marks: Marks,
 }
 
-/// Two sets in two bytes, so that a hand is four: what the card is not (a bit for each kind), and
-/// who is certain of it without its holder being able to tell (a bit for each seat).
+/// Two sets in two bytes, so that a hand has four: what the card is not (one bit per kind), and
+/// which seats are certain of it without the holder being able to tell (one bit per seat).
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Marks(u16);
 
@@ -41,7 +41,7 @@ impl Marks {
 }
 
 impl Hand {
-    /// A card that these seats know and nobody else knows anything of.
+    /// Creates a card that only these seats know anything about.
     #[inline]
     pub(crate) const fn new(card: Card, known_by: Seats) -> Hand {
         Hand {
@@ -51,16 +51,17 @@ impl Hand {
         }
     }
 
-    /// A card that `holder` takes from the pile.
+    /// Creates the card that `holder` takes from the pile.
     #[inline]
     pub(crate) const fn taken(holder: Seat, spot: Spot) -> Hand {
         Hand::new(spot.card(), spot.known_by().with(holder))
     }
 
-    /// What is left in hand when `holder` has drawn `drawn` and plays `card`, one of the two.
+    /// Returns what is left in hand when `holder` has drawn `drawn` and plays `card`, one of the
+    /// two.
     ///
-    /// Onlookers don't see which of the two it was. Who knew the one that stays is still certain
-    /// of it, unless the other was of the same kind: then only who knew both is.
+    /// Others don't see which of the two it was. A seat that knew the remaining card is still
+    /// certain of it, unless the other was of the same kind: then only a seat that knew both is.
     #[inline]
     pub(crate) fn after_play(self, holder: Seat, drawn: Spot, card: Card) -> Hand {
         let drawn = Hand::taken(holder, drawn);
@@ -70,13 +71,13 @@ impl Hand {
             (true, false) => (drawn.card, drawn.known_by, Seats::NONE),
             (false, _) => (self.card, self.known_by, untold),
         };
-        // If all know that it can't have been the card in hand, it was the one just drawn.
+        // If everyone knows that it can't have been the card in hand, it was the one just drawn.
         let not = if self.not().contains(card) {
             self.not()
         } else {
             CardSet::NONE
         };
-        // LL-6: beside the countess neither of these could have been played.
+        // LL-6: with the countess in hand, neither of these could have been played.
         let not = match card {
             Card::Prince | Card::King => not.with(Card::Countess),
             _ => not,
@@ -88,15 +89,15 @@ impl Hand {
         }
     }
 
-    /// `seat` sees the card.
+    /// Records that `seat` sees the card.
     #[inline]
     pub(crate) const fn show_to(&mut self, seat: Seat) {
         self.known_by = self.known_by.with(seat);
         *self = self.with_untold(self.untold().without(seat));
     }
 
-    /// The card goes from one seat to another, and both know it. Of what third seats know of it
-    /// the new holder can't tell how it stood with the old one.
+    /// Moves the card from one seat to another, and both know it. The new holder can't tell what
+    /// third seats know of it from the old holder's time.
     #[inline]
     #[must_use]
     pub(crate) fn swapped(mut self, from: Seat, to: Seat) -> Hand {
@@ -106,20 +107,20 @@ impl Hand {
         self.with_untold(untold)
     }
 
-    /// The seats that are certain of the card as far as its holder can tell: those who were shown
-    /// it, and who put it under the pile.
+    /// Returns the seats that are certain of the card as far as its holder can tell: those who were
+    /// shown it, and who put it under the pile.
     #[inline]
     pub(crate) const fn known_by_as_told(self) -> Seats {
         self.known_by.minus(self.untold())
     }
 
-    /// The seats that are certain of the card without its holder being able to tell.
+    /// Returns the seats that are certain of the card without its holder being able to tell.
     #[inline]
     pub(crate) const fn untold(self) -> Seats {
         self.marks.untold()
     }
 
-    /// The card with these seats as [`Hand::untold`].
+    /// Returns the card with these seats as [`Hand::untold`].
     #[inline]
     #[must_use]
     pub(crate) const fn with_untold(mut self, untold: Seats) -> Hand {
@@ -127,25 +128,26 @@ impl Hand {
         self
     }
 
-    /// What the card is not, as everyone could see: a guard's wrong guesses, what lost against it.
+    /// Returns what the card is not, as everyone could see: from wrong guesses of guards, and from
+    /// cards that lost against it.
     #[inline]
     pub(crate) const fn not(self) -> CardSet {
         self.marks.not()
     }
 
-    /// Everyone knows that the card is none of these, and no more.
+    /// Sets what everyone knows that the card is not.
     #[inline]
     pub(crate) const fn set_not(&mut self, not: CardSet) {
         self.marks = Marks::new(not, self.untold());
     }
 
-    /// Everyone learns that the card is not this one.
+    /// Records that everyone learns that the card is not this one.
     #[inline]
     pub(crate) const fn rule_out(&mut self, card: Card) {
         self.set_not(self.not().with(card));
     }
 
-    /// Everyone learns that the card is higher than this one.
+    /// Records that everyone learns that the card is higher than this one.
     #[inline]
     pub(crate) const fn rule_out_up_to(&mut self, card: Card) {
         self.set_not(self.not().with_up_to(card));

@@ -1,4 +1,4 @@
-//! The full truth of a play, known to nobody: one cache line, copied freely.
+//! The complete state of a play, which nobody sees: one cache line, copied freely.
 
 mod hand;
 mod spot;
@@ -13,38 +13,38 @@ pub(crate) use spot::Spot;
 use crate::cards::Card;
 use crate::edition::{Edition, MAX_DECK, Terms};
 
-/// Room for the whole deck but the card set aside, and for what two chancellors put under the
+/// Space for the whole deck except the card set aside, and for what two chancellors put under the
 /// pile: two cards each.
 pub(crate) const ROW: usize = MAX_DECK - 1 + 4;
 
-/// The full truth of a play.
+/// The complete state of a play.
 ///
-/// Its fields are private to the rules, it can't be serialised, and its `Debug` tells nothing:
-/// who wants to look takes a [`View`](crate::View).
+/// Its fields are private to the rules, it can't be serialised, and its `Debug` reveals nothing.
+/// Callers that want to look use a [`View`](crate::View).
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct State {
-    /// The cards on the table but for the one set aside, in one row:
-    /// `[face up for two | in front of players, in order | gap | pile, from its top | free]`.
-    /// The first two parts end at `shown`, the pile is from `top` to `end`. Every card that is
-    /// shown left the pile before, so the front part never grows into the pile. The last cards
-    /// of the gap are those that the seat on turn has drawn (see [`State::drawn`]).
+    /// The cards on the table except the one set aside, in one row:
+    /// `[face up for two | in front of players, in order | gap | pile, from its top | free]`. The
+    /// first two parts end at `shown`, the pile is from `top` to `end`. Every card that is shown
+    /// left the pile before, so the front part never grows into the pile. The last cards of the gap
+    /// are those that the seat on turn has drawn (see [`State::drawn`]).
     pub(crate) row: [Spot; ROW],
-    /// What each seat holds, but for the cards just drawn; of those in the round only.
+    /// The hand of each seat in the round, without the cards just drawn.
     pub(crate) hands: [Hand; MAX_SEATS],
     tokens: [u8; 4],
-    /// The round, from 1. (It may wrap: `sum-tie=nobody` knows no last round.)
+    /// The round, from 1. (It may wrap around: `sum-tie=nobody` has no last round.)
     pub(crate) round: u16,
-    /// Edition and number of players, packed.
+    /// The edition and the number of players, packed.
     setting: u8,
     pub(crate) phase: PhaseKind,
-    /// Who is still in the round.
+    /// The seats that are still in the round.
     pub(crate) still_in: Seats,
-    /// Who is protected by a handmaid.
+    /// The seats that are protected by a handmaid.
     pub(crate) protected: Seats,
-    /// Whose turn it is, or was last.
+    /// The seat whose turn it is, or was last.
     pub(crate) turn: Seat,
-    /// Who started the round.
+    /// The seat that started the round.
     pub(crate) first: Seat,
     pub(crate) shown: u8,
     pub(crate) top: u8,
@@ -66,13 +66,13 @@ pub(crate) enum PhaseKind {
     Over,
 }
 
-/// LL-1: how many cards lie face up beside the pile.
+/// LL-1: returns how many cards are face up beside the pile.
 pub(crate) const fn open_cards(players: u8) -> usize {
     if players == 2 { 3 } else { 0 }
 }
 
 impl State {
-    /// An empty table.
+    /// Creates an empty table.
     pub(crate) fn new(edition: Edition, players: u8, first: Seat) -> State {
         let nobody = Hand::new(Card::Spy, Seats::NONE);
         State {
@@ -93,32 +93,32 @@ impl State {
         }
     }
 
-    /// How many play.
+    /// Returns the number of players.
     #[inline]
     pub(crate) const fn players(&self) -> u8 {
         self.setting & 7
     }
 
-    /// Which edition is played.
+    /// Returns the edition.
     #[inline]
     pub(crate) const fn edition(&self) -> Edition {
         Edition::ALL[(self.setting >> 3 & 3) as usize]
     }
 
-    /// What the edition says.
+    /// Returns the terms of the edition.
     #[inline]
     pub(crate) const fn terms(&self) -> &'static Terms {
         self.edition().terms()
     }
 
-    /// How many tokens a seat has.
+    /// Returns how many tokens a seat has.
     #[inline]
     pub(crate) const fn tokens(&self, seat: Seat) -> u8 {
         let (byte, shift) = Self::tokens_at(seat);
         self.tokens[byte] >> shift & 15
     }
 
-    /// Gives a seat tokens. Nobody ever has more than eight: one short of the goal of seven, the
+    /// Gives a seat tokens. Nobody ever has more than eight: one less than the goal of seven, the
     /// round's token and the spy's.
     pub(crate) const fn add_tokens(&mut self, seat: Seat, count: u8) {
         let (byte, shift) = Self::tokens_at(seat);
@@ -131,19 +131,19 @@ impl State {
         (seat.index() / 2, seat.index() % 2 * 4)
     }
 
-    /// What a seat of the round holds, but for the cards just drawn.
+    /// Returns the hand of a seat in the round, without the cards just drawn.
     #[inline]
     pub(crate) const fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
     }
 
-    /// The same, to change it.
+    /// Returns the hand of a seat for changing it.
     #[inline]
     pub(crate) const fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
         &mut self.hands[seat.index()]
     }
 
-    /// What the seat on turn has drawn and not yet decided about.
+    /// Returns the cards that the seat on turn has drawn and not yet decided about.
     #[inline]
     pub(crate) fn drawn(&self) -> &[Spot] {
         let count = match self.phase {
@@ -155,36 +155,36 @@ impl State {
         &self.row[top - count..top]
     }
 
-    /// The card that the seat on turn drew last.
+    /// Returns the card that the seat on turn drew last.
     #[inline]
     pub(crate) const fn last_drawn(&self) -> Spot {
         self.row[self.top as usize - 1]
     }
 
-    /// The pile, from its top.
+    /// Returns the pile, from its top.
     #[inline]
     pub(crate) fn pile(&self) -> &[Spot] {
         &self.row[usize::from(self.top)..usize::from(self.end)]
     }
 
-    /// How many cards the pile has.
+    /// Returns the number of cards in the pile.
     #[inline]
     pub(crate) const fn pile_size(&self) -> u8 {
         self.end - self.top
     }
 
-    /// The cards face up beside the pile.
+    /// Returns the cards face up beside the pile.
     pub(crate) fn open(&self) -> &[Spot] {
         &self.row[..open_cards(self.players())]
     }
 
-    /// The cards in front of the players, in the order in which they came there.
+    /// Returns the cards in front of the players, in the order in which they were laid.
     #[inline]
     pub(crate) fn fronts(&self) -> &[Spot] {
         &self.row[open_cards(self.players())..usize::from(self.shown)]
     }
 
-    /// The cards in front of one player, in order.
+    /// Returns the cards in front of one player, in order.
     pub(crate) fn front(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.fronts()
             .iter()
@@ -199,16 +199,15 @@ impl State {
         self.shown += 1;
     }
 
-    /// Does everyone see the hands of those still in? LL-16: after a reveal, which a game can
-    /// end with.
+    /// Returns whether everyone sees the hands of those still in. LL-16: that is so after a reveal,
+    /// with which a game can end.
     pub(crate) const fn hands_are_shown(&self) -> bool {
         matches!(self.phase, PhaseKind::Over) && self.still_in.len() > 1
     }
 }
 
-/// Two states are the same when the same cards lie in the same places and the same is known of
-/// them. What the gap of the row holds, and who had the last turn of a play that is over, is of no
-/// account.
+/// Two states are equal if the same cards are in the same places and the same is known of them. The
+/// contents of the row's gap, and the last turn of a finished play, do not matter.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
         let table = |state: &State| {
@@ -234,7 +233,7 @@ impl PartialEq for State {
 
 impl Eq for State {}
 
-/// Tells nothing.
+/// Reveals nothing.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("State").finish_non_exhaustive()

@@ -1,5 +1,5 @@
-//! `imagine` gives each world that a view allows the same chance: counted against all worlds,
-//! found one by one, of moments with few enough of them.
+//! `imagine` gives each world that a view allows the same probability. The test compares it with a
+//! complete list of worlds, for positions that have few enough of them.
 
 use salon_conformance::{evenness, unsealed};
 use salon_love_letter::{
@@ -7,11 +7,11 @@ use salon_love_letter::{
 };
 use salon_rules::{Game, NullSink, Quick, Seats, Setup, Viewer, random_play};
 
-/// A moment is tried if it has so many worlds, from few to many.
+/// A position is tested if it has this many worlds.
 const WORLDS: std::ops::RangeInclusive<usize> = 6..=150;
 const SAMPLES_PER_WORLD: u64 = 100;
 
-/// The places that the viewer can't see, each with what it is not.
+/// Returns the places that the viewer can't see, each with what it is not.
 fn hidden(view: &View) -> Vec<CardSet> {
     let hands = view.still_in.iter().map(|seat| view.seats[seat].hand);
     let hands = hands
@@ -25,7 +25,7 @@ fn hidden(view: &View) -> Vec<CardSet> {
     hands.chain(spots).chain(aside).collect()
 }
 
-/// What lies in these places in a world, in the same order.
+/// Returns the cards in these places of a world, in the same order.
 fn key(view: &View, archive: &View) -> Vec<Card> {
     let seen = "the archive sees it";
     let hands = view.still_in.iter();
@@ -42,7 +42,7 @@ fn key(view: &View, archive: &View) -> Vec<Card> {
     hands.chain(spots).chain(aside).collect()
 }
 
-/// How many of each card the viewer does not see.
+/// Returns how many of each card the viewer does not see.
 fn unseen(view: &View) -> [u8; Card::KINDS] {
     let mut left = Card::ALL.map(|card| view.edition.terms().copies(card));
     let spots = view.drawn.iter().chain(&view.pile);
@@ -55,7 +55,7 @@ fn unseen(view: &View) -> [u8; Card::KINDS] {
     left
 }
 
-/// Every world, unless there are too many.
+/// Returns every world, unless there are too many.
 fn worlds(places: &[CardSet], left: &mut [u8; Card::KINDS]) -> Option<Vec<Vec<Card>>> {
     let mut found = Vec::new();
     fill(places, left, &mut Vec::new(), &mut found).then_some(found)
@@ -87,8 +87,8 @@ fn fill(
     true
 }
 
-/// Tries `moments` moments; gives in how many of them something was ruled out for a hidden hand, and in how
-/// many the viewer knew a card of the pile.
+/// Tests `moments` positions. Returns in how many of them something was ruled out for a hidden
+/// hand, and in how many the viewer knew a card of the pile.
 fn try_moments<G: Game<State = State, View = View>>(setup: Setup<G>, moments: u32) -> (u32, u32) {
     let archive = Viewer::Archive(unsealed(&setup));
     let mut chance = Quick::new(11);
@@ -102,11 +102,11 @@ fn try_moments<G: Game<State = State, View = View>>(setup: Setup<G>, moments: u3
                 let places = hidden(&view);
                 let limited = places.iter().any(|not| !not.is_empty());
                 let knows = view.pile.iter().any(|spot| spot.card.is_some());
-                // Half of the moments are such as need more than a shuffle.
+                // Half of the positions need more than a shuffle.
                 if tried == moments || 2 * (tried - ruled_out) > moments && !limited {
                     continue;
                 }
-                // The reckoning of more places than this is not worth its time.
+                // Counting the worlds of more places than this takes too long.
                 let all = (places.len() < 9).then(|| worlds(&places, &mut unseen(&view)));
                 let Some(all) = all.flatten().filter(|all| WORLDS.contains(&all.len())) else {
                     continue;

@@ -1,5 +1,5 @@
-//! Random plays: what is listed is accepted, nothing else; every play ends; imagined states look
-//! the same.
+//! Random plays: exactly the listed actions are accepted; every play ends; imagined states look the
+//! same.
 
 use salon_love_letter::{
     Accusation, Action, Card, Deck, Keep, LoveLetter, LoveLetterOptions, Pismo, PismoOptions,
@@ -102,7 +102,7 @@ fn imagined_looks_the_same<G: Game>(setup: Setup<G>) {
                 let view = G::view(&state, viewer);
                 let mut imagined = G::imagine(&view, &mut chance);
                 assert_eq!(G::view(&imagined, viewer), view);
-                // What was imagined can be played on.
+                // An imagined state can be played on.
                 for _ in 0..chance.below(30) {
                     random_play::step::<G>(&mut imagined, &mut buffer, &mut chance);
                 }

@@ -1,4 +1,4 @@
-//! Who knows a seat's own card is told to it, and nothing more than it could have seen itself.
+//! A seat is told who knows its own card, and nothing more than it could have seen itself.
 
 use salon_love_letter::{Event, LoveLetter, LoveLetterOptions, Public, Sight, View};
 use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
@@ -7,10 +7,10 @@ use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
 struct Memory {
     me: Seat,
     told: Seats,
-    /// What it saw before the last action.
+    /// Its view before the last action.
     before: View,
     discarded: bool,
-    /// Cards of the pile drawn since.
+    /// The number of cards drawn from the pile since.
     drawn: usize,
 }
 

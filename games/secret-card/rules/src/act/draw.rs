@@ -12,7 +12,7 @@ use crate::state::State;
 /// The hand limit after a second chance (SC-14).
 const SECOND_CHANCE_HAND: usize = 3;
 
-/// After `given` cards left the hand of `seat`, it draws what it is due, as far as the pile goes.
+/// Draws what `seat` is due after `given` cards left its hand, as far as the pile lasts.
 #[inline]
 pub(super) fn draw(state: &mut State, seat: Seat, given: usize, log: &mut impl Sink<Event>) {
     let mut cards = CardSet::NONE;
@@ -37,8 +37,8 @@ fn due(state: &State, seat: Seat, given: usize) -> usize {
     }
 }
 
-/// The top card of the pile; whoever takes a buried one is written down, for its burier still
-/// knows it.
+/// Takes the top card of the pile. If it is a buried one, its drawer is recorded, because its
+/// burier still knows the card.
 #[inline]
 fn take(state: &mut State, seat: Seat) -> Option<crate::cards::Card> {
     let card = state.pile.draw()?;

@@ -1,4 +1,4 @@
-//! Naming the secret card, and what follows (SC-7, SC-9, SC-14).
+//! Guesses of the secret card, and their results (SC-7, SC-9, SC-14).
 
 use salon_rules::{IllegalAction, Seat, Sink};
 
@@ -12,7 +12,7 @@ use crate::pile::Grave;
 use crate::refusals;
 use crate::state::{Phase, State};
 
-/// How many cards go under the pile, if the hand has so many (SC-14).
+/// The number of cards that go under the pile, if the hand has that many (SC-14).
 pub(super) const BURIED: usize = 2;
 
 pub(super) fn guess(state: &mut State, seat: Seat, guess: Guess, log: &mut impl Sink<Event>) {

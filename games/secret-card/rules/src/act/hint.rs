@@ -9,8 +9,8 @@ use crate::event::{Event, Public};
 use crate::refusals;
 use crate::state::{Answers, Phase, State};
 
-/// The cards that the seat may give: those that match its neighbour's secret card, or, with
-/// none, the whole hand. The giver sees both, so this tells it nothing.
+/// Returns the cards that the seat may give: those that match its neighbour's secret card or,
+/// without a match, the whole hand. The giver sees both, so this reveals nothing to it.
 #[inline]
 pub(super) fn choices(state: &State, seat: Seat) -> CardSet {
     let hand = state.hand(seat);

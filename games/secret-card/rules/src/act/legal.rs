@@ -1,4 +1,4 @@
-//! What a seat may do now, listed.
+//! Lists the legal actions of a seat.
 
 use salon_rules::{Seat, Sink};
 
@@ -9,8 +9,8 @@ use crate::cards::{GUESSES, Guess};
 use crate::features::{Colour, Feature, Figure, Number};
 use crate::state::{Phase, State};
 
-/// Lists what a seat may do. Hand cards come by their place in the deck, laid cards as they were
-/// laid, guesses in the order of their features: nothing hidden has a say in it.
+/// Lists what a seat may do. Hand cards are ordered by their index in the deck, laid cards by when
+/// they were laid, guesses by their features. Nothing hidden influences the order.
 #[inline]
 pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     if state.phase == Phase::Turn(seat) {
@@ -73,7 +73,7 @@ fn bury(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     }
 }
 
-/// Every guess, ready to be listed: most of what a turn allows.
+/// Every guess, precomputed, because guesses are most of a turn's legal actions.
 static ALL_GUESSES: [Action; GUESSES] = {
     let mut all = [Action::Guess(Guess {
         colour: Colour::Red,

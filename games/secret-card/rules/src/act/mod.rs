@@ -1,7 +1,7 @@
-//! The rules: what may be done, and what it brings about.
+//! The rules: legal actions and their effects.
 //!
-//! One file per family of actions. Each has a check that may only look at what the acting seat
-//! sees, and a deed that can't fail.
+//! There is one file per family of actions. Each has a check that may only use what the acting seat
+//! sees, and an effect that can't fail.
 
 mod draw;
 mod guess;
@@ -19,7 +19,7 @@ use crate::state::{Phase, State};
 
 pub(crate) use legal::legal_actions;
 
-/// Carries out an action, or refuses it and changes nothing.
+/// Performs an action, or refuses it and changes nothing.
 #[inline]
 pub(crate) fn act(
     state: &mut State,
@@ -39,7 +39,7 @@ pub(crate) fn act(
     Ok(())
 }
 
-/// Why the action is refused, if it is.
+/// Returns why the action is refused, if it is.
 #[inline]
 fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction> {
     match state.phase.seat() {
@@ -76,7 +76,7 @@ fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction>
     }
 }
 
-/// The turn goes to the next seat that is still in.
+/// Passes the turn to the next seat that is still in.
 #[inline]
 fn pass(state: &mut State, seat: Seat) {
     let next = state.still_in.next_after(seat);

@@ -11,7 +11,7 @@ use crate::features::Feature;
 use crate::refusals;
 use crate::state::{Answers, State};
 
-/// SC-8: with an empty hand only a guess is left.
+/// SC-8: with an empty hand only a guess is possible.
 fn check_hand(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     if state.hand(seat).is_empty() {
         Err(refusals::MUST_GUESS)
@@ -70,7 +70,7 @@ pub(super) fn lay_two(state: &mut State, seat: Seat, cards: [Card; 2], log: &mut
     pass(state, seat);
 }
 
-/// A hand card goes on the table; gives its answer.
+/// Moves a hand card to the table; returns its answer.
 #[inline]
 fn put(state: &mut State, seat: Seat, card: Card) -> bool {
     *state.hand_mut(seat) = state.hand(seat).without(card);

@@ -1,5 +1,5 @@
-//! Imagined states are spread evenly over all that a view allows, compared with a list of all of
-//! them that is made here, the slow way.
+//! Imagined states are uniformly distributed over all that a view allows. The test compares them
+//! with a complete list, which is computed here the slow way.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn world_of(archive: &View) -> World {
     }
 }
 
-/// How many features two cards have in common, by their names.
+/// Returns the features that two cards have in common, by name.
 fn common(card: Card, guess: Guess) -> BTreeSet<Feature> {
     let mut common = BTreeSet::new();
     if card.colour() == guess.colour {
@@ -45,7 +45,7 @@ fn common(card: Card, guess: Guess) -> BTreeSet<Feature> {
     common
 }
 
-/// Does this secret card give all the answers that were given?
+/// Returns whether this secret card is consistent with all answers.
 fn answers_fit(view: &View, seat: Seat, secret: Card) -> bool {
     let mut laid = view.table.iter().filter(|laid| laid.before == seat);
     let laid = laid.all(|laid| common(secret, laid.card.into()).is_empty() != laid.yes);
@@ -79,7 +79,7 @@ fn unseen(view: &View) -> Vec<Card> {
         .collect()
 }
 
-/// All worlds that the view allows.
+/// Returns all worlds that the view allows.
 fn worlds(view: &View) -> BTreeSet<World> {
     let mut all = BTreeSet::new();
     fill_secrets(view, &unseen(view), World::default(), &mut all);
@@ -170,12 +170,13 @@ fn without(cards: &[Card], card: Card) -> Vec<Card> {
         .collect()
 }
 
-/// How many plays are searched, and how many moments of different plays are enough.
+/// The number of plays that are searched, and the number of positions from different plays that are
+/// enough.
 const PLAYS: u64 = 3_000;
 const ENOUGH: u32 = 2;
 
-/// Checks a viewer's worlds at the first moments of random plays that fit: few enough worlds to
-/// list, enough to tell something.
+/// Checks a viewer's worlds in the first suitable positions of random plays: few enough worlds to
+/// list, and enough to be significant.
 fn check(options: Options, players: u8, viewer: Viewer, fits: impl Fn(&View) -> bool) {
     let setup = Setup::<SecretCard>::new(options, players).unwrap();
     let archive = Viewer::Archive(unsealed(&setup));
@@ -221,7 +222,7 @@ fn seat(number: usize) -> Viewer {
     Viewer::Seat(Seat::at(number))
 }
 
-/// SC-4, SC-6: the own secret card and the hidden hands, from answers and visible cards.
+/// SC-4, SC-6: the own secret card and the hidden hands, given the answers and the visible cards.
 #[test]
 fn a_seat_imagines_evenly() {
     check(LONG, 2, seat(0), |view| !view.pile.is_empty());
@@ -231,7 +232,7 @@ fn a_seat_imagines_evenly() {
     });
 }
 
-/// SC-3: at the beginning the own card is any unseen one, and so is the top of the pile.
+/// SC-3: at the start the own card is any unseen one, and so is the top of the pile.
 #[test]
 fn a_fresh_deal_is_imagined_evenly() {
     let setup = Setup::<SecretCard>::new(Options::default(), 4).unwrap();
@@ -251,7 +252,7 @@ fn a_fresh_deal_is_imagined_evenly() {
     .assert();
 }
 
-/// Without an open card several secret cards are hidden at once, and must all be different.
+/// Without an open card, several secret cards are hidden at once and must all be different.
 #[test]
 fn a_spectator_imagines_evenly() {
     check(LONG, 2, Viewer::Spectator, |view| view.open.is_empty());
@@ -263,7 +264,8 @@ fn a_spectator_imagines_evenly() {
     check(secrets, 3, Viewer::TrustedSpectator, |_| true);
 }
 
-/// SC-13, SC-14: what was asked and what a second chance said narrow the own card.
+/// SC-13, SC-14: the answer to a question and the result of a second chance narrow down the own
+/// card.
 #[test]
 fn answers_of_abilities_are_kept() {
     let own = |seat: Seat, view: &View| {
@@ -277,8 +279,8 @@ fn answers_of_abilities_are_kept() {
     });
 }
 
-/// SC-14: buried cards that were drawn are somewhere with their drawer; whoever does not know
-/// which they are finds each possibility equally often.
+/// SC-14: buried cards that were drawn are somewhere with their drawer. For a viewer that does not
+/// know which ones they are, every possibility is equally frequent.
 #[test]
 fn buried_cards_are_imagined_evenly() {
     let hidden = |view: &View| {
@@ -291,14 +293,14 @@ fn buried_cards_are_imagined_evenly() {
         let drawn: Vec<_> = view.buried.iter().filter_map(|b| b.drawn).collect();
         drawn.len() == 2 && drawn[0].by == drawn[1].by
     });
-    // Both still in the pile, unknown to the viewer.
+    // Both are still in the pile, unknown to the viewer.
     check(ABLE, 3, seat(2), |view| {
         view.known_pile().next().is_none()
             && view.buried.iter().filter(|b| b.drawn.is_none()).count() == 2
     });
 }
 
-/// SC-14: the burier knows what lies at the bottom, and who drew it.
+/// SC-14: the burier knows the cards at the bottom, and who drew them.
 #[test]
 fn the_burier_imagines_evenly() {
     check(ABLE, 2, seat(1), |view| {

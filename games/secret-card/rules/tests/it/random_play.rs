@@ -1,4 +1,4 @@
-//! Random plays of every set-up: what must hold at every moment.
+//! Random plays of every set-up: invariants that hold in every position.
 
 use salon_rules::{Game, NullSink, Options as _, Quick, Seat, Seats, Setup, Unsealed, Viewer};
 use salon_rules::{random_play, scenario};
@@ -55,7 +55,7 @@ fn an_imagined_state_looks_the_same() {
     });
 }
 
-/// SC-7, and every other rule that needs it: the true card is never ruled out.
+/// SC-7, and every other rule that depends on it: the true card is never ruled out.
 #[test]
 fn candidates_always_hold_the_truth() {
     each_moment(60, |setup, state, _| {

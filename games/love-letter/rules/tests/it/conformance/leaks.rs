@@ -1,4 +1,4 @@
-//! Leaks that views and `imagine` agree on. The kit finds them by what the rule sheet hides.
+//! Leaks on which views and `imagine` agree. The kit finds them from what the rule sheet hides.
 
 use salon_conformance::{ConformanceError, Leak, LeaksBy, Leaky, Property, Specimen, try_check};
 use salon_love_letter::{Aside, LoveLetterFamily, PismoFamily, View};
@@ -6,10 +6,10 @@ use salon_rules::Viewer;
 
 use super::specimen::{Kit, number};
 
-/// With fewer cards than this in the pile the faulty views tell.
+/// With fewer cards than this in the pile, the faulty views leak.
 const FEW: usize = 6;
 
-/// The hand of a protected seat, once the pile is low.
+/// Returns the hand of a protected seat, once the pile is low.
 fn protected_hand(archive: &View, viewer: Viewer) -> Option<u32> {
     let seat = archive.protected.iter().find(|&seat| !viewer.owns(seat))?;
     let card = archive.seats[seat].hand.card?;
@@ -41,7 +41,7 @@ impl Leak for ProtectedHandByGlance {
     }
 }
 
-/// Both show it: to compare one with the other finds nothing.
+/// Both show it, so comparing one with the other finds nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct ProtectedHandByBoth;
 
@@ -69,7 +69,7 @@ impl Leak for AsideNearTheEnd {
     }
 }
 
-/// What the kit finds in a game with this leak.
+/// Returns what the kit finds in a game with this leak.
 fn caught<L: Leak>() -> ConformanceError {
     try_check::<Leaky<L>>(&Leaky::<L>::setups(), 60, 1).unwrap_err()
 }

@@ -1,4 +1,4 @@
-//! Both games keep the contract.
+//! Both games fulfil the contract.
 
 mod leaks;
 mod sampling;

@@ -1,7 +1,7 @@
-//! Imagined worlds come as often as real ones, in both games and every edition, for every number
+//! Imagined worlds are as frequent as real ones, in both games and every edition, for every number
 //! of players, also after many moves.
 //!
-//! Left out is exactly what decision 15 leaves to the history; see [`needs_history`].
+//! The only exception is what decision 15 leaves to the history; see [`needs_history`].
 
 use salon_conformance::{Reached, Specimen, reach, try_reach};
 use salon_love_letter::{
@@ -13,7 +13,7 @@ use super::specimen::{Kit, Setups};
 
 type Done = [(Seat, Action)];
 
-/// Is there something that only whoever knows the history can take into account?
+/// Returns whether only someone who knows the history can take something into account.
 fn needs_history(done: &Done, views: &[View], viewer: Viewer) -> bool {
     let steps = done.iter().zip(views.iter().zip(&views[1..]));
     let mut steps = steps.filter(|((seat, _), _)| !viewer.owns(*seat));
@@ -27,8 +27,9 @@ fn needs_history(done: &Done, views: &[View], viewer: Viewer) -> bool {
     })
 }
 
-/// Does the seat, of whose cards the viewer knows something, lay one of which the viewer can't tell
-/// whether it is that one or another? What stays in hand is then more or less likely, not certain.
+/// Returns whether the seat, of whose cards the viewer knows something, plays a card that may be
+/// that one or another for all the viewer can tell. The remaining card is then more or less likely,
+/// but not certain.
 fn lays_what_may_be_either(before: &View, seat: Seat, action: Action) -> bool {
     let hand = before.seats[seat].hand;
     let mut drawn = before.drawn.iter().filter_map(|spot| spot.card);
@@ -41,7 +42,7 @@ fn lays_what_may_be_either(before: &View, seat: Seat, action: Action) -> bool {
     }
 }
 
-/// What a moment is asked for beside its depth.
+/// A condition for a position, in addition to its depth.
 type Wanted = fn(&Done, &View) -> bool;
 
 const ANY: Wanted = |_, _| true;
@@ -52,7 +53,7 @@ const SWAPPED: Wanted = |done, _| {
 };
 const PILE_KNOWN: Wanted = |_, view| view.pile.iter().any(|spot| spot.card.is_some());
 
-/// A moment of the first round after so many moves.
+/// Returns a position of the first round after this many moves.
 fn moment<S: Specimen>(
     setup: Setup<S::Game>,
     viewer: Viewer,
@@ -73,7 +74,7 @@ where
     })
 }
 
-/// Compares what another seat holds, and the pile's top.
+/// Compares another seat's hand, and the top of the pile.
 fn compare<S: Specimen>(reached: &Reached<S>, viewer: Viewer)
 where
     S::Game: Game<Action = Action, View = View>,
@@ -87,7 +88,7 @@ where
     }
 }
 
-/// Every set-up at several depths; gives how many moments there were.
+/// Tests every set-up at several depths; returns the number of positions.
 fn compare_all<F: Setups>(depths: &[usize], wanted: Wanted) -> u32 {
     compare_some::<F>(depths, Kit::<F>::setups(), wanted)
 }
@@ -100,7 +101,7 @@ fn compare_some<F: Setups>(
     let mut moments = 0;
     for setup in setups {
         for (at, &moves) in depths.iter().enumerate() {
-            // A spectator now and then.
+            // Occasionally a spectator.
             let viewer = match at {
                 1 => Viewer::Spectator,
                 _ => Viewer::Seat(Seat::at(0)),
@@ -126,14 +127,14 @@ fn worlds_of_love_letter() {
     assert_eq!(compare_all::<LoveLetterFamily>(&[1, 4, 8], ANY), 8 * 3);
 }
 
-/// LL-13: a king carries what is known of two hands from one seat to the other.
+/// LL-13: a king moves what is known of two hands from one seat to the other.
 #[test]
 fn worlds_after_a_swap() {
     assert!(compare_all::<LoveLetterFamily>(&[4, 5], SWAPPED) > 10);
     assert!(compare_all::<PismoFamily>(&[4, 5], SWAPPED) > 6);
 }
 
-/// LL-12: what others put under the pile, and what the viewer did.
+/// LL-12: cards that others put under the pile, and those that the viewer did.
 #[test]
 fn worlds_after_a_chancellor() {
     let full = || {
@@ -146,8 +147,8 @@ fn worlds_after_a_chancellor() {
     assert_eq!(known, 5);
 }
 
-/// What is left to the history is not nothing, and the comparison can tell: to a third seat two
-/// hands are equal after a baron's tie (LL-9), and imagined ones mostly are not.
+/// The exception is real, and the comparison notices it: after a baron's tie (LL-9) a third seat
+/// knows that two hands are equal, and imagined ones mostly are not.
 #[test]
 fn a_tie_is_left_to_the_history() {
     let setup = Setup::new(PismoOptions::default(), 3).expect("three can play");

@@ -1,4 +1,4 @@
-//! What the kit has to know of the game.
+//! The game's description for the kit.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use salon_rules::{BySeat, Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 /// Love Letter or The Letter.
 pub(crate) struct Kit<F>(PhantomData<F>);
 
-/// Every set-up of a game.
+/// All set-ups of a game.
 pub(crate) trait Setups: Family {
     fn options() -> Vec<Self::Options>;
 }
@@ -95,8 +95,8 @@ impl<F: Setups> Specimen for Kit<F> {
             .collect()
     }
 
-    /// The others' hands, unless the game ended with a reveal; what another draws; the pile and
-    /// the card aside. What the viewer put under the pile it knows.
+    /// The others' hands, unless the game ended with a reveal; what another seat draws; the pile
+    /// and the card set aside. A viewer knows what it put under the pile.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let mut hidden = Vec::new();
         let turn = archive.phase.seat();
@@ -125,8 +125,8 @@ impl<F: Setups> Specimen for Kit<F> {
 
     type Seen = Seen;
 
-    /// "What a seat sees" in the rule sheet: the own hand and what it draws; every face-up card in
-    /// order; the pile's size, with who put cards under it (LL-12), and which, if it was the
+    /// "What a seat sees" in the rule sheet: its own hand and what it draws; every face-up card in
+    /// order; the pile's size, with who put cards under it (LL-12), and which ones, if it was the
     /// viewer; tokens; who is out or protected. Hands that are shown at the end (LL-16).
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let turn = archive.phase.seat();
@@ -157,9 +157,9 @@ impl<F: Setups> Specimen for Kit<F> {
         }
     }
 
-    /// What the priest shows its player (LL-8), the baron and the king both players (LL-9,
-    /// LL-13), a card drawn its drawer (LL-3), the chancellor's choice its player (LL-12); the
-    /// deal and the pile show nobody more than lies there afterwards. All else is public.
+    /// What the priest shows its player (LL-8), the baron and the king both players (LL-9, LL-13),
+    /// a drawn card its drawer (LL-3), the chancellor's choice its player (LL-12). The deal and the
+    /// pile show nobody more than is visible afterwards. Everything else is public.
     fn shown(event: &Event, viewer: Viewer) -> Option<String> {
         let of = |seats: &[Seat]| seats.iter().any(|&seat| viewer.owns(seat));
         let public = match *event {
@@ -185,8 +185,8 @@ impl<F: Setups> Specimen for Kit<F> {
         Some(public)
     }
 
-    /// One of two equal cards in hand can be played. Which of the chancellor's cards goes where
-    /// can be decided in one way for each order of equal cards.
+    /// Either of two equal cards in hand can be played. For the chancellor, each order of equal
+    /// cards is another way to the same choice.
     fn ways(archive: &View, seat: Seat, action: Action) -> u32 {
         let same = |card| archive.certain(seat).filter(|&held| held == card).count() as u32;
         match action.card() {
@@ -204,7 +204,7 @@ impl<F: Setups> Specimen for Kit<F> {
         format!("{glance:?} {:?}", state.common())
     }
 
-    /// Who has the tokens that win, and nobody else, has won; nobody gets more than two at once.
+    /// Exactly the players with enough tokens have won; nobody gets more than two at once.
     fn plausible(setup: &Setup<Letters<F>>, outcome: &Outcome) -> bool {
         let goal = F::edition(setup.options()).terms().goal(setup.players());
         let goal = i16::from(goal);

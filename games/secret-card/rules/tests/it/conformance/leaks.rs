@@ -1,4 +1,4 @@
-//! Leaks that views and `imagine` agree on. The kit finds them by what the rule sheet hides.
+//! Leaks on which views and `imagine` agree. The kit finds them from what the rule sheet hides.
 
 use salon_conformance::{Leak, Leaky, Property, Specimen, try_check};
 use salon_rules::Viewer;
@@ -6,7 +6,7 @@ use salon_secret_card::{Ability, View};
 
 use super::specimen::Kit;
 
-/// Everyone sees the upper of the cards that second chance put under the pile.
+/// Everyone sees the upper of the cards that a second chance put under the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BuriedCard;
 

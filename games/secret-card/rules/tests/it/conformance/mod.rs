@@ -1,4 +1,4 @@
-//! Secret Card keeps the contract.
+//! Secret Card fulfils the contract.
 
 mod leaks;
 mod sampling;

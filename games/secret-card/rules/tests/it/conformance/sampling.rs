@@ -1,7 +1,7 @@
-//! Imagined worlds come as often as real ones, in every mode and for every number of players, also
-//! after many moves.
+//! Imagined worlds are as frequent as real ones, in every mode and for every number of players,
+//! also after many moves.
 //!
-//! Left out is exactly what decision 15 leaves to the history; see [`needs_history`].
+//! The only exception is what decision 15 leaves to the history; see [`needs_history`].
 
 use salon_conformance::{Reached, Specimen, try_reach};
 use salon_rules::{Seat, Setup, Viewer};
@@ -11,8 +11,8 @@ use super::specimen::Kit;
 
 const ME: Seat = Seat::at(1);
 
-/// A "no" hint tells that its giver held no match then (SC-4): only whoever knows the history can
-/// take that into account.
+/// A "no" hint means that its giver held no match at that time (SC-4): only someone who knows the
+/// history can take that into account.
 fn needs_history(view: &View) -> bool {
     let mut hints = view.table.iter().filter(|laid| laid.is_hint());
     hints.any(|hint| !hint.yes)
@@ -23,7 +23,7 @@ fn buries(done: &[(Seat, Action)]) -> bool {
         .any(|(seat, action)| *seat != ME && matches!(action, Action::Bury(_)))
 }
 
-/// A moment after so many moves at which the own card is not certain yet.
+/// Returns a position after this many moves in which the own card is not certain yet.
 fn moment(
     setup: Setup<SecretCard>,
     moves: usize,

@@ -1,4 +1,4 @@
-//! What the kit has to know of the game.
+//! The game's description for the kit.
 
 use salon_conformance::Specimen;
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
@@ -7,14 +7,14 @@ use salon_secret_card::{
     Forgiven, Guess, Laid, Last, Options, Phase, SeatView, SecretCard, Spectators, State, View,
 };
 
-/// Secret Card, as the kit sees it.
+/// Secret Card for the kit.
 pub(crate) struct Kit;
 
 impl Specimen for Kit {
     type Game = SecretCard;
     /// Every card laid, every guess made, one question, one burial: fewer than this.
     const LONGEST: usize = 60;
-    /// Of each of 24 set-ups.
+    /// For each of 24 set-ups.
     const PLAYS: u64 = 100;
 
     fn setups() -> Vec<Setup<SecretCard>> {
@@ -58,9 +58,9 @@ impl Specimen for Kit {
         cards.map(|card| card.index() as u32).collect()
     }
 
-    /// The own secret card until it lies open, for spectators all of them, unless only bots
-    /// play and the table says otherwise; the others' hands while they are in; the pile. What the burier knows of its
-    /// buried cards is left out.
+    /// The own secret card until it is open; for spectators all secret cards, unless only bots play
+    /// and the table says otherwise; the others' hands while they are in; the pile. What the burier
+    /// knows of its buried cards is left out.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let known = known_by_burying(archive, viewer);
         let mut hidden = Vec::new();
@@ -92,10 +92,10 @@ impl Specimen for Kit {
 
     type Seen = Seen;
 
-    /// "What a seat sees" in the rule sheet: the own hand; the others' secret cards, but never the
-    /// own one while it is secret; all cards laid, with answers; the pile's size; who is out, with
-    /// its cards (SC-7). Abilities are public, what a second chance buries is not (SC-14). A
-    /// spectator sees the secret cards only where the table says so.
+    /// "What a seat sees" in the rule sheet: its own hand; the others' secret cards, but never its
+    /// own while it is secret; all laid cards, with answers; the pile's size; who is out, with
+    /// their cards (SC-7). Abilities are public, what a second chance buries is not (SC-14). A
+    /// spectator sees the secret cards only if the table says so.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let place = |(seat, place): (Seat, &SeatView)| {
             let hand = viewer.owns(seat) || !archive.still_in.contains(seat);
@@ -129,8 +129,8 @@ impl Specimen for Kit {
         }
     }
 
-    /// SC-3, SC-6, SC-14: cards that are dealt, drawn or buried show nobody more than it still
-    /// sees afterwards. All else is public.
+    /// SC-3, SC-6, SC-14: cards that are dealt, drawn or buried show nobody more than they still
+    /// see afterwards. Everything else is public.
     fn shown(event: &Event, _: Viewer) -> Option<String> {
         match event {
             Event::Dealt { .. } | Event::Drew { .. } | Event::Buried { .. } => None,
@@ -144,7 +144,7 @@ impl Specimen for Kit {
         format!("{glance:?} {:?} {:?}", state.phase(), state.winner())
     }
 
-    /// One winner, who has the point; under `last=must-guess` there may be none.
+    /// There is one winner, who has the point; under `last=must-guess` there may be none.
     fn plausible(setup: &Setup<SecretCard>, outcome: &Outcome) -> bool {
         let won = |seat: Seat| i16::from(outcome.winners.contains(seat));
         let scored = outcome.scores.by_seat().all(|(seat, &n)| n == won(seat));
@@ -163,7 +163,7 @@ impl Specimen for Kit {
     }
 }
 
-/// The buried cards that this viewer knows, wherever they are.
+/// Returns the buried cards that this viewer knows, wherever they are.
 fn known_by_burying(archive: &View, viewer: Viewer) -> CardSet {
     let has = |seat: Seat| archive.seats[seat].ability == Some(Ability::SecondChance);
     let burier = viewer.seat().is_some_and(has);
@@ -188,5 +188,5 @@ pub(crate) struct Seen {
     outcome: Option<Outcome>,
 }
 
-/// What is open about a seat, its hand and its secret card where they are seen.
+/// What is open about a seat, and its hand and secret card where they are seen.
 type SeenPlace = ((u8, Option<Ability>, bool), Option<CardSet>, Option<Card>);
