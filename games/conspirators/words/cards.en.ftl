@@ -70,7 +70,7 @@ trait-name-g = D
 trait-name-d = E
 trait-name-e = F
 
-# Read from left to right: what the second card of a pair is, seen from the first.
+# Read from left to right: how the second card of a pair relates to the first.
 cipher-arrow-forward = arrow turns clockwise
 cipher-arrow-backward = arrow turns anticlockwise
 cipher-arrow-equal = same arrow

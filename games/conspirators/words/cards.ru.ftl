@@ -94,7 +94,7 @@ trait-name-g = Г
 trait-name-d = Д
 trait-name-e = Е
 
-# Read from left to right: what the second card of a pair is, seen from the first.
+# Read from left to right: how the second card of a pair relates to the first.
 cipher-arrow-forward = стрелка поворачивает по часовой
 cipher-arrow-backward = стрелка поворачивает против часовой
 cipher-arrow-equal = та же стрелка

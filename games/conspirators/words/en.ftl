@@ -1,4 +1,4 @@
-# A play of Conspirators.
+# Texts for Conspirators.
 
 ## Buttons
 conspirators-do-play = Lay { NAME($card) }
@@ -14,7 +14,7 @@ conspirators-do-ready = We can finish
 conspirators-do-unready = Let us go on
 conspirators-do-declare = Declare: I know all ciphers
 
-## What players do
+## Actions
 conspirators-play = { WHO($seat) } { DOES($seat, "lay", "lays") } { NAME($card) }.
 conspirators-play-silence = { WHO($seat) } { DOES($seat, "lay", "lays") } { NAME($card) }: no signals.
 conspirators-play-signals = { WHO($seat) } { DOES($seat, "lay", "lays") } { NAME($card) }: { WHO($signals) } { DOES($signals, "signal", "signals", "signal") }.
@@ -32,7 +32,7 @@ conspirators-ready = { WHO($seat) } { DOES($seat, "propose", "proposes") } to fi
 conspirators-unready = { WHO($seat) } { DOES($seat, "propose", "proposes") } to go on.
 conspirators-declare = { WHO($seat) } { DOES($seat, "declare", "declares") } that all ciphers are found.
 
-## What comes of it
+## Results
 conspirators-deal = The row starts with { NAME($card) }. { WHO($first) } { DOES($first, "go", "goes") } first.
 conspirators-ciphers = { WHO($seat, form: "possessive") } { $count ->
     [one] cipher
@@ -57,7 +57,7 @@ conspirators-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") }!
 conspirators-scores-right = Right guesses: { $scores }.
 conspirators-scores-points = Points: { $scores }.
 
-## What is asked
+## Prompts
 conspirators-ask-play = Your turn: lay a card that does not fit your own cipher.
 conspirators-ask-play-any = Your turn: lay a card.
 conspirators-ask-stuck-redraw = Your turn: none of your cards will do. Change them, or pass.
@@ -68,7 +68,7 @@ conspirators-ask-cipher = { $count ->
 }
 conspirators-wait-guesses = { WHO($seats) } { DOES($seats, "are", "is", "are") } noting guesses.
 
-## Before a play
+## Introduction and options
 game-conspirators = Conspirators
 game-conspirators-pitch = Everyone has a secret cipher; find all of them together before the row grows too long.
 game-conspirators-how = A cipher is a pattern between two neighbouring cards of the row: the next season, say, or the same day of the week. On your turn lay a card at the end of the row so that the pair does not fit your own cipher. Everyone whose cipher it fits gives a signal. Signals, and signals that don’t come, tell the ciphers. In the end each player names the ciphers of all others; the fewer cards and errors, the better. Rivals play for themselves, with two ciphers each.
@@ -83,7 +83,7 @@ value-conspirators-count-start-yes-about = Limits count all cards of the row, th
 value-conspirators-count-start-no = Does not count
 value-conspirators-count-start-no-about = Limits count only the cards that players laid.
 
-## Why a hint suggests what it suggests
+## Reasons of hints
 hint-conspirators-signals = { WHO($seat) } { DOES($seat, "signal", "signals") } with a chance of { $chance } %: the nearer to a half, the more that tells.
 hint-conspirators-tells-nothing = Who will signal is known already: this card tells nothing new.
 hint-conspirators-has = { WHO($seat) } certainly { DOES($seat, "have", "has") }: { $ciphers }.
@@ -94,10 +94,10 @@ hint-conspirators-all-right = All your guesses are right with a chance of { $cha
 hint-conspirators-best-card = The most useful card in your hand would tell { $bits } bits.
 hint-conspirators-nothing-fits = No card can be laid.
 
-## What is believed
+## Beliefs
 belief-cipher = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
 
-# Why the rules refuse
+# Refusals
 illegal-fits-own-cipher = That pair would fit your own cipher.
 illegal-may-not-pass = You can’t pass: you hold a card that can be laid.
 illegal-redraw-spent = You have changed your cards already.

@@ -1,4 +1,4 @@
-# The labels on this game's table.
+# Labels of the table.
 
 page-ciphers-left = ciphers that are possible
 page-notepad = Notepad

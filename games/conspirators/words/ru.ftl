@@ -1,4 +1,4 @@
-# A play of Conspirators.
+# Texts for Conspirators.
 
 ## Buttons
 conspirators-do-play = Выложить { NAME($card, form: "accusative") }
@@ -14,7 +14,7 @@ conspirators-do-ready = Можно заканчивать
 conspirators-do-unready = Лучше играть дальше
 conspirators-do-declare = Объявить: знаю все шифры
 
-## What players do
+## Actions
 conspirators-play = { WHO($seat) } { DOES($seat, "выкладываете", "выкладывает") } { NAME($card, form: "accusative") }.
 conspirators-play-silence = { WHO($seat) } { DOES($seat, "выкладываете", "выкладывает") } { NAME($card, form: "accusative") }: сигналов нет.
 conspirators-play-signals = { WHO($seat) } { DOES($seat, "выкладываете", "выкладывает") } { NAME($card, form: "accusative") }: { DOES($signals, "сигналите", "сигналит", "сигналят") } { WHO($signals) }.
@@ -32,7 +32,7 @@ conspirators-ready = { WHO($seat) } { DOES($seat, "предлагаете", "п�
 conspirators-unready = { WHO($seat) } { DOES($seat, "предлагаете", "предлагает") } играть дальше.
 conspirators-declare = { WHO($seat) } { DOES($seat, "объявляете", "объявляет") }: все шифры разгаданы.
 
-## What comes of it
+## Results
 conspirators-deal = Ряд начинает { NAME($card) }. Первый ход у { WHO($first, form: "genitive") }.
 conspirators-ciphers = { PERSON($seat) ->
     [you] { $count ->
@@ -63,7 +63,7 @@ conspirators-won = { DOES($winners, "Побеждаете", "Побеждает"
 conspirators-scores-right = Верные догадки: { $scores }.
 conspirators-scores-points = Очки: { $scores }.
 
-## What is asked
+## Prompts
 conspirators-ask-play = Ваш ход: выложите карту, которая не подходит к вашему шифру.
 conspirators-ask-play-any = Ваш ход: выложите карту.
 conspirators-ask-stuck-redraw = Ваш ход: ни одна карта не годится. Обменяйте карты или пропустите ход.
@@ -74,7 +74,7 @@ conspirators-ask-cipher = { $count ->
 }
 conspirators-wait-guesses = Догадки { DOES($seats, "записываете", "записывает", "записывают") } { WHO($seats) }.
 
-## До начала партии
+## Описание и правила стола
 game-conspirators = Заговорщики
 game-conspirators-pitch = У каждого свой тайный шифр; вместе разгадайте все, пока ряд не стал слишком длинным.
 game-conspirators-how = Шифр — это закономерность между двумя соседними картами ряда: например, следующее время года или тот же день недели. В свой ход выложите карту в конец ряда так, чтобы пара не подошла к вашему шифру. Все, к чьему шифру она подошла, подают сигнал. По сигналам и по их отсутствию вычисляют чужие шифры. В конце каждый называет шифры всех остальных; чем меньше карт и ошибок, тем лучше. Соперники играют каждый за себя, с двумя шифрами.
@@ -89,7 +89,7 @@ value-conspirators-count-start-yes-about = Предел считают по вс
 value-conspirators-count-start-no = Не считается
 value-conspirators-count-start-no-about = Предел считают только по выложенным картам.
 
-## Почему подсказка советует именно это
+## Доводы подсказок
 hint-conspirators-signals = { WHO($seat) } { DOES($seat, "подадите", "подаст") } сигнал с вероятностью { $chance } %: чем ближе к половине, тем больше это скажет.
 hint-conspirators-tells-nothing = Кто подаст сигнал, известно заранее: эта карта ничего нового не скажет.
 hint-conspirators-has = У { WHO($seat, form: "genitive") } точно: { $ciphers }.
@@ -100,10 +100,10 @@ hint-conspirators-all-right = Все ваши догадки верны с ве�
 hint-conspirators-best-card = Самая полезная карта на руках сказала бы { $bits } бита.
 hint-conspirators-nothing-fits = Ни одну карту положить нельзя.
 
-## Что считается вероятным
+## Вероятности
 belief-cipher = У { WHO($seat, form: "genitive") }: { $shares }.
 
-# Почему правила отказывают
+# Отказы
 illegal-fits-own-cipher = Эта пара подошла бы к вашему шифру.
 illegal-may-not-pass = Пропустить ход нельзя: есть карта, которую можно выложить.
 illegal-redraw-spent = Вы уже меняли карты.

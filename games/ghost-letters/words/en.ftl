@@ -1,4 +1,4 @@
-# A play of Ghost Letters. The names of characters and objects come with the game.
+# Texts for Ghost Letters. The names of characters and objects come with the game.
 
 ## Parts of sentences
 ghost-letters-character = No. { $number } ({ $name })
@@ -22,7 +22,7 @@ ghost-letters-do-fits-of = { $clue }: fits { $character }
 ghost-letters-do-misfits-of = { $clue }: does not fit { $character }
 ghost-letters-do-neither = { $clue }: fits neither of the two
 
-## What players do
+## Actions
 ghost-letters-voted = { WHO($seat) } { DOES($seat, "put", "puts") } a vote on { $character }.
 ghost-letters-voted-kind = { WHO($seat) } { DOES($seat, "put", "puts") } the vote { $vote } on { $character }.
 ghost-letters-fits = { WHO($seat) } { DOES($seat, "take", "takes") } the clue { $clue }: it fits.
@@ -39,7 +39,7 @@ ghost-letters-misfits-card = { WHO($seat) } { DOES($seat, "take", "takes") } the
 }.
 ghost-letters-neither = { WHO($seat) } { DOES($seat, "take", "takes") } the clue { $clue }: it fits neither of the two roles.
 
-## What comes of it
+## Results
 ghost-letters-part = Part { $part }. { WHO($first) } { DOES($first, "start", "starts") }.
 ghost-letters-row = On the table: { $characters }.
 ghost-letters-host = The victim of the evening: { $name }.
@@ -71,7 +71,7 @@ ghost-letters-failed = Mission failed. { $pile ->
    *[other] { $pile } clues are
 } in the pile.
 
-## What is asked
+## Prompts
 ghost-letters-ask-turn = Your turn: vote if you like, then take a clue.
 ghost-letters-ask-clue = Take a clue: does it fit you, or not?
 ghost-letters-ask-vote = There are no clues left: vote.
@@ -84,7 +84,7 @@ ghost-letters-mission-about = { $start ->
    *[other] { $start } clues
 } at the start; after the third part the pile must hold at least { $goal }.
 
-## Before a play
+## Introduction and options
 game-ghost-letters = Ghost Letters: Mirror of Truth
 game-ghost-letters-pitch = You are one of the evening’s guests, and silent; objects speak for you.
 game-ghost-letters-how = Each player is secretly one of the characters on the table; a character that is nobody’s is a murderer. On your turn take one of the open clues and place it before you: it fits your character, or it does not. You may also vote, face down: this character is innocent, or a murderer. Points come from right votes and from being understood. There are three parts, with one more murderer each. Two players play together and go through missions.
@@ -102,7 +102,7 @@ value-ghost-letters-host-off-about = Every open character is a suspect.
 value-ghost-letters-host-on = With a host
 value-ghost-letters-host-on-about = One character is the victim; before each part you may say a word about them.
 
-## Why a hint suggests what it suggests
+## Reasons of hints
 hint-ghost-points-at-you = The clue “{ $clue }” points to number { $number } ({ $who }) more than to anyone else.
 hint-ghost-points-elsewhere = The clue “{ $clue }” points to number { $number } ({ $who }) more than to you.
 hint-ghost-fits = “{ $clue }” fits number { $number } ({ $who }): { $share } of 100 would say so.
@@ -111,13 +111,13 @@ hint-ghost-believed = By now others can take you for number { $number } ({ $who 
 hint-ghost-role = Number { $number } ({ $who }) is somebody’s role with a chance of { $chance } %, most likely { WHO($seat, form: "possessive") }.
 hint-ghost-nobody = Number { $number } ({ $who }) is nobody’s role with a chance of { $chance } %.
 
-## What is believed
+## Beliefs
 belief-role = { WHO($seat, form: "possessive") } role: { $shares }.
 belief-role-first = { WHO($seat, form: "possessive") } first role: { $shares }.
 belief-role-second = { WHO($seat, form: "possessive") } second role: { $shares }.
 belief-number = no. { $number }
 
-# Why the rules refuse
+# Refusals
 illegal-no-such-character = There is no such character in the row.
 illegal-no-such-clue = There is no such open clue.
 illegal-no-such-vote = You have no vote of that kind left.

@@ -1,4 +1,4 @@
-# The labels on this game's table.
+# Labels of the table.
 
 page-part = Part
 page-own-goal = Goal

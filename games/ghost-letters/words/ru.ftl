@@ -1,4 +1,4 @@
-# A play of Ghost Letters. The names of characters and objects come with the game.
+# Texts for Ghost Letters. The names of characters and objects come with the game.
 
 ## Parts of sentences
 ghost-letters-character = № { $number } ({ $name })
@@ -22,7 +22,7 @@ ghost-letters-do-fits-of = { $clue }: подходит роли { $character }
 ghost-letters-do-misfits-of = { $clue }: не подходит роли { $character }
 ghost-letters-do-neither = { $clue }: не подходит никому из двоих
 
-## What players do
+## Actions
 ghost-letters-voted = { WHO($seat) } { DOES($seat, "кладёте", "кладёт") } голос на { $character }.
 ghost-letters-voted-kind = { WHO($seat) } { DOES($seat, "кладёте", "кладёт") } голос { $vote } на { $character }.
 ghost-letters-fits = { WHO($seat) } { DOES($seat, "берёте", "берёт") } улику { $clue }: подходит.
@@ -39,7 +39,7 @@ ghost-letters-misfits-card = { WHO($seat) } { DOES($seat, "берёте", "бе�
 }.
 ghost-letters-neither = { WHO($seat) } { DOES($seat, "берёте", "берёт") } улику { $clue }: не подходит ни одной из двух ролей.
 
-## What comes of it
+## Results
 ghost-letters-part = Часть { $part }. { DOES($first, "Начинаете", "Начинает") } { WHO($first) }.
 ghost-letters-row = На столе { $characters }.
 ghost-letters-host = Жертва этого вечера — { $name }.
@@ -83,7 +83,7 @@ ghost-letters-failed = Задание провалено. В стопке { $pil
    *[many] { $pile } улик
 }.
 
-## What is asked
+## Prompts
 ghost-letters-ask-turn = Ваш ход: проголосуйте, если хотите, и возьмите улику.
 ghost-letters-ask-clue = Возьмите улику: подходит она вам или нет?
 ghost-letters-ask-vote = Улик не осталось: проголосуйте.
@@ -97,7 +97,7 @@ ghost-letters-mission-about = В начале { $start ->
    *[many] { $start } улик
 }; после третьей части в стопке должно быть не меньше { $goal }.
 
-## До начала партии
+## Описание и правила стола
 game-ghost-letters = Письма призрака. Зеркало истины
 game-ghost-letters-pitch = Вы один из гостей вечера и молчите; за вас говорят вещи.
 game-ghost-letters-how = Каждый тайно играет за одного из персонажей на столе; за кого не играет никто, тот убийца. В свой ход возьмите одну из открытых улик и положите её к себе: подходит она вашему персонажу или нет. Ещё можно тайно проголосовать: этот персонаж невиновен или убийца. Очки дают за верные голоса и за то, что поняли вас. Частей три, и с каждой убийц становится больше. Вдвоём играют вместе и проходят задания.
@@ -115,7 +115,7 @@ value-ghost-letters-host-off-about = Все открытые персонажи 
 value-ghost-letters-host-on = С хозяином
 value-ghost-letters-host-on-about = Один персонаж становится жертвой; перед каждой частью о нём можно сказать пару слов.
 
-## Почему подсказка советует именно это
+## Доводы подсказок
 hint-ghost-points-at-you = Улика «{ $clue }» указывает на номер { $number } ({ $who }) больше, чем на кого-либо ещё.
 hint-ghost-points-elsewhere = Улика «{ $clue }» указывает скорее на номер { $number } ({ $who }), чем на вас.
 hint-ghost-fits = «{ $clue }» подходит номеру { $number } ({ $who }): так сказали бы { $share } из 100.
@@ -124,13 +124,13 @@ hint-ghost-believed = Другие пока могут считать вас н�
 hint-ghost-role = Номер { $number } ({ $who }) с вероятностью { $chance } % чья-то роль, скорее всего { WHO($seat, form: "genitive") }.
 hint-ghost-nobody = Номер { $number } ({ $who }) с вероятностью { $chance } % ничья роль.
 
-## Что считается вероятным
+## Вероятности
 belief-role = Роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-role-first = Первая роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-role-second = Вторая роль { WHO($seat, form: "genitive") }: { $shares }.
 belief-number = № { $number }
 
-# Почему правила отказывают
+# Отказы
 illegal-no-such-character = В ряду нет такого персонажа.
 illegal-no-such-clue = Такой открытой улики нет.
 illegal-no-such-vote = Таких голосов у вас не осталось.

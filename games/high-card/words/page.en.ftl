@@ -1,3 +1,3 @@
-# The labels on this game's table.
+# Labels of the table.
 
 page-laid = laid down

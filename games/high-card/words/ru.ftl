@@ -18,22 +18,22 @@ high-card-6 = шестёрка
 high-card-do-keep = Оставить
 high-card-do-swap = Обменять
 
-## Что делают игроки
+## Действия
 high-card-keep = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } карту себе.
 high-card-swap = { WHO($seat) } { DOES($seat, "меняете", "меняет") } карту.
 high-card-swapped = { WHO($seat) } { DOES($seat, "сбрасываете", "сбрасывает") } { NAME($card, form: "accusative") } и { DOES($seat, "берёте", "берёт") } новую карту.
 
-## Что из этого выходит
+## Результаты
 high-card-first = { WHO($seat) } { DOES($seat, "начинаете", "начинает") }.
 high-card-held = У { WHO($seat, form: "genitive") } { NAME($card) }.
 high-card-drew = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
 high-card-won = { DOES($winners, "Побеждаете", "Побеждает", "Побеждают") } { WHO($winners) }!
 high-card-won-by-nobody = Старшие карты равны: никто не выиграл.
 
-## О чём спрашивают
+## Вопросы к игроку
 high-card-ask = Оставите карту или обменяете её на верхнюю из колоды?
 
-## Перед партией
+## Описание и правила стола
 game-high-card = Старшая карта
 game-high-card-pitch = Одна карта, одно решение: оставить или обменять.
 game-high-card-how = Каждый получает карту от 1 до 6. В свой ход оставьте её или сбросьте в открытую и возьмите другую. Когда все сходили, побеждает старшая карта.

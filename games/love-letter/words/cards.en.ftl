@@ -32,7 +32,7 @@ letter-princess = Princess
     .a = the Princess
     .the = the Princess
 
-# The Letter has names of its own for two of them; in English one of these is the same.
+# The Letter has its own names for two of them; in English one of these is the same.
 pismo-guard = Guard
     .a = a Guard
     .the = the Guard

@@ -1,4 +1,4 @@
-# A play of Love Letter or The Letter.
+# Texts for Love Letter and The Letter.
 
 ## Buttons
 letters-do-play = Play { NAME($card, form: "the") }
@@ -11,7 +11,7 @@ letters-do-king = { NAME($card) }: swap cards with { WHO($target) }
 letters-do-keep = Keep { NAME($card, form: "the") }; under the pile: { NAME($under) }
 letters-do-keep-lowest = Keep { NAME($card, form: "the") }; under the pile: { NAME($under) }, lowest { NAME($lowest) }
 
-## What players do
+## Actions
 letters-play = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }.
 letters-play-in-vain = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }, but nobody can be chosen.
 letters-play-guard = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }: { DOES($target, "do", "does") } { WHO($target) } hold { NAME($named, form: "a") }?
@@ -27,7 +27,7 @@ letters-keep-unseen = { WHO($seat) } { DOES($seat, "keep", "keeps") } one card a
    *[other] { $count } cards
 } under the pile.
 
-## What comes of it
+## Results
 letters-deal = Round { $round }. { WHO($first) } { DOES($first, "start", "starts") }.
 letters-deal-open = { NAME($cards) } lie face up.
 letters-deal-hand = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }.
@@ -53,7 +53,7 @@ letters-spy-token = { WHO($seat) } { DOES($seat, "get", "gets") } a token for th
 letters-tokens = Tokens: { $scores }.
 letters-game-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") } the game!
 
-## What is asked
+## Prompts
 letters-ask-play = Your turn: which of your two cards do you play?
 letters-ask-countess = Your turn: beside the King or a Prince, the Countess must be played.
 letters-ask-keep = Which card do you keep? The others go under the pile.
@@ -65,7 +65,7 @@ letters-ask-prince-target = Who discards?
 letters-ask-king-target = With whom do you swap cards?
 letters-wait-keep = { WHO($seat) } chooses which card to keep.
 
-## Before a play
+## Introduction and options
 game-love-letter = Love Letter
 game-love-letter-pitch = One card in hand, one from the pile: guess theirs, keep yours.
 game-love-letter-how = Everyone holds one card. On your turn draw a second one and play one of the two: each character does something, mostly to another player. Whoever is found out leaves the round. The last player left wins the round, or the highest card if the pile runs out. A round is worth a token; collect enough of them and the game is yours.
@@ -83,7 +83,7 @@ value-pismo-sum-tie-all-about = If the highest cards and the sums are equal, eac
 value-pismo-sum-tie-nobody = No token
 value-pismo-sum-tie-nobody-about = If the highest cards and the sums are equal, nobody wins the round.
 
-## Why a hint suggests what it suggests
+## Reasons of hints
 hint-letters-holds = { WHO($seat) } certainly { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }.
 hint-letters-likeliest = { WHO($seat) } most likely { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }: { $chance } %.
 hint-letters-possible = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($card, form: "a") } with a chance of { $chance } %; other cards are likelier.
@@ -103,11 +103,11 @@ hint-letters-loses = Whoever lays the Princess down is out.
 hint-letters-only-spy = Nobody else has a Spy in front: she may bring a token at the end of the round.
 hint-letters-chooses = You can keep the best of three cards.
 
-## What is believed
+## Beliefs
 belief-hand = { WHO($seat) } { DOES($seat, "hold", "holds") }: { $shares }.
 belief-aside = The card set aside: { $shares }.
 
-# Why the rules refuse
+# Refusals
 illegal-countess-forced = Beside the King or a Prince, the Countess must be played.
 illegal-target-needed = Choose a player: somebody can be chosen.
 illegal-no-target-possible = Nobody can be chosen here.

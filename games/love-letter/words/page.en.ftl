@@ -1,4 +1,4 @@
-# The labels on this game's table.
+# Labels of the table.
 
 page-out-of-round = out of the round
 page-protected = protected

@@ -1,4 +1,4 @@
-# A play of Love Letter or The Letter.
+# Texts for Love Letter and The Letter.
 
 ## Buttons
 letters-do-play = Сыграть { NAME($card, form: "accusative") }
@@ -11,7 +11,7 @@ letters-do-king = { NAME($card) }: обменяться картами с { WHO(
 letters-do-keep = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }
 letters-do-keep-lowest = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }, ниже всех { NAME($lowest) }
 
-## What players do
+## Actions
 letters-play = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }.
 letters-play-in-vain = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }, но выбрать некого.
 letters-play-guard = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }: у { WHO($target, form: "genitive") } { NAME($named) }?
@@ -28,7 +28,7 @@ letters-keep-unseen = { WHO($seat) } { DOES($seat, "оставляете", "ос
    *[many] { $count } карт
 }.
 
-## What comes of it
+## Results
 letters-deal = Раунд { $round }. { DOES($first, "Начинаете", "Начинает") } { WHO($first) }.
 letters-deal-open = Открыто лежат { NAME($cards) }.
 letters-deal-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
@@ -54,7 +54,7 @@ letters-spy-token = { WHO($seat) } { DOES($seat, "получаете", "полу
 letters-tokens = Жетоны: { $scores }.
 letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
 
-## What is asked
+## Prompts
 letters-ask-play = Ваш ход: какую из двух карт вы сыграете?
 letters-ask-countess = Ваш ход: рядом с Королём или Принцем нужно сыграть Графиню.
 letters-ask-keep = Какую карту вы оставите? Остальные уйдут под колоду.
@@ -66,7 +66,7 @@ letters-ask-prince-target = Кто сбросит карту?
 letters-ask-king-target = С кем вы обменяетесь картами?
 letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.
 
-## До начала партии
+## Описание и правила стола
 game-love-letter = Тайное послание
 game-love-letter-pitch = Одна карта в руке, одна из колоды: угадайте чужую и сберегите свою.
 game-love-letter-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Кого разоблачили, тот выбывает до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — тот, у кого карта старше. За раунд дают жетон; набравший нужное число жетонов выигрывает игру.
@@ -84,7 +84,7 @@ value-pismo-sum-tie-all-about = Если равны и старшие карты
 value-pismo-sum-tie-nobody = Жетон никому
 value-pismo-sum-tie-nobody-about = Если равны и старшие карты, и суммы, раунд не выигрывает никто.
 
-## Почему подсказка советует именно это
+## Доводы подсказок
 hint-letters-holds = У { WHO($seat, form: "genitive") } точно { NAME($card) }.
 hint-letters-likeliest = Вероятнее всего у { WHO($seat, form: "genitive") } { NAME($card) }: { $chance } %.
 hint-letters-possible = { NAME($card) } у { WHO($seat, form: "genitive") } с вероятностью { $chance } %, есть карты вероятнее.
@@ -104,11 +104,11 @@ hint-letters-loses = Кто кладёт Принцессу, тот выбыва
 hint-letters-only-spy = Больше ни перед кем Шпион не лежит: в конце раунда он может принести жетон.
 hint-letters-chooses = Можно оставить лучшую из трёх карт.
 
-## Что считается вероятным
+## Вероятности
 belief-hand = У { WHO($seat, form: "genitive") }: { $shares }.
 belief-aside = Отложенная карта: { $shares }.
 
-# Почему правила отказывают
+# Отказы
 illegal-countess-forced = Рядом с Королём или Принцем нужно сыграть Графиню.
 illegal-target-needed = Выберите игрока: есть кого.
 illegal-no-target-possible = Здесь никого выбрать нельзя.

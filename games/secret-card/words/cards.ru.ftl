@@ -1,4 +1,4 @@
-# Secret Card: the cards (their number stands behind the name), their features, and the abilities.
+# Secret Card: the cards (the number follows the name), their features, and the abilities.
 
 secret-red-circle = красный круг
     .accusative = красный круг

@@ -1,4 +1,4 @@
-# A play of Secret Card.
+# Texts for Secret Card.
 
 ## Buttons
 secret-card-do-hint = Hint: { NAME($card) }
@@ -10,7 +10,7 @@ secret-card-do-ask-figure = Ask: is the figure a { NAME($value) }?
 secret-card-do-ask-number = Ask: is the number { $value }?
 secret-card-do-bury = Put { NAME($cards, form: "the") } under the pile
 
-## What players do
+## Actions
 secret-card-hint = { WHO($seat) } { DOES($seat, "give", "gives") } a hint: { NAME($card) }.
 secret-card-hint-about = { WHO($seat) } { DOES($seat, "give", "gives") } { WHO($about) } a hint: { NAME($card) }, { $answer ->
     [yes] “yes”
@@ -46,7 +46,7 @@ secret-card-bury-unseen = { WHO($seat) } { DOES($seat, "put", "puts") } { $count
    *[other] { $count } cards
 } under the pile.
 
-## What comes of it
+## Results
 secret-card-ability = { WHO($seat) } { DOES($seat, "have", "has") } { NAME($ability) }.
 secret-card-first = { WHO($seat) } { DOES($seat, "start", "starts") }.
 secret-card-hand = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($cards) }.
@@ -55,7 +55,7 @@ secret-card-draw = { WHO($seat) } { DOES($seat, "draw", "draws") } { NAME($cards
 secret-card-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") }!
 secret-card-won-by-nobody = Nobody wins.
 
-## What is asked
+## Prompts
 secret-card-ask-hint = Give a hint: which of your cards is like { WHO($about, form: "possessive") } secret card?
 secret-card-ask-hint-none = None of your cards is like { WHO($about, form: "possessive") } secret card: give any, it will be a “no”.
 secret-card-ask-turn = Your turn: lay a card, or name your secret card.
@@ -64,7 +64,7 @@ secret-card-ask-bury = Second chance: choose which cards go under the pile.
 secret-card-wait-hint = { WHO($seat) } looks for a hint.
 secret-card-wait-bury = { WHO($seat) } puts cards under the pile.
 
-## Before a play
+## Introduction and options
 game-secret-card = Secret Card
 game-secret-card-pitch = Everyone sees your card but you: be the first to say what it is.
 game-secret-card-how = Each card has a colour, a figure and a number. You can’t see your own secret card, but you see everyone else’s. On your turn lay a card from your hand: “yes” if it shares a feature with your secret card, otherwise “no”. Or name your secret card: get it right and you win, get it wrong and you are out. To start with, your neighbour gives you a hint.
@@ -84,7 +84,7 @@ value-secret-card-spectators-public-about = Secret cards are not shown to specta
 value-secret-card-spectators-secrets = Secret cards too
 value-secret-card-spectators-secrets-about = Spectators see everybody’s secret card.
 
-## Why a hint suggests what it suggests
+## Reasons of hints
 hint-secret-only = No other candidate is left: { NAME($card) }.
 hint-secret-likeliest = Your card is most likely { NAME($card, form: "the") }: { $chance } % (candidates: { $of }).
 hint-secret-possible = { NAME($card) } with a chance of { $chance } %; other candidates are likelier.
@@ -94,11 +94,11 @@ hint-secret-rival = { WHO($seat) } { DOES($seat, "know", "knows") } { DOES($seat
 hint-secret-tells = After this hint { WHO($seat) } { DOES($seat, "have", "has") } so many candidates: { $left }.
 hint-secret-poor-question = { NAME($card) }: such a question would leave { $left } candidates on average.
 
-## What is believed
+## Beliefs
 belief-secret = Your card: { $shares }.
 belief-certain = { WHO($seat) } { DOES($seat, "know", "knows") } { DOES($seat, "your", "their") } card: { $chance } %.
 
-# Why the rules refuse
+# Refusals
 illegal-hint-must-match = While you hold a card that shares a feature, your hint must be one.
 illegal-must-guess = Your hand is empty: name your card.
 illegal-no-such-ability = You don’t have that ability.

@@ -1,4 +1,4 @@
-# The labels on this game's table.
+# Labels of the table.
 
 page-out-of-game = out of the game
 page-spent = used already

@@ -1,4 +1,4 @@
-# A play of Secret Card.
+# Texts for Secret Card.
 
 ## Buttons
 secret-card-do-hint = Подсказать: { NAME($card) }
@@ -10,7 +10,7 @@ secret-card-do-ask-figure = Спросить: фигура { NAME($value) }?
 secret-card-do-ask-number = Спросить: число { $value }?
 secret-card-do-bury = Убрать под колоду { NAME($cards, form: "accusative") }
 
-## What players do
+## Actions
 secret-card-hint = { WHO($seat) } { DOES($seat, "даёте", "даёт") } подсказку: { NAME($card) }.
 secret-card-hint-about = { WHO($seat) } { DOES($seat, "подсказываете", "подсказывает") } { WHO($about, form: "dative") }: { NAME($card) } — { $answer ->
     [yes] «да»
@@ -47,7 +47,7 @@ secret-card-bury-unseen = { WHO($seat) } { DOES($seat, "убираете", "уб
    *[many] { $count } карт
 }.
 
-## What comes of it
+## Results
 secret-card-ability = У { WHO($seat, form: "genitive") } { NAME($ability) }.
 secret-card-first = { DOES($seat, "Начинаете", "Начинает") } { WHO($seat) }.
 secret-card-hand = У { WHO($seat, form: "genitive") } на руках { NAME($cards) }.
@@ -59,7 +59,7 @@ secret-card-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } 
 secret-card-won = { DOES($winners, "Побеждаете", "Побеждает", "Побеждают") } { WHO($winners) }!
 secret-card-won-by-nobody = Не побеждает никто.
 
-## What is asked
+## Prompts
 secret-card-ask-hint = Дайте подсказку: какая ваша карта похожа на тайную карту { WHO($about, form: "genitive") }?
 secret-card-ask-hint-none = Ни одна ваша карта не похожа на тайную карту { WHO($about, form: "genitive") }: дайте любую, это будет «нет».
 secret-card-ask-turn = Ваш ход: выложите карту или назовите свою тайную.
@@ -68,7 +68,7 @@ secret-card-ask-bury = Второй шанс: выберите, какие ка�
 secret-card-wait-hint = { WHO($seat) } подбирает подсказку.
 secret-card-wait-bury = { WHO($seat) } убирает карты под колоду.
 
-## До начала партии
+## Описание и правила стола
 game-secret-card = Тайная карта
 game-secret-card-pitch = Вашу карту видят все, кроме вас: первым скажите, что на ней.
 game-secret-card-how = На каждой карте цвет, фигура и число. Свою тайную карту вы не видите, зато видите чужие. В свой ход выложите карту из руки: «да», если у неё с вашей тайной есть общий признак, иначе «нет». Или назовите тайную карту: угадавший выигрывает, ошибшийся выбывает. Для начала каждый получает подсказку от соседа.
@@ -88,7 +88,7 @@ value-secret-card-spectators-public-about = Тайные карты зрител
 value-secret-card-spectators-secrets = И тайные карты
 value-secret-card-spectators-secrets-about = Зрители видят тайные карты всех игроков.
 
-## Почему подсказка советует именно это
+## Доводы подсказок
 hint-secret-only = Других кандидатов не осталось: { NAME($card) }.
 hint-secret-likeliest = Вероятнее всего ваша карта { NAME($card) }: { $chance } % (кандидатов: { $of }).
 hint-secret-possible = { NAME($card) } с вероятностью { $chance } %, есть кандидаты вероятнее.
@@ -98,11 +98,11 @@ hint-secret-rival = { WHO($seat) } { DOES($seat, "знаете", "знает") }
 hint-secret-tells = После такой подсказки у { WHO($seat, form: "genitive") } кандидатов: { $left }.
 hint-secret-poor-question = { NAME($card) }: такой вопрос оставил бы кандидатов в среднем { $left }.
 
-## Что считается вероятным
+## Вероятности
 belief-secret = Ваша карта: { $shares }.
 belief-certain = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту: { $chance } %.
 
-# Почему правила отказывают
+# Отказы
 illegal-hint-must-match = Пока у вас есть карта с общим признаком, подсказка должна быть такой.
 illegal-must-guess = Рука пуста: назовите свою карту.
 illegal-no-such-ability = У вас нет этой способности.

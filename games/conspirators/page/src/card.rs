@@ -1,4 +1,4 @@
-//! The characters and ciphers of Conspirators: as they are printed, and as they are seen in the close-up.
+//! The characters and ciphers of Conspirators, on the table and in the close-up.
 
 use leptos::prelude::*;
 use salon_conspirators::{Card, Cipher, Trait};
@@ -7,14 +7,14 @@ use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::settings::{newcomer, settings};
 
-/// A character as it is printed.
+/// A character with everything its card shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Print {
     pub(crate) word: String,
     pub(crate) name: String,
-    /// Its portrait, over the box that it sits in.
+    /// The portrait and the opera box behind it.
     pub(crate) portrait: [String; 2],
-    /// Its eight marks, and what they are called.
+    /// The eight marks with their names.
     pub(crate) marks: Vec<(String, String)>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn print(board: &Board, card: Card) -> Print {
     }
 }
 
-/// A character: portrait, name, eight marks.
+/// A character's card: portrait, name and eight marks.
 #[component]
 pub(crate) fn Face(print: Print) -> impl IntoView {
     view! {
@@ -53,7 +53,7 @@ pub(crate) fn Face(print: Print) -> impl IntoView {
     }
 }
 
-/// A cipher as two marks, and in words.
+/// A cipher as two marks and in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Code {
     pub(crate) word: String,
@@ -81,7 +81,7 @@ pub(crate) fn CodeMark(code: Code) -> impl IntoView {
     }
 }
 
-/// A character in the close-up: all that there is to say of it.
+/// A character in the close-up, with all its traits in words.
 pub(crate) fn close_up(card: Card) -> AnyView {
     let to = newcomer(settings().language.get());
     let portrait = words::portrait(card);

@@ -1,7 +1,7 @@
-//! Conspirators in the browser.
+//! The page of Conspirators.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod card;
@@ -60,7 +60,7 @@ impl GamePage for ConspiratorsPage {
         table::status(board, seat)
     }
 
-    /// Whose cipher is guessed is the first thing to say.
+    /// A guess starts with the player whose cipher is guessed.
     fn seat_path(board: &Board, _: &[String], seat: Seat) -> Path {
         let path = choice::path(&["guess", &seat.to_string()]);
         let leads = choice::leads(&board.actions, &path);
@@ -76,12 +76,12 @@ impl GamePage for ConspiratorsPage {
     }
 }
 
-/// A label of this table in the reader's language.
+/// Returns a label of this table in the user's language.
 fn label(id: &str) -> String {
     game_label::<ConspiratorsWords>(id)
 }
 
-/// A label of this table in a language.
+/// Returns a label of this table in a language.
 fn label_in(id: &str, language: Language) -> String {
     game_label_in::<ConspiratorsWords>(id, language)
 }

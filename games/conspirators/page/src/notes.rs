@@ -1,5 +1,5 @@
-//! The reader's notepad of Conspirators: 24 cells for each of the others, crossed out by itself where the table
-//! allows aids, and by hand anyway; each cell says why.
+//! The notepad of Conspirators: 24 cells for each other player. Cells are crossed out automatically
+//! where the table allows aids, and by hand anywhere. Each cell says why it is crossed out.
 
 use leptos::prelude::*;
 use salon_conspirators::{Candidates, Cipher, Ciphers};
@@ -15,14 +15,14 @@ use crate::card::{Code, CodeMark, code};
 use crate::table::{candidates, view};
 use crate::{label, label_in};
 
-/// What the reader has crossed out by hand, for each seat a bit per cipher.
+/// The ciphers that the user has crossed out by hand: for each seat a bit per cipher.
 type Crossed = Vec<(String, u32)>;
 
 fn key(table: &str) -> String {
     format!("salon.notes.{table}")
 }
 
-/// The page of one of the others.
+/// The notes about one player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Pad {
     seat: String,
@@ -30,12 +30,12 @@ struct Pad {
     cells: Vec<Cell>,
 }
 
-/// One cipher that it may have.
+/// One cipher that the player may have.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Cell {
     code: Code,
     bit: u32,
-    /// Why it can't be, as far as the table helps.
+    /// Why it is impossible, where the table allows aids.
     why: Option<String>,
 }
 
@@ -62,7 +62,7 @@ fn pads(board: &Board) -> Vec<Pad> {
     board.others().into_iter().filter_map(pad).collect()
 }
 
-/// The first card after which the cipher could not be this player's any more.
+/// Returns the first card that rules out this cipher for the player, in words.
 fn why(board: &Board, seat: Seat, cipher: Cipher) -> Option<String> {
     let view = view(board)?;
     let known = view.seen_ciphers();
@@ -104,7 +104,7 @@ pub(crate) fn Notepad() -> impl IntoView {
         );
         let why = cell.why.as_deref().map(|why| format!(" · {why}"));
         said.set(format!("{}{}", cell.code.said, why.unwrap_or_default()));
-        // On a device that is passed round the page keeps nobody's thoughts.
+        // On a shared device the page stores nobody's notes.
         if !table.shared.get_untracked()
             && let Ok(text) = serde_json::to_string(&crossed.get_untracked())
         {

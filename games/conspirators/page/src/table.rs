@@ -18,7 +18,7 @@ pub(crate) fn view(board: &Board) -> Option<&View> {
     board.view()
 }
 
-/// What can be said of a player.
+/// Returns the status of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     Status {
         score: view(board).map_or(0, |view| i32::from(view.seats[seat].point_count)),
@@ -26,7 +26,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     }
 }
 
-/// What a player has said, and its cipher where the reader may see it.
+/// A player's remarks, and the cipher if the user may see it.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let codes = shown(move |board| {
@@ -64,7 +64,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The ciphers that another can have, by its signals and by what the reader holds.
+/// Returns the ciphers that a player can have, given the signals and the ciphers that the user sees.
 pub(crate) fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
     let view = view(board)
         .filter(|_| board.you != Some(seat) && board.table.opening.aids == Aids::Allowed)?;
@@ -75,17 +75,17 @@ pub(crate) fn candidates(board: &Board, seat: Seat) -> Option<Ciphers> {
     Some(Candidates::of(view.options.mode, seat, view.start, &view.laid, known).ciphers())
 }
 
-/// A card of the row: who laid it, and who signalled under it.
+/// A card of the row, with who laid it and who signalled under it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct InRow {
     print: Print,
     by: String,
-    /// Where it came from, as long as it is the newest.
+    /// The origin of its animation, while it is the newest card.
     from: Option<String>,
     signals: Vec<(String, String)>,
 }
 
-/// The row, the newest card at its right end.
+/// The row, with the newest card on the right.
 #[component]
 pub(crate) fn Middle() -> impl IntoView {
     let row = shown(|board| {
@@ -140,7 +140,7 @@ pub(crate) fn Middle() -> impl IntoView {
     }
 }
 
-/// The reader's own cards.
+/// The user's own cards.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let cards = shown(|board| {
@@ -164,7 +164,7 @@ pub(crate) fn Hand() -> impl IntoView {
     }
 }
 
-/// What else can be done, and the ciphers that a guess can name.
+/// The other actions, and the ciphers that a guess can name.
 #[component]
 pub(crate) fn Palette() -> impl IntoView {
     let table = table();
@@ -186,7 +186,7 @@ pub(crate) fn Palette() -> impl IntoView {
             )
         });
         let mut codes: Vec<(Code, bool)> = codes.collect();
-        // What can still be comes first.
+        // Possible ciphers come first.
         codes.sort_by_key(|(_, open)| !open);
         Some((chosen, codes))
     });

@@ -4,8 +4,8 @@ use crate::BOOK;
 use salon_conspirators::{Card, Cipher, Ciphers, DECK, Trait};
 use salon_words::{Args, Audience, CardWords, Phrase};
 
-/// The id of a character's name. In the deck no two share initial and arrow; a card that is not in the
-/// deck, as scenarios may have, is a stranger.
+/// Returns the id of a character's name. In the deck no two characters share initial and arrow. A
+/// card outside the deck, which scenarios can have, is a stranger.
 pub fn card_id(card: Card) -> String {
     if !DECK.contains(&card) {
         return "conspirator-stranger".to_owned();
@@ -14,23 +14,23 @@ pub fn card_id(card: Card) -> String {
     format!("conspirator-{name}-{arrow}")
 }
 
-/// A character's name.
+/// Returns a character's name.
 pub fn card(card: Card, to: &Audience) -> Phrase {
     BOOK.say(to, &card_id(card), Args::none())
 }
 
-/// What a trait is called.
+/// Returns the name of a trait.
 pub fn trait_name(of: Trait, to: &Audience) -> Phrase {
     BOOK.say(to, &format!("trait-{}", of.word()), Args::none())
 }
 
-/// What a card's value of a trait is called.
+/// Returns the name of a card's value of a trait.
 pub fn trait_value(card: Card, of: Trait, to: &Audience) -> Phrase {
     let id = format!("trait-{}-{}", of.word(), value(card, of));
     BOOK.say(to, &id, Args::none())
 }
 
-/// What a cipher asks of a pair of cards.
+/// Returns what a cipher requires of a pair of cards.
 pub fn cipher(cipher: Cipher, to: &Audience) -> Phrase {
     BOOK.say(to, &cipher_id(cipher), Args::none())
 }
@@ -52,7 +52,7 @@ pub(crate) fn cipher_ids(ciphers: Ciphers) -> impl Iterator<Item = String> {
     ciphers.iter().map(cipher_id)
 }
 
-/// All characters: each with its portrait, over the box that it sits in, and its eight traits.
+/// Returns all characters, each with its portrait, the box behind it, and its eight traits.
 pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     let mark = |one: Card, of: Trait| {
         let picture = format!("conspirators-{}-{}", of.word(), value(one, of));
@@ -68,7 +68,8 @@ pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     vec![DECK.map(words).to_vec()]
 }
 
-/// A character's portrait: the box, lit or dark, and whoever sits in it. Portraits are called like names.
+/// Returns a character's pictures: the box, lit or dark, and the portrait. Portraits have the same
+/// ids as names.
 pub fn portrait(card: Card) -> [String; 2] {
     let name = card_id(card);
     [
@@ -77,7 +78,7 @@ pub fn portrait(card: Card) -> [String; 2] {
     ]
 }
 
-/// The pictures of traits, patterns and remarks.
+/// Returns the pictures of traits, patterns and remarks.
 pub(crate) fn pictures() -> Vec<String> {
     let own = ["ready", "signal", "sure"].map(|name| format!("conspirators/{name}"));
     let traits = Trait::ALL.map(|of| format!("conspirators/trait-{}", of.word()));

@@ -1,4 +1,4 @@
-//! Conspirators in words.
+//! The words of Conspirators.
 
 #![forbid(unsafe_code)]
 
@@ -156,13 +156,13 @@ impl GameWords for ConspiratorsWords {
     }
 }
 
-/// The ciphers that a guess names.
+/// Returns the ciphers that a guess names.
 fn set(named: Named) -> Ciphers {
     let one = named.distinct(1);
     one.or(named.distinct(2)).unwrap_or(Ciphers::NONE)
 }
 
-/// What a seat on turn can do, by what it sees itself.
+/// Returns the prompt for a seat on turn, from its own view.
 fn ask_turn(view: &View, seat: Seat) -> &'static str {
     let own = &view.seats[seat];
     let hand = &own.hand.known;
@@ -178,13 +178,13 @@ fn ask_turn(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// About whom a seat guesses next: the others, in the order of their seats.
+/// Returns the seat to guess about next: the others in seat order.
 fn next_guess(view: &View, seat: Seat) -> Option<Seat> {
     let others = Seats::all(view.players()).without(seat);
     others.iter().nth(usize::from(view.seats[seat].guessed))
 }
 
-/// Asks the listener for a guess, or says who guesses.
+/// Asks the reader for a guess, or says who guesses.
 fn guesses(view: &View, waiting: Seats, to: &Audience) -> Phrase {
     let asked = to.seat().filter(|&seat| waiting.contains(seat));
     match asked.and_then(|seat| next_guess(view, seat)) {

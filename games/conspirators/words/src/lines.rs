@@ -1,4 +1,4 @@
-//! What was seen of a play of Conspirators.
+//! The log lines of Conspirators.
 
 use salon_conspirators::{Ciphers, Ending, Public, Sight};
 use salon_rules::{BySeat, Seat};
@@ -58,11 +58,11 @@ fn own_ciphers(seat: Seat, ciphers: Ciphers, to: &Audience) -> Phrase {
     BOOK.say(to, "conspirators-ciphers", args)
 }
 
-/// What not everyone sees alike.
+/// Returns the lines for what only some players see.
 fn own(sight: &Sight, to: &Audience) -> Option<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     Some(match sight {
-        // That others fill up their hands goes without saying.
+        // It is obvious that others fill up their hands.
         Sight::Drew { seat, card } => {
             let args = who(seat).text("card", card_id((*card)?));
             BOOK.say(to, "conspirators-draw", args)
@@ -134,7 +134,7 @@ fn ends(ending: Ending) -> &'static str {
     }
 }
 
-/// A guess; what was guessed may be unseen.
+/// Returns the line for a guess. The guessed ciphers may be hidden.
 pub(crate) fn guessed(seat: Seat, about: Seat, ciphers: Option<Ciphers>, to: &Audience) -> Phrase {
     let args = Args::none().seat("seat", seat).seat("about", about);
     match ciphers {
@@ -154,7 +154,7 @@ pub(crate) fn claimed(seat: Seat, others: u8, to: &Audience) -> Phrase {
     }
 }
 
-/// How many ciphers each seat has named rightly. Guesses stand in the order of the other seats.
+/// Returns the number of right ciphers for each seat. Guesses are in the order of the other seats.
 fn rights<'a>(
     ciphers: &BySeat<Ciphers>,
     guesses: impl Iterator<Item = (Seat, &'a [Ciphers])>,

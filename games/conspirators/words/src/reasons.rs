@@ -1,4 +1,4 @@
-//! Reasons of Conspirators.
+//! The reasons of hints in Conspirators.
 
 use salon_conspirators::{Cipher, Reason};
 use salon_words::hints::{decimal, percent};

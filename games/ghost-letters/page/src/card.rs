@@ -8,7 +8,7 @@ use salon_page::settings::{newcomer, settings};
 
 use crate::label;
 
-/// A character or an object in the close-up, by the code that it has on the table: `guest-3`, `clue-17`.
+/// A character or an object in the close-up, by its code on the table: `guest-3`, `clue-17`.
 pub(crate) fn close_up(code: &str) -> Option<AnyView> {
     match code.split_once('-')? {
         ("guest", index) => Character::all().nth(index.parse().ok()?).map(character),

@@ -1,7 +1,7 @@
-//! Ghost Letters in the browser.
+//! The page of Ghost Letters.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod card;
@@ -92,12 +92,12 @@ impl GamePage for GhostLettersPage {
     }
 }
 
-/// A label of this table in the reader's language.
+/// Returns a label of this table in the user's language.
 fn label(id: &str) -> String {
     game_label::<GhostLettersWords>(id)
 }
 
-/// A label of this table in a language.
+/// Returns a label of this table in a language.
 fn label_in(id: &str, language: Language) -> String {
     game_label_in::<GhostLettersWords>(id, language)
 }

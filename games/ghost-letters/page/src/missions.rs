@@ -1,5 +1,5 @@
-//! The missions of two players as a map: which were done, which were not, which come next. What was done is kept in
-//! the browser.
+//! The map of missions for two players: completed, failed and next ones. The browser stores the
+//! results.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn kept() -> BTreeMap<String, bool> {
         .unwrap_or_default()
 }
 
-/// Notes how a mission went; what was done once stays done.
+/// Stores the result of a mission. A completed mission stays completed.
 fn note(mission: &str, done: bool) {
     let mut all = kept();
     let before = all.entry(mission.to_owned()).or_default();
@@ -30,7 +30,8 @@ fn note(mission: &str, done: bool) {
     }
 }
 
-/// Notes how the mission went that has just ended, if one was played. The board is the one before.
+/// Stores the result of the mission that has just ended, if one was played. The board is the one
+/// before.
 pub(crate) fn ended(board: &Board, last: &TableView) {
     let mission = view(board).and_then(|view| view.options.mission);
     if let Some(mission) = mission {
@@ -40,12 +41,12 @@ pub(crate) fn ended(board: &Board, last: &TableView) {
     }
 }
 
-/// Is it two numbers of the table's own choice, and none of the listed missions?
+/// Returns whether the value is a custom mission of two numbers, and not one of the list.
 fn is_own(value: &str) -> bool {
     value.contains('/')
 }
 
-/// The missions as a map, and two numbers of the table's own choice.
+/// The map of missions, and the form for a custom one.
 #[component]
 pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
     let OptionPicker {
@@ -79,7 +80,7 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
         </div>
         {own.into_iter().map(|one| view! {
             <label>
-                // These two numbers are a beginning.
+                // The two numbers to start with.
                 <input type="radio" name=key value=one.value prop:checked=move || is_own(&chosen.read()) on:change=move |_| choose.run("20/20".to_owned())/>
                 <span>{one.label}</span>
             </label>
@@ -88,7 +89,7 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
     }
 }
 
-/// The two numbers of a mission of the table's own.
+/// The two numbers of a custom mission.
 #[component]
 fn Own(chosen: Memo<String>, choose: Callback<String>) -> impl IntoView {
     let numbers = Memo::new(move |_| {

@@ -1,4 +1,4 @@
-//! A play of Ghost Letters told from its beginning, part by part.
+//! The log of Ghost Letters, part by part.
 
 use salon_ghost_letters::{Sight, View};
 use salon_ghost_letters_words::GhostLettersWords;
@@ -6,11 +6,12 @@ use salon_page::Narrator;
 use salon_words::{Audience, GameWords, Phrase};
 use serde_json::value::RawValue;
 
-/// Tells a play of Ghost Letters from its beginning: characters are named by their numbers, and each part has others.
+/// Writes the log of a play from its start. Log lines name characters by number, and the numbers
+/// change with each part.
 pub(crate) struct Parts(Box<View>);
 
 impl Parts {
-    /// Begins with any view of the play.
+    /// Starts with any view of the play.
     pub(crate) fn new(view: &View) -> Parts {
         Parts(Box::new(view.clone()))
     }

@@ -1,5 +1,5 @@
-//! The end of a part of Ghost Letters, character by character: who it was, the votes in the order in which they were
-//! cast, what each gave.
+//! The end of a part of Ghost Letters, character by character: whose role it was, the votes in the
+//! order they were cast, and the points for each.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use salon_table::machine::SeenStep;
 use crate::label;
 use crate::table::view;
 
-/// The end of a part, if one ended with what was seen. The board is the one before.
+/// Returns the overlay for the end of a part, if one has just ended. The board is the one before.
 pub(crate) fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene> {
     let scoring = Scoring::read(board, seen)?;
     Some(Arc::new(move |go_on| {
@@ -23,20 +23,20 @@ pub(crate) fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene> {
     }))
 }
 
-/// A character that was shown.
+/// A revealed character.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Revealed {
     number: u8,
     picture: String,
     name: String,
-    /// Whose role it was; a murderer is nobody's.
+    /// The owner of the role. `None` for a murderer.
     of: Option<String>,
     votes: Vec<Opened>,
     trust: u8,
     arrested: bool,
 }
 
-/// A vote that was turned over.
+/// A revealed vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Opened {
     name: String,
@@ -44,16 +44,17 @@ struct Opened {
     gives: i8,
 }
 
-/// How a part ended.
+/// The end of a part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Scoring {
     shown: Vec<Revealed>,
-    /// The points of each, where each has its own.
+    /// The points of each player, where players score separately.
     points: Vec<(String, u8)>,
 }
 
 impl Scoring {
-    /// Reads it from what was seen, if a part ended with it. The board is the one before.
+    /// Collects the end of a part from what was seen, if one has just ended. The board is the one
+    /// before.
     fn read(board: &Board, seen: &[SeenStep]) -> Option<Scoring> {
         let mut scoring = Scoring::default();
         for text in seen.iter().flat_map(|step| &step.sights) {
@@ -101,7 +102,7 @@ fn points(board: &Board, standing: &PartScores) -> Vec<(String, u8)> {
         .collect()
 }
 
-/// The end of a part, over the table; the table goes on behind it.
+/// The overlay for the end of a part. The play continues behind it.
 #[component]
 fn ScoringSheet(part: Scoring, go_on: Callback<()>) -> impl IntoView {
     view! {

@@ -28,7 +28,7 @@ struct Guest {
     code: String,
     picture: String,
     name: String,
-    /// Whose role it is, as far as the reader knows; the reader's own is empty.
+    /// The owner of the role, if the user knows it. Empty for the user's own role.
     role: Option<String>,
     votes: Vec<Vote>,
 }
@@ -37,11 +37,11 @@ struct Guest {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Vote {
     seat: Option<Seat>,
-    /// Is it a bot's?
+    /// Whether a bot cast it.
     bot: bool,
     name: String,
     kind: Option<&'static str>,
-    /// Which of all votes it was, from 1.
+    /// Its number among all votes, from 1.
     order: usize,
 }
 
@@ -104,7 +104,7 @@ fn guests(board: &Board) -> Vec<Guest> {
     view.row.iter().enumerate().map(guest).collect()
 }
 
-/// What can be said of a player.
+/// Returns the status of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     Status {
         score: view(board).map_or(0, |view| i32::from(view.seats[seat].points)),
@@ -112,7 +112,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     }
 }
 
-/// Which part it is.
+/// Returns the current part.
 pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     view(board).map_or_else(String::new, |view| {
         let part = format!("{} {}", label_in("part", language), view.part);
@@ -128,7 +128,7 @@ pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     })
 }
 
-/// The clues before a player: green on the left, red on the right.
+/// The clues in front of a player: green on the left, red on the right.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let votes = shown(move |board| view(board).map(|view| view.seats[seat].votes_left));
@@ -201,7 +201,8 @@ pub(crate) fn Middle() -> impl IntoView {
     }
 }
 
-/// The murdered host of the evening, where one is told of: no suspect, and nobody's role.
+/// The murdered host of the evening, if the story has one. The host is no suspect and nobody's
+/// role.
 #[component]
 fn Murdered() -> impl IntoView {
     let host = shown(|board| {
@@ -220,7 +221,7 @@ fn Murdered() -> impl IntoView {
     }
 }
 
-/// A character, with the votes on it.
+/// A character with the votes on it.
 #[component]
 fn Mirror(guest: Guest) -> impl IntoView {
     let way = choice::path(&["vote", &guest.number.to_string()]);
@@ -243,7 +244,7 @@ fn Mirror(guest: Guest) -> impl IntoView {
     }
 }
 
-/// The reader's own role.
+/// The user's own role.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let roles = shown(|board| {
@@ -264,7 +265,7 @@ pub(crate) fn Hand() -> impl IntoView {
     }
 }
 
-/// What follows on a chosen character or clue.
+/// The next choices after a character or clue.
 #[component]
 pub(crate) fn Palette() -> impl IntoView {
     let table = table();

@@ -1,16 +1,16 @@
-//! Names of characters, objects and missions. They come with the game, in both languages.
+//! Names of characters, objects and missions. The rules contain them in both languages.
 
 use crate::BOOK;
 use salon_ghost_letters::Number;
 use salon_ghost_letters::content::{Character, Mission, Object};
 use salon_words::{Args, Audience, CardWords, Language, Phrase, mark_card};
 
-/// A character's name.
+/// Returns a character's name.
 pub fn character(character: Character, to: &Audience) -> Phrase {
     Phrase::read(&name_of(character, to), None)
 }
 
-/// A line about a character.
+/// Returns a line about a character.
 pub fn character_about(character: Character, to: &Audience) -> Phrase {
     let line = match to.language() {
         Language::Russian => character.flavour_ru(),
@@ -19,12 +19,12 @@ pub fn character_about(character: Character, to: &Audience) -> Phrase {
     Phrase::read(line, None)
 }
 
-/// An object's name.
+/// Returns an object's name.
 pub fn object(object: Object, to: &Audience) -> Phrase {
     Phrase::read(&object_name(object, to), None)
 }
 
-/// A mission for two: its name, and what it asks.
+/// Returns the name and the goal of a mission for two.
 pub fn mission(number: u8, to: &Audience) -> Option<(Phrase, Phrase)> {
     let mission = Mission::numbered(number)?;
     let name = match to.language() {
@@ -41,7 +41,7 @@ pub fn mission(number: u8, to: &Audience) -> Option<(Phrase, Phrase)> {
     ))
 }
 
-/// A character's name with its marks, to be put into a sentence.
+/// Returns a character's name with its marks, to be inserted into a sentence.
 pub(crate) fn name_of(character: Character, to: &Audience) -> String {
     let name = match to.language() {
         Language::Russian => character.name_ru(),
@@ -59,7 +59,8 @@ fn object_name(object: Object, to: &Audience) -> String {
     mark_card(&format!("object-{}", object.index()), name)
 }
 
-/// «№ 3 (химик)», to be put into a sentence; the number alone if the row has no such place.
+/// Returns «№ 3 (химик)», to be inserted into a sentence, or the number alone if the row has no
+/// such place.
 pub(crate) fn numbered(number: Number, row: &[Character], to: &Audience) -> String {
     let args = Args::none().number("number", number.0);
     let place = usize::from(number.0).checked_sub(1);
@@ -72,13 +73,13 @@ pub(crate) fn numbered(number: Number, row: &[Character], to: &Audience) -> Stri
     }
 }
 
-/// An object's name in quotes, to be put into a sentence.
+/// Returns an object's name in quotes, to be inserted into a sentence.
 pub(crate) fn quoted(object: Object, to: &Audience) -> String {
     let args = Args::none().text("name", object_name(object, to));
     BOOK.text(to, "ghost-letters-object", args)
 }
 
-/// All characters, and all objects.
+/// Returns all characters and all objects.
 pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     let guest = |one: Character| {
         let name = character(one, to).to_string();
@@ -98,18 +99,18 @@ pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     ]
 }
 
-/// The picture of a character.
+/// Returns the picture of a character.
 pub fn character_picture(character: Character) -> String {
     let name = character.name_en().to_lowercase().replace(' ', "-");
     format!("ghost-letters-{name}")
 }
 
-/// The picture of an object.
+/// Returns the picture of an object.
 pub fn object_picture(object: Object) -> String {
     format!("objects-{}", object.slug())
 }
 
-/// The pictures of votes and answers.
+/// Returns the pictures of votes and answers.
 pub(crate) fn pictures() -> Vec<String> {
     let own = [
         "fits", "ghost", "innocent", "misfits", "murderer", "neither",

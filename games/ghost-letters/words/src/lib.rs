@@ -1,4 +1,4 @@
-//! Ghost Letters in words.
+//! The words of Ghost Letters.
 
 #![forbid(unsafe_code)]
 
@@ -127,13 +127,13 @@ impl GameWords for GhostLettersWords {
         Some(BOOK.say(to, id, args.text("shares", shares)))
     }
 
-    /// Listed missions have names of their own.
+    /// Listed missions have their own names.
     fn option_value(_: &str, value: &str, to: &Audience) -> Option<(Phrase, Phrase)> {
         mission(value.parse().ok()?, to)
     }
 }
 
-/// What a seat on turn has to do (GL-7 to GL-10, GL-18).
+/// Returns the prompt for a seat on turn (GL-7 to GL-10, GL-18).
 fn ask(view: &View, seat: Seat) -> &'static str {
     let voters: Seats = Seats::all(view.players())
         .iter()
@@ -151,7 +151,7 @@ fn ask(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// The ids of one way to say where a clue goes.
+/// The ids of the sentences about where a clue goes, in one form.
 struct ClueIds {
     fits: &'static str,
     misfits: &'static str,
@@ -176,7 +176,7 @@ const DEEDS: ClueIds = ClueIds {
     neither: "ghost-letters-neither",
 };
 
-/// What is done with the open clue of this number, from 1.
+/// Returns the sentence about the open clue with this number, from 1.
 fn say_clue(
     ids: ClueIds,
     args: Args,
@@ -212,7 +212,7 @@ fn say_place(ids: ClueIds, args: Args, place: Place, view: &View, to: &Audience)
     }
 }
 
-/// A vote; what it says may be unseen.
+/// Returns the line for a vote. Its content may be hidden.
 fn voted(seat: Seat, on: Number, kind: Option<Kind>, view: &View, to: &Audience) -> Phrase {
     let args = Args::none()
         .seat("seat", seat)
@@ -226,7 +226,7 @@ fn voted(seat: Seat, on: Number, kind: Option<Kind>, view: &View, to: &Audience)
     }
 }
 
-/// What a vote says, to be put into a sentence.
+/// Returns the content of a vote, to be inserted into a sentence.
 fn vote(kind: Kind, to: &Audience) -> String {
     BOOK.text(
         to,

@@ -1,4 +1,4 @@
-//! What was seen of a play of Ghost Letters.
+//! The log lines of Ghost Letters.
 
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{
@@ -73,8 +73,8 @@ fn own_roles(seat: Seat, roles: &[String], to: &Audience) -> Phrase {
     BOOK.say(to, "ghost-letters-roles", args)
 }
 
-/// A clue was placed. With two role cards everyone sees at which it lies, and its owner knows whose
-/// that is.
+/// Returns the line for a placed clue. With two role cards everyone sees which one it lies at, and
+/// its owner knows which character that is.
 fn placed(placing: &Placing, beside: Option<Number>, view: &View, to: &Audience) -> Phrase {
     let args = Args::none()
         .seat("seat", placing.seat)

@@ -1,4 +1,4 @@
-//! Reasons of Ghost Letters.
+//! The reasons of hints in Ghost Letters.
 
 use salon_ghost_letters::content::{Character, Object};
 use salon_ghost_letters::{Number, Reason};

@@ -1,4 +1,4 @@
-//! The end of a part of Ghost Letters: who was whom, and what the votes gave.
+//! The log lines for the end of a part of Ghost Letters: the roles, and what the votes gave.
 
 use salon_ghost_letters::{Counted, PartScores, Settling, Showing, View};
 use salon_rules::Seat;
@@ -7,7 +7,7 @@ use salon_words::{Args, Audience, Phrase, scores};
 use super::{cards, vote};
 use crate::BOOK;
 
-/// A character is shown with its votes.
+/// Returns the lines for a revealed character and its votes.
 pub(crate) fn of(showing: &Showing, view: &View, to: &Audience) -> Vec<Phrase> {
     let character = cards::numbered(showing.number, &view.row, to);
     let about = || Args::none().text("character", character.clone());
@@ -50,7 +50,7 @@ fn counted(counted: &Counted, to: &Audience) -> String {
     }
 }
 
-/// A number with its sign, the minus as it is printed.
+/// Formats a number with its sign, with a typographic minus.
 fn signed(number: i8) -> String {
     match number {
         0.. => format!("+{number}"),
@@ -58,7 +58,7 @@ fn signed(number: i8) -> String {
     }
 }
 
-/// What everyone has after a part.
+/// Returns the scores after a part.
 pub(crate) fn standing(standing: &PartScores, to: &Audience) -> Vec<Phrase> {
     let points = scores(standing.points.by_seat(), to);
     let args = Args::none()
@@ -74,7 +74,7 @@ pub(crate) fn standing(standing: &PartScores, to: &Audience) -> Vec<Phrase> {
     lines
 }
 
-/// What the pile of two players holds after a part.
+/// Returns the state of the shared pile of two players after a part.
 pub(crate) fn settling(settling: Settling, to: &Audience) -> Phrase {
     let args = Args::none()
         .number("part", settling.part)

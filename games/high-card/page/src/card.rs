@@ -1,4 +1,4 @@
-//! The cards of High Card: as they are printed, and as they are seen in the close-up.
+//! The cards of High Card, on the table and in the close-up.
 
 use leptos::prelude::*;
 use salon_high_card::Card;
@@ -7,7 +7,7 @@ use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::settings::{newcomer, settings};
 
-/// A card as it is printed.
+/// A card with everything it shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Print {
     code: String,
@@ -23,7 +23,7 @@ pub(crate) fn print(board: &Board, card: Card) -> Print {
     }
 }
 
-/// A small card face up.
+/// A small face-up card.
 #[component]
 pub(crate) fn Mini(print: Print) -> impl IntoView {
     view! {

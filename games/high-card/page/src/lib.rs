@@ -1,7 +1,7 @@
-//! High Card in the browser.
+//! The page of High Card.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod card;
@@ -43,7 +43,7 @@ impl GamePage for HighCardPage {
     }
 }
 
-/// A label of this table in the reader's language.
+/// Returns a label of this table in the user's language.
 fn label(id: &str) -> String {
     game_label::<HighCardWords>(id)
 }

@@ -14,7 +14,7 @@ fn view(board: &Board) -> Option<&View> {
     board.view()
 }
 
-/// What lies in front of a player: the hand, face down until it is shown, and the card laid down.
+/// The cards in front of a player: the hand, face down until it is shown, and the discarded card.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let hand = shown(move |board| {
@@ -44,7 +44,7 @@ pub(crate) fn Middle() -> impl IntoView {
     view! { <div class="piles"><Pile count=pile/></div> }
 }
 
-/// The reader's own card.
+/// The user's own card.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let card = shown(|board| {
@@ -55,7 +55,7 @@ pub(crate) fn Hand() -> impl IntoView {
     view! { {move || card.get().map(|print| view! { <Mini print/> })} }
 }
 
-/// Keep or swap.
+/// The buttons to keep or swap.
 #[component]
 pub(crate) fn Palette() -> impl IntoView {
     view! { <Deeds offered=|_| true/> }

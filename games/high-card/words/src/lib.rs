@@ -1,4 +1,4 @@
-//! High Card in words.
+//! The words of High Card.
 
 #![forbid(unsafe_code)]
 
@@ -34,7 +34,7 @@ impl GameWords for HighCardWords {
     const USUAL_PLAYERS: u8 = 3;
 
     fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
-        // Each rank once: the deck has two of each.
+        // The deck has two cards of each rank. List each rank once.
         let ranks = DECK.iter().step_by(2);
         let words =
             |&one: &Card| CardWords::new(one.to_string(), card(one, to).to_string(), picture(one));
@@ -86,17 +86,17 @@ impl GameWords for HighCardWords {
     }
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card(card: Card, to: &Audience) -> Phrase {
     BOOK.say(to, &card_id(card), Args::none())
 }
 
-/// The id of a card's name.
+/// Returns the id of a card's name.
 pub(crate) fn card_id(card: Card) -> String {
     format!("high-card-{}", card.rank())
 }
 
-/// The picture of a card.
+/// Returns the picture of a card.
 pub fn picture(card: Card) -> String {
     format!("high-card-{}", card.rank())
 }

@@ -1,4 +1,4 @@
-//! What was seen of a play of High Card.
+//! The log lines of High Card.
 
 use salon_high_card::{Card, Public, Sight};
 use salon_rules::{BySeat, Seat};

@@ -1,4 +1,4 @@
-//! Random plays are told to everyone who can look, in every language, and nothing is missing.
+//! Random plays have complete texts for every viewer in every language.
 
 use salon_high_card::HighCard;
 use salon_high_card_words::HighCardWords;

@@ -1,4 +1,4 @@
-//! The cards of Love Letter and The Letter: as they are printed, and as they are seen in the close-up.
+//! The cards of Love Letter and The Letter, on the table and in the close-up.
 
 use leptos::prelude::*;
 use salon_love_letter::{Card, Edition, LoveLetterFamily, PismoFamily, View};
@@ -10,7 +10,7 @@ use salon_words::{Audience, Phrase};
 
 use crate::label;
 
-/// A card as it is printed.
+/// A card with everything it shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Print {
     pub(crate) word: &'static str,
@@ -25,7 +25,7 @@ pub(crate) fn view(board: &Board) -> Option<&View> {
     board.view()
 }
 
-/// The name of a card, as the edition calls it.
+/// Returns the name of a card in an edition.
 pub(crate) fn name(edition: Edition, card: Card, to: &Audience) -> Phrase {
     match edition {
         Edition::Pismo | Edition::PismoSumTieNobody => {
@@ -37,7 +37,7 @@ pub(crate) fn name(edition: Edition, card: Card, to: &Audience) -> Phrase {
     }
 }
 
-/// The picture of a card; The Letter has pictures of its own.
+/// Returns the picture of a card. The Letter has its own pictures.
 pub(crate) fn picture(edition: Edition, card: Card) -> String {
     match edition {
         Edition::Pismo | Edition::PismoSumTieNobody => format!("letters-pismo-{card}"),
@@ -64,7 +64,7 @@ pub(crate) fn prints(board: &Board, cards: impl Iterator<Item = Card>) -> Vec<Pr
     cards.map(|card| print(board, view, card)).collect()
 }
 
-/// A small card face up.
+/// A small face-up card.
 #[component]
 pub(crate) fn Mini(print: Print, #[prop(optional)] from: Option<String>) -> impl IntoView {
     view! {
@@ -75,10 +75,10 @@ pub(crate) fn Mini(print: Print, #[prop(optional)] from: Option<String>) -> impl
     }
 }
 
-/// A whole card face up.
+/// A full face-up card.
 #[component]
 pub(crate) fn Face(print: Print) -> impl IntoView {
-    // More than four lines of the usual size.
+    // The text needs more than four lines at the usual size.
     let long = print.does.chars().count() > 58;
     view! {
         <Art id="cards-frame" class="frame"/>
@@ -90,7 +90,7 @@ pub(crate) fn Face(print: Print) -> impl IntoView {
     }
 }
 
-/// A card in the close-up: all that there is to say of it.
+/// A card in the close-up, with its full text.
 pub(crate) fn close_up(edition: Edition, card: Card) -> Option<AnyView> {
     let to = newcomer(settings().language.get());
     let terms = edition.terms();

@@ -1,7 +1,7 @@
-//! Love Letter and The Letter in the browser.
+//! The pages of Love Letter and The Letter.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod card;
@@ -145,20 +145,20 @@ fn tracker() -> Tracker {
     }
 }
 
-/// A card that is played against somebody names that player second.
+/// The second word of a card with a target names the player.
 fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
     let path = choice::and(chosen, &[&seat.to_string()]);
     let leads = chosen.len() == 1 && choice::leads(&board.actions, &path);
     if leads { path } else { Path::new() }
 }
 
-/// A card of the edition that is played on this table; of the usual one away from tables.
+/// Renders a card of this table's edition, or of the default edition away from a table.
 fn close_up(code: &str, board: Option<&Board>, usual: Edition) -> Option<AnyView> {
     let played = board.and_then(card::view).map(|view| view.edition);
     card::close_up(played.unwrap_or(usual), code.parse().ok()?)
 }
 
-/// The picture of a card that a sentence names.
+/// Returns the picture of a card that a sentence names.
 fn named(id: &str, edition: Edition) -> Option<String> {
     let word = id
         .strip_prefix("letter-")
@@ -167,12 +167,12 @@ fn named(id: &str, edition: Edition) -> Option<String> {
     Some(card::picture(edition, card))
 }
 
-/// A label of this table in the reader's language.
+/// Returns a label of this table in the user's language.
 fn label(id: &str) -> String {
     game_label::<LoveLetterWords>(id)
 }
 
-/// A label of this table in a language.
+/// Returns a label of this table in a language.
 fn label_in(id: &str, language: Language) -> String {
     game_label_in::<LoveLetterWords>(id, language)
 }

@@ -15,7 +15,7 @@ use salon_words::{Language, Phrase};
 use crate::card::{Face, Mini, Print, print, prints, view};
 use crate::{label, label_in};
 
-/// What can be said of a player.
+/// Returns the status of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     let Some(view) = view(board) else {
         return Status::default();
@@ -31,7 +31,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     }
 }
 
-/// The round, and how far it goes.
+/// Returns the round and the number of tokens that wins.
 pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     view(board).map_or_else(String::new, |view| {
         let word = |id| label_in(id, language);
@@ -46,7 +46,8 @@ pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     })
 }
 
-/// What lies before a player: the hidden card, or what the reader knows of it, and the cards played.
+/// The cards in front of a player: the hand, hidden or as far as the user knows it, and the cards
+/// played.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let held = shown(move |board| {
@@ -78,7 +79,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The pile, the card set aside, the cards face up.
+/// The pile, the card set aside and the face-up cards.
 #[component]
 pub(crate) fn Middle() -> impl IntoView {
     let pile = shown(|board| view(board).map_or(0, |view| view.pile.len()));
@@ -103,7 +104,7 @@ pub(crate) fn Middle() -> impl IntoView {
     }
 }
 
-/// The reader's own cards.
+/// The user's own cards.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let table = table();
@@ -153,7 +154,7 @@ pub(crate) fn Hand() -> impl IntoView {
     }
 }
 
-/// Two equal cards in hand are still two.
+/// Gives each card a unique key, because a hand can have two equal cards.
 fn keyed(prints: Vec<Print>) -> Vec<(String, Print)> {
     let mut keyed: Vec<(String, Print)> = Vec::new();
     for print in prints {
@@ -163,7 +164,7 @@ fn keyed(prints: Vec<Print>) -> Vec<(String, Print)> {
     keyed
 }
 
-/// What the player is asked on the way to an action.
+/// Returns the question to the player on the way to an action.
 pub(crate) fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
     match chosen {
         [card] => ask(Question::Target(card.parse().ok()?), &board.to),
@@ -213,7 +214,7 @@ pub(crate) fn Palette() -> impl IntoView {
     }
 }
 
-/// How many of each card the reader has not seen.
+/// Returns the number of cards of each kind that the user has not seen.
 fn still_out(board: &Board, view: &View) -> [u8; Card::KINDS] {
     let terms = view.edition.terms();
     let mut left = Card::ALL.map(|card| terms.copies(card));
@@ -225,7 +226,7 @@ fn still_out(board: &Board, view: &View) -> [u8; Card::KINDS] {
     left
 }
 
-/// What is still out, card by card.
+/// The unseen cards, kind by kind.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
     let rows = shown(|board| {

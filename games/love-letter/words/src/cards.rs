@@ -5,16 +5,16 @@ use salon_love_letter::{Card, Edition, LoveLetterFamily, PismoFamily};
 use salon_rules::Seat;
 use salon_words::{Args, Audience, CardWords, Phrase};
 
-/// A game of the letters and what it calls its cards.
+/// A family of editions with the names of its cards.
 pub trait Named: salon_love_letter::Family {
     /// The script of its lesson.
     const LESSON: &'static str;
-    /// The edition that is played unless another is chosen.
+    /// The default edition.
     const EDITION: Edition;
-    /// What the names of its pictures begin with.
+    /// The prefix of its pictures.
     const PICTURES: &'static str;
 
-    /// The id of a card's name.
+    /// Returns the id of a card's name.
     fn card(card: Card) -> String {
         format!("letter-{card}")
     }
@@ -39,29 +39,29 @@ impl Named for PismoFamily {
     }
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card<F: Named>(card: Card, to: &Audience) -> Phrase {
     BOOK.say(to, &F::card(card), Args::none())
 }
 
-/// What a card does, in one line; the same in both games.
+/// Returns what a card does, in one line. It is the same in both games.
 pub fn card_does(card: Card, to: &Audience) -> Phrase {
     BOOK.say(to, &format!("letter-{card}-does"), Args::none())
 }
 
-/// A question on the way to an action, once its card is chosen.
+/// A question on the way to an action, after its card is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Whom is the card aimed at?
+    /// Who is the target of the card?
     Target(Card),
     /// Which card does the guard name?
     Name {
-        /// Who is asked.
+        /// The target of the guard.
         target: Seat,
     },
 }
 
-/// Asks for the next part of an action. Cards without a target ask nothing.
+/// Returns the question for the next part of an action. Cards without a target have none.
 pub fn ask(question: Question, to: &Audience) -> Option<Phrase> {
     let id = match question {
         Question::Name { target } => {
@@ -78,7 +78,7 @@ pub fn ask(question: Question, to: &Audience) -> Option<Phrase> {
     Some(BOOK.say(to, id, Args::none()))
 }
 
-/// All cards of the usual edition.
+/// Returns all cards of the default edition.
 pub(crate) fn all<F: Named>(to: &Audience) -> Vec<CardWords> {
     let terms = F::EDITION.terms();
     let kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));

@@ -1,4 +1,4 @@
-//! Love Letter and The Letter in words.
+//! The words of Love Letter and The Letter.
 
 #![forbid(unsafe_code)]
 
@@ -137,7 +137,7 @@ fn deed<F: Named>(seat: Seat, action: Action, to: &Audience) -> Phrase {
     }
 }
 
-/// LL-6, as far as the listener's own two cards tell.
+/// Returns whether LL-6 applies to the reader's own two cards.
 fn countess_forced(view: &View, seat: Seat) -> bool {
     let held: Vec<Card> = view.certain(seat).collect();
     match held[..] {
@@ -149,7 +149,8 @@ fn countess_forced(view: &View, seat: Seat) -> bool {
     }
 }
 
-/// The ids of one way to say plays: plain, in vain, and each card that has a target.
+/// The ids of the sentences about plays, in one form: plain, without effect, and for each card with
+/// a target.
 struct PlayIds {
     play: &'static str,
     in_vain: &'static str,

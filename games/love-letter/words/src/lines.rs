@@ -1,4 +1,4 @@
-//! What was seen of a play of the letters.
+//! The log lines of Love Letter and The Letter.
 
 use salon_love_letter::{Action, Card, Public, Sight, Source};
 use salon_rules::{Seat, Seats};
@@ -7,7 +7,7 @@ use salon_words::{Args, Audience, Phrase, scores};
 use super::cards::Named;
 use crate::BOOK;
 
-/// What happens in a turn: one line, or none.
+/// Returns the line for an event of a turn, if it needs one.
 pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     Some(match sight {
@@ -107,7 +107,7 @@ fn compared<F: Named>(seat: Seat, target: Seat, cards: Option<[Card; 2]>, to: &A
     }
 }
 
-/// A swap, told from the listener's side.
+/// Returns the line for a swap, from the reader's point of view.
 fn swapped<F: Named>(seat: Seat, target: Seat, cards: [Card; 2], to: &Audience) -> Phrase {
     let [gave, got] = cards;
     let (seat, gave, got) = match to.seat() == Some(target) {
@@ -183,7 +183,7 @@ pub(crate) fn round_ended<F: Named>(sight: &Sight, to: &Audience) -> Vec<Phrase>
     lines
 }
 
-/// What everyone has.
+/// Returns the list of everyone's tokens.
 pub(crate) fn tokens<'a, N: Copy + Into<i64> + 'a>(
     counts: impl Iterator<Item = (Seat, &'a N)>,
     to: &Audience,

@@ -1,4 +1,4 @@
-//! Reasons of Love Letter and The Letter.
+//! The reasons of hints in Love Letter and The Letter.
 
 use salon_love_letter::Reason;
 use salon_words::hints::percent;

@@ -1,4 +1,4 @@
-//! The cards of Secret Card: as they are printed, and as they are seen in the close-up.
+//! The cards of Secret Card, on the table and in the close-up.
 
 use leptos::prelude::*;
 use salon_page::art::Art;
@@ -9,7 +9,7 @@ use salon_secret_card_words as words;
 
 use crate::label;
 
-/// A card as it is printed.
+/// A card with everything it shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Print {
     pub(crate) word: String,
@@ -31,7 +31,7 @@ pub(crate) fn print(board: &Board, card: Card) -> Print {
     }
 }
 
-/// What is on a card: colour with its pattern, figure, number.
+/// The face of a card: colour with its pattern, figure, number.
 #[component]
 pub(crate) fn Face(print: Print) -> impl IntoView {
     view! {
@@ -43,7 +43,7 @@ pub(crate) fn Face(print: Print) -> impl IntoView {
     }
 }
 
-/// A card in the close-up: all that there is to say of it.
+/// A card in the close-up, with its features in words.
 pub(crate) fn close_up(card: Card) -> AnyView {
     let to = newcomer(settings().language.get());
     view! {

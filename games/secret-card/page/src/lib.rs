@@ -1,7 +1,7 @@
-//! Secret Card in the browser.
+//! The page of Secret Card.
 
 #![forbid(unsafe_code)]
-// The macro that makes components makes their properties public.
+// Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
 mod card;
@@ -60,12 +60,12 @@ impl GamePage for SecretCardPage {
     }
 }
 
-/// A label of this table in the reader's language.
+/// Returns a label of this table in the user's language.
 fn label(id: &str) -> String {
     game_label::<SecretCardWords>(id)
 }
 
-/// A label of this table in a language.
+/// Returns a label of this table in a language.
 fn label_in(id: &str, language: Language) -> String {
     game_label_in::<SecretCardWords>(id, language)
 }

@@ -19,7 +19,7 @@ fn view(board: &Board) -> Option<&View> {
     board.view()
 }
 
-/// What can be said of a player.
+/// Returns the status of a player.
 pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     let out = view(board).is_some_and(|view| !view.still_in.contains(seat));
     Status {
@@ -28,7 +28,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     }
 }
 
-/// What lies before a player: the secret card, and the cards that were answered.
+/// The cards in front of a player: the secret card and the answered cards.
 #[component]
 pub(crate) fn Front(seat: Seat) -> impl IntoView {
     let secret = shown(move |board| {
@@ -68,7 +68,7 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
     }
 }
 
-/// The cards before a player that were answered so.
+/// The cards in front of a player with this answer.
 #[component]
 fn Answers(seat: Seat, yes: bool) -> impl IntoView {
     let cards = shown(move |board| {
@@ -99,7 +99,7 @@ pub(crate) fn Middle() -> impl IntoView {
     view! { <div class="piles"><Pile count=pile/></div> }
 }
 
-/// The reader's own cards.
+/// The user's own cards.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let table = table();
@@ -121,7 +121,7 @@ pub(crate) fn Hand() -> impl IntoView {
         let Some(board) = board.as_ref() else {
             return Vec::new();
         };
-        // Two cards in one turn, where that may be.
+        // A second card in the same turn, where that is allowed.
         let longer = choice::and(&chosen, &[word]);
         if chosen.len() == 2 && choice::leads(&board.actions, &longer) {
             return longer;
@@ -142,7 +142,7 @@ pub(crate) fn Hand() -> impl IntoView {
     }
 }
 
-/// Guesses and questions.
+/// The buttons for guesses and questions.
 #[component]
 pub(crate) fn Palette() -> impl IntoView {
     let table = table();
@@ -163,7 +163,7 @@ pub(crate) fn Palette() -> impl IntoView {
     }
 }
 
-/// All cards, seven by seven; those that the reader's card can't be are crossed out.
+/// All cards in a grid of seven by seven. Cards that can't be the user's own are crossed out.
 #[component]
 pub(crate) fn Grid() -> impl IntoView {
     let open = shown(possible);
@@ -191,7 +191,8 @@ pub(crate) fn Grid() -> impl IntoView {
     }
 }
 
-/// For each card: can it be the reader's own secret card, as far as it sees and was answered?
+/// Returns for each card whether it can be the user's own secret card, given what the user sees and
+/// the answers.
 fn possible(board: &Board) -> Vec<bool> {
     let (Some(view), Some(you)) = (view(board), board.you) else {
         return Vec::new();

@@ -4,7 +4,7 @@ use crate::BOOK;
 use salon_secret_card::{Ability, Card, CardSet, Colour, Feature, Features, Figure, Guess};
 use salon_words::{Args, Audience, CardWords, Phrase, Tile};
 
-/// The id of a card's name, which says colour, figure and number.
+/// Returns the id of a card's name, which has colour, figure and number.
 pub fn card_id(card: Card) -> String {
     guess_id(Guess {
         colour: card.colour(),
@@ -13,38 +13,38 @@ pub fn card_id(card: Card) -> String {
     })
 }
 
-/// The id of the name of whatever can be guessed, be it a card or not.
+/// Returns the id of the name of a guess, which need not be an existing card.
 pub fn guess_id(guess: Guess) -> String {
     let (colour, figure) = (guess.colour.name(), guess.figure.name());
     format!("secret-{colour}-{figure}-{}", guess.number.value())
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card(card: Card, to: &Audience) -> Phrase {
     BOOK.say(to, "name", Args::none().text("id", card_id(card)))
 }
 
-/// What a feature is called.
+/// Returns the name of a feature.
 pub fn feature(feature: Feature, to: &Audience) -> Phrase {
     BOOK.say(to, &feature_id(feature), Args::none())
 }
 
-/// What a colour is called.
+/// Returns the name of a colour.
 pub fn colour(colour: Colour, to: &Audience) -> Phrase {
     BOOK.say(to, &colour_id(colour), Args::none())
 }
 
-/// What a figure is called.
+/// Returns the name of a figure.
 pub fn figure(figure: Figure, to: &Audience) -> Phrase {
     BOOK.say(to, &figure_id(figure), Args::none())
 }
 
-/// What an ability is called.
+/// Returns the name of an ability.
 pub fn ability(ability: Ability, to: &Audience) -> Phrase {
     BOOK.say(to, &ability_id(ability), Args::none())
 }
 
-/// What an ability lets its player do.
+/// Returns what an ability lets its player do.
 pub fn ability_does(ability: Ability, to: &Audience) -> Phrase {
     BOOK.say(to, &format!("ability-{ability}-does"), Args::none())
 }
@@ -73,7 +73,7 @@ pub(crate) fn card_ids(cards: CardSet) -> impl Iterator<Item = String> {
     cards.iter().map(card_id)
 }
 
-/// All cards, a row per colour.
+/// Returns all cards, a row per colour.
 pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     let words = |one: Card| CardWords {
         tile: Some(Tile {
@@ -90,7 +90,7 @@ pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     vec![Card::ALL.map(words).to_vec()]
 }
 
-/// The pictures of colours, features, abilities and answers.
+/// Returns the pictures of colours, features, abilities and answers.
 pub(crate) fn pictures() -> Vec<String> {
     let own = ["no", "yes"].map(|name| format!("secret-card/{name}"));
     let colours = Colour::ALL.map(|colour| format!("tiles/{colour}"));

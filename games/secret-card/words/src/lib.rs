@@ -1,4 +1,4 @@
-//! Secret Card in words.
+//! The words of Secret Card.
 
 #![forbid(unsafe_code)]
 
@@ -110,7 +110,7 @@ impl GameWords for SecretCardWords {
     }
 }
 
-/// The ids of one way to say actions.
+/// The ids of the sentences about actions, in one form.
 struct Ids {
     hint: &'static str,
     play: &'static str,
@@ -177,7 +177,7 @@ fn say_question(ids: Ids, card: Card, feature: Feature, args: Args, to: &Audienc
     }
 }
 
-/// Asks the listener, who sits in this seat.
+/// Returns the prompt for the reader, who is in this seat.
 fn ask(view: &View, seat: Seat, to: &Audience) -> Phrase {
     let hand = view.seats[seat].hand;
     let id = match view.phase {
@@ -189,7 +189,7 @@ fn ask(view: &View, seat: Seat, to: &Audience) -> Phrase {
     BOOK.say(to, id, Args::none())
 }
 
-/// SC-4: the hint must match if one's hand has a match.
+/// SC-4: the hint must match if the hand has a match.
 fn ask_hint(view: &View, seat: Seat, to: &Audience) -> Phrase {
     let about = seat.next(view.seats.players());
     let hand = view.seats[seat].hand.known;

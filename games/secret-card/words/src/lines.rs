@@ -1,4 +1,4 @@
-//! What was seen of a play of Secret Card.
+//! The log lines of Secret Card.
 
 use salon_rules::{Seat, Seats};
 use salon_secret_card::{Action, Guess, GuessResult, Public, Sight};
@@ -27,7 +27,7 @@ pub(crate) fn of(sight: &Sight, to: &Audience) -> Vec<Phrase> {
             }
             lines
         }
-        // That others fill up their hands goes without saying.
+        // It is obvious that others fill up their hands.
         Sight::Drew { cards, .. } if cards.known.is_empty() => Vec::new(),
         Sight::Drew { seat, cards } => {
             let args = who(*seat).ids("cards", card_ids(cards.known));
@@ -44,7 +44,7 @@ pub(crate) fn of(sight: &Sight, to: &Audience) -> Vec<Phrase> {
     }
 }
 
-/// What everyone sees.
+/// Returns the lines for what everyone sees.
 fn said(public: &Public, to: &Audience) -> Vec<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     let line = match public {

@@ -1,4 +1,4 @@
-//! Reasons of Secret Card.
+//! The reasons of hints in Secret Card.
 
 use crate::BOOK;
 use crate::card_id;
