@@ -17,27 +17,27 @@ pub enum Action {
     Play(Card),
     /// `pass`: only if no card can be laid. CO-6
     Pass,
-    /// `redraw`: three hand cards for three others, once a game. CO-7
+    /// `redraw`: exchange three hand cards for three others, once a game. CO-7
     Redraw,
-    /// `guess SEAT CIPHER…`: what another seat's cipher is, or what its two are. CO-14
+    /// `guess SEAT CIPHER…`: guess another seat's cipher, or its two. CO-14
     Guess {
         /// The seat whose ciphers are guessed.
         about: Seat,
-        /// The ciphers that are named.
+        /// The guessed ciphers.
         named: Named,
     },
     /// `sure N`: how many of the others' ciphers the seat knows. CO-10
     Sure(u8),
-    /// `ready`: the seat wants to end the play here. CO-11
+    /// `ready`: the seat wants to end the laying here. CO-11
     Ready,
-    /// `unready`: takes that back.
+    /// `unready`: withdraws that.
     Unready,
     /// `declare`: the seat knows all ciphers, and stops playing. CO-17
     Declare,
 }
 
 impl Action {
-    /// Whether it is a move or a remark.
+    /// Returns whether it is a move or a remark.
     #[inline]
     pub const fn pace(self) -> Pace {
         match self {
@@ -55,7 +55,7 @@ pub struct Named {
 }
 
 impl Named {
-    /// One cipher.
+    /// Creates a guess of one cipher.
     #[inline]
     pub const fn one(cipher: Cipher) -> Named {
         Named {
@@ -64,7 +64,7 @@ impl Named {
         }
     }
 
-    /// Two ciphers; their order makes no difference.
+    /// Creates a guess of two ciphers; their order makes no difference.
     #[inline]
     pub const fn two(a: Cipher, b: Cipher) -> Named {
         let (low, high) = if a.index() <= b.index() {
@@ -78,7 +78,7 @@ impl Named {
         }
     }
 
-    /// The set of them, if there are `count` ciphers and all are different.
+    /// Returns them as a set, if there are `count` ciphers and all are different.
     #[inline]
     pub fn distinct(self, count: usize) -> Option<Ciphers> {
         let set = Ciphers::only(self.low);

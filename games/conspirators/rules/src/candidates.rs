@@ -8,7 +8,7 @@ use crate::ciphers::{Cipher, Ciphers};
 use crate::options::Mode;
 use crate::state::{Laid, MAX_LAID};
 
-/// Each laid card with the ciphers that it and its left neighbour fit.
+/// Returns each laid card with the ciphers that match it and its left neighbour.
 pub fn pairs(start: Card, laid: &[Laid]) -> impl Iterator<Item = (Ciphers, &Laid)> {
     let lefts = core::iter::once(start).chain(laid.iter().map(|laid| laid.card));
     lefts
@@ -18,19 +18,21 @@ pub fn pairs(start: Card, laid: &[Laid]) -> impl Iterator<Item = (Ciphers, &Laid
 
 /// The ciphers that a seat can have, by its signals alone.
 ///
-/// A missing signal rules out all that the pair fits, also under the seat's own card: in
-/// co-operation it could not have laid it otherwise (CO-6), among rivals it would have
-/// signalled (CO-16). A signal says that one of the seat's ciphers is among what the pair fits.
+/// A missing signal rules out everything that the pair matches, also for the seat's own card: in
+/// co-operation it could not have laid it otherwise (CO-6), among rivals it would have signalled
+/// (CO-16). A signal means that the pair matches one of the seat's ciphers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
     mode: Mode,
     allowed: Ciphers,
-    /// Each of these holds one of the seat's two ciphers. (With one cipher, `allowed` says it.)
+    /// Each of these sets contains one of the seat's two ciphers. (With one cipher, `allowed` says
+    /// it.)
     hits: ArrayVec<Ciphers, MAX_LAID>,
 }
 
 impl Candidates {
-    /// What the row reveals about `seat`, for a viewer who knows that it has none of `excluded`.
+    /// Returns what the row reveals about `seat`, for a viewer who knows that it has none of
+    /// `excluded`.
     pub fn of(mode: Mode, seat: Seat, start: Card, laid: &[Laid], excluded: Ciphers) -> Candidates {
         let mut allowed = Ciphers::ALL.minus(excluded);
         let mut hits = ArrayVec::new();
@@ -48,14 +50,14 @@ impl Candidates {
         }
     }
 
-    /// The possible other ciphers of the seat, together with `cipher`.
+    /// Returns the possible other ciphers of the seat, together with `cipher`.
     fn partners(&self, cipher: Cipher) -> Ciphers {
         let open = self.hits.iter().filter(|hit| !hit.contains(cipher));
         open.fold(self.allowed, |left, &hit| left.and(hit))
             .minus(Ciphers::only(cipher))
     }
 
-    /// The ciphers that the seat can have.
+    /// Returns the ciphers that the seat can have.
     pub fn ciphers(&self) -> Ciphers {
         match self.mode {
             Mode::Coop => self.allowed,
@@ -67,7 +69,7 @@ impl Candidates {
         }
     }
 
-    /// How many ways there are: ciphers, or among rivals pairs of ciphers.
+    /// Returns the number of possibilities: ciphers, or among rivals pairs of ciphers.
     pub fn count(&self) -> usize {
         match self.mode {
             Mode::Coop => self.allowed.len(),
@@ -75,7 +77,7 @@ impl Candidates {
         }
     }
 
-    /// The `n`-th of the ways.
+    /// Returns the `n`-th possibility.
     ///
     /// # Panics
     /// If there are not that many.
@@ -95,7 +97,7 @@ impl Candidates {
         }
     }
 
-    /// Each cipher with what can go with it and comes after it: every pair once.
+    /// Returns each cipher with the later ones that can go with it: every pair once.
     fn higher_partners(&self) -> impl Iterator<Item = (Cipher, Ciphers)> + '_ {
         self.allowed
             .iter()

@@ -10,16 +10,16 @@ use crate::traits::Trait;
 
 /// A character card: a value for each of the eight traits.
 ///
-/// It is written as its values with dots between: `up.winter.mon.on.m.young.1.a`. Any
-/// combination is a card; the 24 of the game are [`crate::DECK`].
+/// It is written as its values with dots between: `up.winter.mon.on.m.young.1.a`. Any combination
+/// is a card; the 24 cards of the game are [`crate::DECK`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u16);
 
-// Age and number share four bits (three times five values), so that a card has room in 16 bits:
+// Age and number share four bits (three times five values), so that a card fits into 16 bits:
 //   low byte   light · name · season · arrow     (1, 3, 2, 2 bits)
 //   high byte  age × 5 + number · sex · day      (4, 1, 3 bits)
-// Patterns are found in another form, a nibble for each trait; each byte is turned into its
-// nibbles by a table.
+// Patterns are computed on another form, with one nibble per trait. Two tables expand each byte
+// into its nibbles.
 const LOW: [u32; 256] = low_nibbles();
 const HIGH: [u32; 256] = high_nibbles();
 
@@ -54,8 +54,8 @@ const fn high_nibbles() -> [u32; 256] {
 }
 
 impl Card {
-    /// The card with these values, each counted from 0 in the order of [`Trait::ALL`]; nothing
-    /// if a trait has no such value.
+    /// Returns the card with these values, each counted from 0 in the order of [`Trait::ALL`];
+    /// nothing if a trait has no such value.
     pub const fn new(values: [u8; 8]) -> Option<Card> {
         let mut t = 0;
         while t < 8 {
@@ -70,18 +70,18 @@ impl Card {
         Some(Card(u16::from_le_bytes([low, high])))
     }
 
-    /// Its value for a trait, counted from 0.
+    /// Returns its value for a trait, counted from 0.
     #[inline]
     pub const fn value(self, of: Trait) -> u8 {
         (self.nibbles() >> (4 * of.index()) & 0xF) as u8
     }
 
-    /// Its values, each counted from 0, in the order of [`Trait::ALL`].
+    /// Returns its values, each counted from 0, in the order of [`Trait::ALL`].
     pub fn values(self) -> [u8; 8] {
         Trait::ALL.map(|of| self.value(of))
     }
 
-    /// Its values, a nibble for each trait, the first trait lowest.
+    /// Returns its values, one nibble per trait, the first trait lowest.
     #[inline]
     pub(crate) const fn nibbles(self) -> u32 {
         let [low, high] = self.0.to_le_bytes();
@@ -137,7 +137,7 @@ impl Blank for Card {
 mod tests {
     use super::*;
 
-    /// CO-1: every combination of values is written, read and unpacked as itself.
+    /// CO-1: every combination of values survives writing, parsing and unpacking.
     #[test]
     fn every_card_is_read_as_it_is_written() {
         let mut seen = std::collections::HashSet::new();

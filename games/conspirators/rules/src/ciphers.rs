@@ -14,20 +14,20 @@ use crate::traits::Trait;
 pub enum Pattern {
     /// The next value follows.
     Forward,
-    /// The value before it follows.
+    /// The previous value follows.
     Backward,
     /// The same value follows.
     Equal,
-    /// The other one of two values follows.
+    /// The other of two values follows.
     Alternating,
-    /// The first one of two values comes twice: light on, sex m.
+    /// The first of two values occurs twice: light on, sex m.
     FirstTwice,
-    /// The second one of two values comes twice: light off, sex f.
+    /// The second of two values occurs twice: light off, sex f.
     SecondTwice,
 }
 
 impl Pattern {
-    /// Its name in the names of pictures and sentences.
+    /// Returns its word in the names of pictures and sentences.
     pub const fn word(self) -> &'static str {
         match self {
             Pattern::Forward => "forward",
@@ -42,7 +42,8 @@ impl Pattern {
 
 /// A cipher: a pattern of one trait. There are 24, three for each trait.
 ///
-/// Kept as the place of its bit in [`Ciphers`]: four times the trait's number, plus 0, 1 or 2.
+/// It is stored as the position of its bit in [`Ciphers`]: four times the trait's number, plus 0, 1
+/// or 2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cipher(u8);
 
@@ -61,7 +62,7 @@ impl Cipher {
     /// The number of ciphers.
     pub const COUNT: usize = 24;
 
-    /// All of them, by trait.
+    /// All ciphers, by trait.
     pub const ALL: [Cipher; Cipher::COUNT] = {
         let mut all = [Cipher(0); Cipher::COUNT];
         let mut n = 0;
@@ -72,18 +73,18 @@ impl Cipher {
         all
     };
 
-    /// Its number in [`Cipher::ALL`].
+    /// Returns its number in [`Cipher::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 / 4 * 3 + self.0 % 4) as usize
     }
 
-    /// The trait that it is about.
+    /// Returns its trait.
     pub const fn about(self) -> Trait {
         Trait::ALL[(self.0 / 4) as usize]
     }
 
-    /// What the pair must do in that trait.
+    /// Returns its pattern in that trait.
     pub const fn pattern(self) -> Pattern {
         match (self.about().is_binary(), self.0 % 4) {
             (false, 0) => Pattern::Forward,
@@ -95,7 +96,7 @@ impl Cipher {
         }
     }
 
-    /// Whether the pair of `left` and, to its right, `right` fits this cipher. CO-3
+    /// Returns whether the pair of `left` and, to its right, `right` matches this cipher. CO-3
     #[inline]
     pub const fn fits(self, left: Card, right: Card) -> bool {
         Ciphers::fitting(left, right).contains(self)
@@ -126,7 +127,7 @@ impl FromStr for Cipher {
 
 salon_rules::written!(Cipher);
 
-/// A set of ciphers: a nibble for each trait, of which the lowest three bits are used.
+/// A set of ciphers: one nibble per trait, of which the lowest three bits are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Ciphers(u32);
 
@@ -135,17 +136,17 @@ const ONES: u32 = 0x1111_1111;
 /// The nibbles of light and sex.
 const BINARY: u32 = 0x000F_F000;
 
-/// In every nibble the value that follows. Values that have none get one that no card has.
+/// Returns the next value in every nibble. Values without a successor get one that no card has.
 #[inline]
 const fn successors(nibbles: u32) -> u32 {
-    // Arrow and season are below 4: only when they wrap, bit 2 is set.
+    // Arrow and season are below 4: bit 2 is set only when they wrap around.
     let next = (nibbles + ONES) & !0x44;
-    // The day is below 7: only when it wraps, all three bits are set.
+    // The day is below 7: all three bits are set only when it wraps around.
     let past_sunday = next & next >> 1 & next >> 2 & 0x100;
     next & !(past_sunday * 7)
 }
 
-/// A one in every nibble in which the two are equal. All nibbles are below 8.
+/// Returns a one in every nibble in which the two are equal. All nibbles are below 8.
 #[inline]
 const fn agreeing(a: u32, b: u32) -> u32 {
     !((a ^ b) + 7 * ONES) >> 3 & ONES
@@ -154,12 +155,12 @@ const fn agreeing(a: u32, b: u32) -> u32 {
 salon_rules::small_set!(Ciphers(u32) of Cipher, walked by CiphersIter: |cipher| cipher.0, |bit| Cipher(bit));
 
 impl Ciphers {
-    /// All 24.
+    /// All 24 ciphers.
     pub const ALL: Ciphers = Ciphers(7 * ONES);
 
-    /// The ciphers that the pair of `left` and, to its right, `right` fits. CO-3
+    /// Returns the ciphers that the pair of `left` and, to its right, `right` matches. CO-3
     ///
-    /// All eight traits are compared at once, so it costs about as much as asking for one.
+    /// All eight traits are compared at once, so this costs about as much as checking one.
     #[inline]
     pub const fn fitting(left: Card, right: Card) -> Ciphers {
         let (left, right) = (left.nibbles(), right.nibbles());
@@ -173,13 +174,13 @@ impl Ciphers {
         Ciphers(steps & !BINARY | choices & BINARY)
     }
 
-    /// Whether the two sets have a cipher in common.
+    /// Returns whether the two sets have a cipher in common.
     #[inline]
     pub const fn meets(self, other: Ciphers) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The members that come after this cipher.
+    /// Returns the members after this cipher.
     #[inline]
     #[must_use]
     pub const fn after(self, cipher: Cipher) -> Ciphers {
@@ -222,7 +223,7 @@ mod tests {
     use super::*;
     use salon_rules::{Chance, Quick};
 
-    /// CO-3 as it is written, one trait at a time.
+    /// CO-3 as the rule sheet has it, one trait at a time.
     fn fits_by_the_sheet(cipher: Cipher, left: Card, right: Card) -> bool {
         let of = cipher.about();
         let size = of.values().len() as i8;

@@ -1,4 +1,4 @@
-//! What happened, and what each viewer saw of it.
+//! Events, and what each viewer sees of them.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::state::HAND;
 /// The cards of a hand.
 pub type Hand = ArrayVec<Card, HAND>;
 
-/// Why nobody lays any more.
+/// Why the laying ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -29,7 +29,7 @@ pub enum Ending {
     NoCards,
 }
 
-/// What happened, with all that is true of it.
+/// Something that happened, with all its details.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -43,23 +43,23 @@ pub enum Event {
         hands: BySeat<Hand>,
         /// The card that the row starts with.
         start: Card,
-        /// Who plays first.
+        /// The first player.
         first: Seat,
     },
     /// A card was drawn. CO-8
     Drew {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// The card that was drawn.
         card: Card,
     },
     /// A hand was exchanged, and the pile shuffled. CO-7
     Redrew {
-        /// By whom.
+        /// The seat that exchanged its hand.
         seat: Seat,
-        /// What went under the pile.
+        /// The cards that went under the pile.
         gave: Hand,
-        /// What came from its top.
+        /// The cards that came from its top.
         took: Hand,
     },
     /// A seat declared. CO-17
@@ -73,31 +73,32 @@ pub enum Event {
     TookPoint {
         /// The seat that took it.
         seat: Seat,
-        /// Which card.
+        /// The card.
         card: Card,
     },
     /// A seat guessed. CO-14
     Guessed {
         /// The seat that guessed.
         seat: Seat,
-        /// About whom.
+        /// The other seat.
         about: Seat,
         /// The ciphers that it named.
         ciphers: Ciphers,
     },
 }
 
-/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+/// Something that all viewers see alike, including spectators. It contains nothing that is hidden
+/// from anybody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
     /// A card was laid. CO-6, CO-9
     Laid {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
         /// The card that was laid.
         card: Card,
-        /// Who signals.
+        /// The seats that signal.
         signals: Seats,
     },
     /// A seat passed.
@@ -109,13 +110,13 @@ pub enum Public {
         /// Of how many others it knows the cipher.
         others: u8,
     },
-    /// A seat said that it is ready to finish. CO-11
+    /// A seat announced that it is ready to finish. CO-11
     Ready(Seat),
-    /// A seat took that back.
+    /// A seat withdrew that.
     Unready(Seat),
-    /// The last card was laid: these have one more turn. CO-19
+    /// The last card was laid: these seats have one more turn. CO-19
     LastRound(Seats),
-    /// Nobody lays any more.
+    /// The laying ended.
     LayingEnded(Ending),
     /// Everything is shown. CO-14
     Ended {
@@ -123,12 +124,12 @@ pub enum Public {
         ciphers: BySeat<Ciphers>,
         /// What each seat guessed about the others, in seat order.
         guesses: BySeat<ArrayVec<Ciphers, 3>>,
-        /// How the play ended.
+        /// The outcome.
         outcome: Outcome,
     },
 }
 
-/// What a viewer saw of an event. What it could not see is not there.
+/// What a viewer saw of an event, without what it could not see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
@@ -140,53 +141,53 @@ pub enum Sight {
         hands: BySeat<Option<Hand>>,
         /// The card that the row starts with.
         start: Card,
-        /// Who plays first.
+        /// The first player.
         first: Seat,
     },
     /// A card was drawn.
     Drew {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
-        /// Which, if the viewer may see it.
+        /// The card, if the viewer may see it.
         card: Option<Card>,
     },
     /// A hand was exchanged.
     Redrew {
-        /// By whom.
+        /// The seat that exchanged its hand.
         seat: Seat,
-        /// What went under the pile, if the viewer may see it.
+        /// The cards that went under the pile, if the viewer may see them.
         gave: Option<Hand>,
-        /// What came from its top, if the viewer may see it.
+        /// The cards that came from its top, if the viewer may see them.
         took: Option<Hand>,
     },
     /// A seat declared.
     Declared {
         /// The seat that declared.
         seat: Seat,
-        /// What went under the pile, if the viewer may see it.
+        /// The cards that went under the pile, if the viewer may see them.
         hand: Option<Hand>,
     },
     /// A declarer took a point card.
     TookPoint {
         /// The seat that took it.
         seat: Seat,
-        /// Which, for those who read a finished play; on the table it lies face down.
+        /// The card, for readers of a finished play; on the table it is face down.
         card: Option<Card>,
     },
     /// A seat guessed.
     Guessed {
         /// The seat that guessed.
         seat: Seat,
-        /// About whom.
+        /// The other seat.
         about: Seat,
-        /// What, if the viewer may see it.
+        /// The guessed ciphers, if the viewer may see them.
         ciphers: Option<Ciphers>,
     },
     /// Something that everyone sees.
     Public(Public),
 }
 
-/// What a viewer saw of an event.
+/// Returns what a viewer saw of an event.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     match event {
         Event::Dealt {
@@ -230,7 +231,7 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     }
 }
 
-/// Of a value for each seat, those that the viewer may see.
+/// Returns the seats' values that the viewer may see.
 fn shown<T: Clone>(values: &BySeat<T>, viewer: Viewer) -> BySeat<Option<T>> {
     BySeat::from_fn(values.players(), |seat| {
         viewer.owns(seat).then(|| values[seat].clone())

@@ -2,15 +2,15 @@
 
 use core::ops::Deref;
 
-/// What fills the unused places of a list.
+/// A type with a filler value for the unused places of a list.
 pub(crate) trait Blank: Copy {
-    /// Any fixed value.
+    /// The filler value.
     const BLANK: Self;
 }
 
 /// A list of at most `N` items that is `Copy`, unlike a vector.
 ///
-/// What lies beyond its end is always blank, so that equal lists are equal bit for bit.
+/// Unused places are always blank, so that equal lists are equal bit for bit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Few<T, const N: usize> {
     items: [T; N],
@@ -18,7 +18,7 @@ pub(crate) struct Few<T, const N: usize> {
 }
 
 impl<T: Blank, const N: usize> Few<T, N> {
-    /// An empty list.
+    /// Creates an empty list.
     #[inline]
     pub(crate) fn new() -> Self {
         Few {
@@ -34,7 +34,7 @@ impl<T: Blank, const N: usize> Few<T, N> {
         self.len += 1;
     }
 
-    /// Takes the last item away.
+    /// Removes and returns the last item.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<T> {
         let last = usize::from(self.len.checked_sub(1)?);
@@ -42,7 +42,7 @@ impl<T: Blank, const N: usize> Few<T, N> {
         Some(core::mem::replace(&mut self.items[last], T::BLANK))
     }
 
-    /// Takes an item out; those behind it move up.
+    /// Removes and returns an item; those after it move up.
     #[inline]
     pub(crate) fn remove(&mut self, at: usize) -> T {
         let item = self[at];
@@ -51,14 +51,14 @@ impl<T: Blank, const N: usize> Few<T, N> {
         item
     }
 
-    /// Puts an item in; those from there on move back.
+    /// Inserts an item; those from there on move back.
     pub(crate) fn insert(&mut self, at: usize, item: T) {
         self.items.copy_within(at..usize::from(self.len), at + 1);
         self.items[at] = item;
         self.len += 1;
     }
 
-    /// The items, to be put in another order.
+    /// Returns the items for reordering.
     pub(crate) fn items_mut(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]
     }

@@ -1,4 +1,4 @@
-//! Draws a full state that a view allows.
+//! Samples a full state that a view allows.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Chance, Seat, Seats};
@@ -13,9 +13,9 @@ use crate::options::Mode;
 use crate::state::{CARDS, HAND, MAX_PLAYERS, Phase, Point, State};
 use crate::view::{Returned, SeatView, View};
 
-/// A full state that this view allows: ciphers that agree with all signals and are all
-/// different, the unseen cards in any hidden places, hidden guesses of any kind. What others
-/// remember of their own redraws is left out: no viewer can see it.
+/// Returns a full state that this view allows: ciphers that agree with all signals and are all
+/// different, the unseen cards in any hidden places, any hidden guesses. What others remember of
+/// their own redraws is left out, because no viewer can see it.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let ciphers = ciphers(view, chance);
     let cards = Cards::deal(view, chance);
@@ -69,8 +69,8 @@ fn remembered(returned: &Returned) -> Memory {
     memory
 }
 
-/// In how many ways a hand can have come to each number of newer cards; if the view does not say
-/// it, the maximum.
+/// Returns in how many ways a hand can have come to each number of newer cards; the maximum if the
+/// view does not contain it.
 fn ways(returned: &Returned, seat: Seat, most: u8) -> [u32; HAND + 1] {
     match &returned.ways {
         Some(ways) => ways[seat],
@@ -78,8 +78,8 @@ fn ways(returned: &Returned, seat: Seat, most: u8) -> [u32; HAND + 1] {
     }
 }
 
-/// Ciphers for all seats. Each seat's are drawn from its own candidates; if two seats then share
-/// one, all are drawn again, so that all that is allowed stays equally likely.
+/// Samples ciphers for all seats. Each seat's are drawn from its own candidates. If two seats then
+/// share one, all are drawn again, so that all allowed combinations stay equally likely.
 fn ciphers(view: &View, chance: &mut impl Chance) -> [Ciphers; MAX_PLAYERS] {
     let seen = view.seen_ciphers();
     let mut ciphers = [Ciphers::NONE; MAX_PLAYERS];
@@ -109,7 +109,7 @@ fn ciphers(view: &View, chance: &mut impl Chance) -> [Ciphers; MAX_PLAYERS] {
     }
 }
 
-/// A seat's guesses: those that are seen, or as many of any kind.
+/// Returns a seat's guesses: those that the viewer sees, or as many random ones.
 fn guesses(
     view: &View,
     seat: &SeatView,
@@ -129,7 +129,7 @@ fn any_guess(mode: Mode, chance: &mut impl Chance) -> Ciphers {
     ciphers[..mode.ciphers()].iter().copied().collect()
 }
 
-/// Where a card can lie.
+/// A place for a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Hand(Seat),
@@ -137,7 +137,7 @@ enum Place {
     Pile,
 }
 
-/// All cards that do not lie in the row.
+/// All cards that are not in the row.
 struct Cards {
     hands: [ArrayVec<Card, CARDS>; MAX_PLAYERS],
     points: [ArrayVec<Card, CARDS>; MAX_PLAYERS],
@@ -145,7 +145,7 @@ struct Cards {
 }
 
 impl Cards {
-    /// The seen cards where they are, the unseen ones anywhere else.
+    /// Deals the seen cards to their places, and the unseen ones anywhere else.
     fn deal(view: &View, chance: &mut impl Chance) -> Cards {
         let mut cards = Cards {
             hands: core::array::from_fn(|_| ArrayVec::new()),
@@ -177,7 +177,7 @@ impl Cards {
             cards.at(place).push(card);
         }
         if returned.is_some() {
-            // The known ones were put first; within a pile or a hand they can be anywhere.
+            // The known cards were placed first; within a pile or a hand they can be anywhere.
             cards.mix(view, chance);
         }
         cards
@@ -192,8 +192,9 @@ impl Cards {
     }
 
     /// Finds slots for the cards that the viewer put under the pile: newer cards of hands, point
-    /// cards, the pile. Every deal that the viewer can't rule out has the same chance, so a number of
-    /// newer cards comes as often as there are ways to it, times the ways to place the cards then.
+    /// cards, the pile. Every deal that the viewer can't rule out has the same probability. So the
+    /// weight of a number of newer cards is the number of ways to it, times the ways to place the
+    /// cards then.
     fn place_returned(
         &mut self,
         returned: &Returned,
@@ -204,7 +205,7 @@ impl Cards {
         let count = returned.cards.len();
         let mut open = loop {
             let open = open_slots(returned, slots, chance);
-            // As many ways to place the cards as there are ordered choices of these slots.
+            // There are as many ways to place the cards as ordered choices of these slots.
             let choices = |slots: usize| (0..count).map(|n| slots.saturating_sub(n)).product();
             let (here, most): (usize, usize) = (choices(open.len()), choices(slots.len()));
             if (chance.below(most as u32) as usize) < here {
@@ -232,8 +233,8 @@ impl Cards {
     }
 }
 
-/// The slots that can hold cards which the viewer put under the pile, with numbers of newer cards
-/// drawn by their ways.
+/// Returns the slots that can hold cards which the viewer put under the pile, with numbers of newer
+/// cards sampled by their weights.
 fn open_slots(
     returned: &Returned,
     slots: &[Place],
@@ -273,7 +274,8 @@ fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N)
     some
 }
 
-/// All places outside the row: how many cards lie there, and which, if the viewer sees them.
+/// Returns all places outside the row: how many cards are there, and which, if the viewer sees
+/// them.
 fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card, CARDS>>)> {
     let of_seats = view.seats.by_seat().flat_map(|(at, seat)| {
         let hand = seat.hand.seen().map(|hand| hand.iter().copied().collect());
@@ -290,7 +292,7 @@ fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card,
     of_seats.chain([(Place::Pile, view.pile.len() as u8, pile)])
 }
 
-/// Takes a card out, if it is there: a scenario's cards need not be in our deck.
+/// Removes a card if it is there: a scenario's cards need not be in our deck.
 fn take(cards: &mut ArrayVec<Card, CARDS>, card: Card) {
     if let Some(at) = cards.iter().position(|other| *other == card) {
         cards.swap_remove(at);

@@ -1,18 +1,19 @@
 //! Conspirators (Заговорщики): every player has a secret cipher, a pattern between two
-//! neighbouring cards of the row. Cards are laid, and whoever's cipher a new pair fits, signals.
+//! neighbouring cards of the row. Players lay cards, and a player whose cipher
+//! a new pair matches gives a signal.
 //!
-//! **Source**: the rulebook of the 2025 edition (version 1.0). All rules with their ids, and our
-//! rulings, are in `games/conspirators/RULES.md`.
+//! **Source**: the rulebook of the 2025 edition (version 1.0). `games/conspirators/RULES.md` has
+//! all rules with their ids, and our rulings.
 //!
 //! **Modes**: one team with a cipher each ([`Mode::Coop`]), or everyone alone with two
-//! ([`Mode::Rivals`]). 2 to 4 play.
+//! ([`Mode::Rivals`]). 2 to 4 players.
 //!
 //! **Options**: `mode=coop|rivals`; `count-start=yes|no`, whether the row's first card counts
-//! for the limits of CO-12 and CO-15.
+//! towards the limits of CO-12 and CO-15.
 //!
-//! **Where to find what**: cards and [`Trait`]s in `cards.rs` and `traits.rs`, the 24 cards in
+//! **Files**: cards and [`Trait`]s in `cards.rs` and `traits.rs`, the 24 cards in
 //! `deck.rs`, patterns in `ciphers.rs`; the rules in `act/`, the result in `outcome.rs`; what
-//! signals tell in `candidates.rs`.
+//! signals reveal in `candidates.rs`.
 //!
 //! ```
 //! use salon_conspirators::{Action, Conspirators, Options};
@@ -145,7 +146,7 @@ impl Game for Conspirators {
         1
     }
 
-    /// Nobody talks about ciphers and guesses while they are secret. CO-10
+    /// Nobody may talk about ciphers and guesses while they are secret. CO-10
     fn talk_is_open(state: &State) -> bool {
         state.phase == Phase::Over
     }

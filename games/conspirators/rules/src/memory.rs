@@ -3,12 +3,13 @@
 //! A seat that redraws (CO-7) knows three cards that went into the pile. Cards that others held
 //! before can't be these; cards that they drew since may be. Nobody sees whether a laid card was
 //! held before, so the number of a hand's newer cards is not certain. This module keeps the number
-//! of ways in which a hand can have come to each number, and for point cards their number.
+//! of ways in which a hand can have come to each number of newer cards, and a maximum for point
+//! cards.
 //!
 //! This is exact until another seat also puts cards under the pile (by a redraw or a declaration):
 //! from then on its hand and the whole pile count as newer.
 //!
-//! A seat that declares has nothing left to decide, and keeps nothing.
+//! A seat that declares has nothing left to decide, so it remembers nothing.
 
 use salon_rules::Seat;
 
@@ -16,24 +17,24 @@ use crate::cards::Card;
 use crate::few::Few;
 use crate::state::{HAND, MAX_PLAYERS};
 
-/// In how many ways a hand can have come to hold so many newer cards: none, one, two or three.
+/// In how many ways a hand can have come to hold none, one, two or three newer cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Newer(pub(crate) [u32; HAND + 1]);
 
 impl Newer {
-    /// All cards are from before.
+    /// No card is newer.
     pub(crate) const NONE: Newer = Newer([1, 0, 0, 0]);
     /// All cards are newer.
     const ALL: Newer = Newer([0, 0, 0, 1]);
 
-    /// How many newer cards there can be at most.
+    /// Returns the maximum number of newer cards.
     pub(crate) fn most(self) -> u8 {
         let most = self.0.iter().rposition(|&ways| ways > 0);
         most.unwrap_or(0) as u8
     }
 
-    /// One of `held` cards was laid: any of them, or, if it is one that was put under the pile,
-    /// one of the newer ones.
+    /// Records that one of `held` cards was laid: any of them, or, if it is one that was put under
+    /// the pile, one of the newer ones.
     fn lay(&mut self, held: usize, is_newer: bool) {
         let before = self.0;
         self.0 = [0; HAND + 1];
@@ -47,7 +48,7 @@ impl Newer {
         }
     }
 
-    /// A card was drawn.
+    /// Records that a card was drawn.
     fn draw(&mut self) {
         self.0.rotate_right(1);
     }
@@ -73,7 +74,7 @@ impl Memory {
         }
     }
 
-    /// These went under the pile, and have not come back at once.
+    /// Creates the memory of cards that went under the pile and did not come back at once.
     pub(crate) fn of(returned: Few<Card, HAND>) -> Memory {
         Memory {
             returned,
@@ -89,7 +90,7 @@ impl Memory {
     }
 }
 
-/// What all seats remember, with those skipped that have nothing to remember.
+/// Iterates over the memories of all seats that have something to remember.
 fn remembering(memory: &mut [Memory; MAX_PLAYERS]) -> impl Iterator<Item = (usize, &mut Memory)> {
     memory
         .iter_mut()
@@ -97,7 +98,7 @@ fn remembering(memory: &mut [Memory; MAX_PLAYERS]) -> impl Iterator<Item = (usiz
         .filter(|(_, memory)| !memory.returned.is_empty())
 }
 
-/// A seat drew a card, which only it sees.
+/// Records that a seat drew a card, which only it sees.
 #[inline]
 pub(crate) fn drew(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, card: Card) {
     for (at, memory) in remembering(memory) {
@@ -109,7 +110,7 @@ pub(crate) fn drew(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, card: Card) {
     }
 }
 
-/// A seat that held so many cards laid one, which everyone sees.
+/// Records that a seat with this many cards laid one, which everyone sees.
 #[inline]
 pub(crate) fn laid(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, held: usize, card: Card) {
     for (_, memory) in remembering(memory) {
@@ -121,14 +122,14 @@ pub(crate) fn laid(memory: &mut [Memory; MAX_PLAYERS], seat: Seat, held: usize, 
     }
 }
 
-/// A seat took a point card, which nobody sees.
+/// Records that a seat took a point card, which nobody sees.
 pub(crate) fn took_point(memory: &mut [Memory; MAX_PLAYERS], seat: Seat) {
     for (_, memory) in remembering(memory) {
         memory.points[seat.index()] += 1;
     }
 }
 
-/// A seat has exchanged its whole hand, and remembers what it gave.
+/// Records that a seat has exchanged its whole hand, and remembers what it gave.
 pub(crate) fn redrew(
     memory: &mut [Memory; MAX_PLAYERS],
     seat: Seat,
@@ -144,7 +145,7 @@ pub(crate) fn redrew(
     memory[seat.index()] = Memory::of(gave);
 }
 
-/// A seat has put its hand away for good.
+/// Records that a seat has put its hand away for good.
 pub(crate) fn declared(memory: &mut [Memory; MAX_PLAYERS], seat: Seat) {
     memory[seat.index()] = Memory::none();
     for (_, memory) in remembering(memory) {

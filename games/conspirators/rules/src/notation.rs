@@ -1,4 +1,4 @@
-//! What a scenario can check.
+//! The facts that a scenario can check.
 
 use salon_rules::{Fact, Game, Notation, NotationError, Seat, Viewer, Words};
 
@@ -56,7 +56,7 @@ impl Notation for Conspirators {
 
 const GOES_ON: &str = "the game goes on";
 
-/// A seat of this table.
+/// Parses a seat of this table.
 fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
     let seat = words.seat()?;
     if state.seats().contains(seat) {
@@ -67,7 +67,7 @@ fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
     }
 }
 
-/// The order of a hand is not asked for.
+/// The order of a hand is not checked.
 fn hand(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
     let seat = seat(state, words)?;
     let mut expected: Vec<Card> = words.rest("card")?;
@@ -95,7 +95,7 @@ fn points(state: &State, expected: &[i16]) -> Fact {
     }
 }
 
-/// How many ciphers a viewer can't rule out for a seat. It knows its own.
+/// Returns how many ciphers a viewer can't rule out for a seat. It knows its own.
 fn possible(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
     let viewer = match words.clone().next() {
         Some("spectator") => {

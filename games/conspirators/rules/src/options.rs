@@ -24,7 +24,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// How many ciphers a player has.
+    /// Returns how many ciphers a player has.
     #[inline]
     pub const fn ciphers(self) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! How a play ended. CO-15, CO-20
+//! The outcome of a play. CO-15, CO-20
 
 use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
 
@@ -6,7 +6,7 @@ use crate::options::Mode;
 use crate::state::{Phase, State};
 use crate::verdicts;
 
-/// How the play ended, once it has.
+/// Returns the outcome, once the play is over.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != Phase::Over {
         return None;
@@ -17,7 +17,7 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     })
 }
 
-/// How many wrong ciphers were named, over all players. CO-14
+/// Returns how many wrong ciphers were guessed, over all players. CO-14
 pub(crate) fn errors(state: &State) -> usize {
     let others = usize::from(state.players) - 1;
     state
@@ -27,7 +27,7 @@ pub(crate) fn errors(state: &State) -> usize {
         .sum()
 }
 
-/// How many ciphers this seat has named rightly.
+/// Returns how many ciphers this seat has guessed right.
 fn right(state: &State, seat: Seat) -> usize {
     let others = state.seats().without(seat);
     others

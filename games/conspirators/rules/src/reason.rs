@@ -1,4 +1,4 @@
-//! The reasons of hints: the bots find them, the words express them.
+//! Facts that a hint can give as reasons. The bots find them, and the words crate phrases them.
 
 use salon_rules::Seat;
 use serde::Serialize;
@@ -9,58 +9,58 @@ use crate::ciphers::Cipher;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
-    /// With this chance that seat signals under the card: the nearer to a half, the more its
+    /// The seat signals for this card with this probability: the closer to a half, the more its
     /// signal tells.
     Signals {
         /// The seat that may signal.
         seat: Seat,
-        /// How likely.
+        /// The probability.
         chance: f32,
     },
-    /// Whether they signal is already known: nothing is learnt.
+    /// It is already known which seats signal, so nothing is learnt.
     TellsNothing,
     /// The seat has these ciphers for certain.
     Has {
         /// The seat that has them.
         seat: Seat,
-        /// One, or two among rivals.
+        /// One cipher, or two among rivals.
         ciphers: Vec<Cipher>,
     },
-    /// Nothing is likelier.
+    /// Nothing is more likely.
     Likeliest {
-        /// The seat in question.
+        /// The seat.
         seat: Seat,
-        /// One, or two among rivals.
+        /// One cipher, or two among rivals.
         ciphers: Vec<Cipher>,
-        /// How likely.
+        /// The probability.
         chance: f32,
-        /// How many possibilities are left.
+        /// The number of possibilities that are left.
         of: u16,
     },
-    /// It may be so, but something else is likelier.
+    /// It may be so, but something else is more likely.
     Possible {
-        /// The seat in question.
+        /// The seat.
         seat: Seat,
-        /// One, or two among rivals.
+        /// One cipher, or two among rivals.
         ciphers: Vec<Cipher>,
-        /// How likely.
+        /// The probability.
         chance: f32,
     },
     /// It can't be so.
     Impossible {
-        /// The seat in question.
+        /// The seat.
         seat: Seat,
-        /// One, or two among rivals.
+        /// One cipher, or two among rivals.
         ciphers: Vec<Cipher>,
     },
-    /// The chance that all one's guesses are right.
+    /// The probability that all of the player's guesses are right.
     AllRight {
-        /// How likely.
+        /// The probability.
         chance: f32,
     },
     /// The most informative card of the hand would reveal this much, over all others.
     BestCard {
-        /// In bits.
+        /// The information in bits.
         bits: f32,
     },
     /// No card of the hand may be laid.

@@ -1,7 +1,7 @@
 //! The refusals of this game, in addition to those of all games.
 
 salon_rules::refusals! {
-    /// The pair would fit the seat's own cipher.
+    /// The pair would match the seat's own cipher.
     FITS_OWN_CIPHER = "fits-own-cipher";
     /// A seat may pass only if it can't lay a card.
     MAY_NOT_PASS = "may-not-pass";

@@ -11,15 +11,15 @@ use crate::options::{CountStart, Mode, Options};
 
 /// The maximum number of players.
 pub const MAX_PLAYERS: usize = 4;
-/// How many character cards there are.
+/// The number of character cards.
 pub const CARDS: usize = 24;
-/// How many cards a full hand has.
+/// The number of cards in a full hand.
 pub const HAND: usize = 3;
 /// The card of the row with which the laying ends. CO-12
 pub const LAST_CARD: usize = 12;
-/// The most cards that can be laid: twelve, and one more turn for each rival. CO-19
+/// The maximum number of laid cards: twelve, and one more turn for each rival. CO-19
 pub const MAX_LAID: usize = LAST_CARD + MAX_PLAYERS;
-/// The most cards that can lie in the pile: all but the start of the row.
+/// The maximum number of cards in the pile: all but the start of the row.
 pub const MAX_PILE: usize = CARDS - 1;
 
 /// A card that a player laid.
@@ -27,13 +27,13 @@ pub const MAX_PILE: usize = CARDS - 1;
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// Who laid it.
+    /// The seat that laid it.
     pub by: Seat,
-    /// Who signalled under it. CO-9
+    /// The seats that signalled for it. CO-9
     pub signals: Seats,
 }
 
-/// A point card, face down, and whose it is. CO-18
+/// A face-down point card and its owner. CO-18
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Point {
     pub(crate) owner: Seat,
@@ -50,54 +50,56 @@ pub enum Phase {
     Redrawn(Seat),
     /// A seat has declared and gives its guesses. CO-17
     Declaring {
-        /// Who has declared.
+        /// The seat that has declared.
         declarer: Seat,
-        /// Who was on turn, which may be the same.
+        /// The seat that was on turn, which may be the same.
         on_turn: Seat,
     },
-    /// Nobody lays any more; everyone who has not yet, guesses. CO-14
+    /// The laying is over; everyone who has not guessed yet does so. CO-14
     Guessing,
     /// The play has ended.
     Over,
 }
 
-/// The full truth of a play. It has no `Debug` and no `Serialize`: nobody may see it whole.
+/// The complete state of a play. It has no `Debug` and no `Serialize`, because nobody may see all
+/// of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,
     pub(crate) players: u8,
     pub(crate) phase: Phase,
-    /// Who has said that it is ready to finish. CO-11
+    /// The seats that are ready to finish. CO-11
     pub(crate) ready: Seats,
-    /// Who has declared. CO-17
+    /// The seats that have declared. CO-17
     pub(crate) declared: Seats,
-    /// Who still has a turn after the one with the last card, once that has been. CO-19
+    /// The seats that still have a turn after the one with the last card, once that was played.
+    /// CO-19
     pub(crate) last_round: Option<Seats>,
     /// The card that the row starts with.
     pub(crate) start: Card,
     /// The rest of the row.
     pub(crate) laid: Few<Laid, MAX_LAID>,
-    /// The pile; its top is the last.
+    /// The pile; its top is last.
     pub(crate) pile: Few<Card, MAX_PILE>,
-    /// The hands, in the order in which the cards came.
+    /// The hands, in the order in which the cards were drawn.
     pub(crate) hands: [Few<Card, HAND>; MAX_PLAYERS],
     pub(crate) ciphers: [Ciphers; MAX_PLAYERS],
     /// All point cards, seat by seat.
     pub(crate) points: Few<Point, MAX_PILE>,
     /// What each seat guessed about the others, in seat order.
     pub(crate) guesses: [Few<Ciphers, { MAX_PLAYERS - 1 }>; MAX_PLAYERS],
-    /// How long the row was when each seat redrew; 0 if it has not.
+    /// The length of the row when each seat redrew; 0 if it has not.
     pub(crate) redrew: [u8; MAX_PLAYERS],
     /// Bit `n` is set if the seat passed when the row had `n` cards. It can't do so twice: if
     /// nobody lays a card in between, everyone has passed, and the laying is over.
     pub(crate) passed: [u32; MAX_PLAYERS],
-    /// Of how many others each seat last said that it knows the cipher. CO-10
+    /// The number of others whose cipher each seat last claimed to know. CO-10
     pub(crate) claims: [Option<u8>; MAX_PLAYERS],
     pub(crate) memory: [Memory; MAX_PLAYERS],
 }
 
 impl State {
-    /// All seats of this table.
+    /// Returns all seats of this table.
     #[inline]
     pub(crate) fn seats(&self) -> Seats {
         Seats::all(self.players)
@@ -108,13 +110,13 @@ impl State {
         self.options.mode == Mode::Coop
     }
 
-    /// How many cards the row has, its start included.
+    /// Returns the number of cards in the row, including its start.
     #[inline]
     pub(crate) fn row(&self) -> usize {
         1 + self.laid.len()
     }
 
-    /// How many cards of the row the limits count. CO-12
+    /// Returns the number of cards of the row that the limits count. CO-12
     #[inline]
     pub(crate) fn counted(&self) -> usize {
         match self.options.count_start {
@@ -123,25 +125,25 @@ impl State {
         }
     }
 
-    /// The right end of the row.
+    /// Returns the right end of the row.
     #[inline]
     pub(crate) fn last(&self) -> Card {
         self.laid.last().map_or(self.start, |laid| laid.card)
     }
 
-    /// Whether this seat may lay this card. CO-6, CO-16
+    /// Returns whether this seat may lay this card. CO-6, CO-16
     #[inline]
     pub(crate) fn may_lay(&self, seat: Seat, card: Card) -> bool {
         !self.is_coop() || !Ciphers::fitting(self.last(), card).meets(self.ciphers[seat.index()])
     }
 
-    /// Whether this seat can't lay any card.
+    /// Returns whether this seat can't lay any card.
     pub(crate) fn is_stuck(&self, seat: Seat) -> bool {
         let hand = &self.hands[seat.index()];
         !hand.iter().any(|&card| self.may_lay(seat, card))
     }
 
-    /// Whether all players have passed in succession.
+    /// Returns whether all players have passed in succession.
     pub(crate) fn all_passed(&self) -> bool {
         let players = usize::from(self.players);
         self.passed[..players]
@@ -149,7 +151,7 @@ impl State {
             .all(|marks| marks >> self.row() & 1 == 1)
     }
 
-    /// The seat that this seat has to guess about next, if any. CO-14
+    /// Returns the seat that this seat has to guess about next, if any. CO-14
     #[inline]
     pub(crate) fn next_guess(&self, seat: Seat) -> Option<Seat> {
         let given = self.guesses[seat.index()].len();
@@ -157,13 +159,13 @@ impl State {
         (next < usize::from(self.players)).then(|| Seat::at(next))
     }
 
-    /// What a seat guessed about another, if it has.
+    /// Returns what a seat guessed about another, if it has.
     pub(crate) fn guess(&self, seat: Seat, about: Seat) -> Option<Ciphers> {
         let at = about.index() - usize::from(about > seat);
         self.guesses[seat.index()].get(at).copied()
     }
 
-    /// Whom the game waits for.
+    /// Returns the seats that the game waits for.
     #[inline]
     pub(crate) fn waiting(&self) -> Seats {
         match self.phase {

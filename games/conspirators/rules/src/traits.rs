@@ -9,7 +9,7 @@ pub enum Trait {
     Season,
     /// The day of the week.
     Day,
-    /// Is the light on?
+    /// Whether the light is on.
     Light,
     /// The character's sex.
     Sex,
@@ -22,7 +22,7 @@ pub enum Trait {
 }
 
 impl Trait {
-    /// All of them, in order.
+    /// All traits, in order.
     pub const ALL: [Trait; 8] = [
         Trait::Arrow,
         Trait::Season,
@@ -34,13 +34,13 @@ impl Trait {
         Trait::Name,
     ];
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// What ciphers call it.
+    /// Returns its word in the names of ciphers.
     pub const fn word(self) -> &'static str {
         match self {
             Trait::Arrow => "arrow",
@@ -54,7 +54,7 @@ impl Trait {
         }
     }
 
-    /// Its values in their order, as cards write them.
+    /// Returns its values in order, as cards write them.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             Trait::Arrow => &["up", "right", "down", "left"],
@@ -68,12 +68,12 @@ impl Trait {
         }
     }
 
-    /// Whether the first value follows the last.
+    /// Returns whether the first value follows the last.
     pub const fn wraps(self) -> bool {
         matches!(self, Trait::Arrow | Trait::Season | Trait::Day)
     }
 
-    /// Whether it has just two values, which repeat or alternate.
+    /// Returns whether it has just two values, which repeat or alternate.
     pub const fn is_binary(self) -> bool {
         matches!(self, Trait::Light | Trait::Sex)
     }

@@ -1,8 +1,8 @@
-//! What the results of a play together are called.
+//! The names of a team's results.
 
 use salon_rules::Verdict;
 
-/// No error, and in few cards.
+/// No error, and few cards.
 pub const BRILLIANT: Verdict = Verdict::own("brilliant");
 /// No error.
 pub const CLEAN: Verdict = Verdict::own("clean");

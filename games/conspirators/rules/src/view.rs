@@ -1,4 +1,4 @@
-//! What a viewer may know now.
+//! What a viewer may know.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
@@ -11,14 +11,14 @@ use crate::options::Options;
 use crate::outcome::outcome;
 use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
 
-/// What a viewer may know now: what lies open, and what the viewer holds or knows from a redraw.
+/// What a viewer may know now: what is open, and what the viewer holds or knows from a redraw.
 ///
-/// It says what is visible, not everything that follows from it. It leaves to the history: what a
-/// pass reveals (that no card of a hidden hand was legal), and where cards went that other seats
-/// put under the pile by a redraw or a declaration.
+/// It contains what is visible, not everything that can be deduced from it. Two things need the
+/// history and are not in it: what a pass reveals (that no card of a hidden hand was legal), and
+/// where cards went that other seats put under the pile by a redraw or a declaration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
@@ -28,14 +28,14 @@ pub struct View {
     pub start: Card,
     /// The rest of the row, with the signals.
     pub laid: ArrayVec<Laid, MAX_LAID>,
-    /// The pile from its top: everyone sees how many cards there are, and the cards only once the
-    /// play is over.
+    /// The pile from its top: everyone sees its size, but the cards only once the play is over.
     pub pile: ArrayVec<Option<Card>, MAX_PILE>,
-    /// Who still has a turn after the one with the last card, once that has been. CO-19
+    /// The seats that still have a turn after the one with the last card, once that was played.
+    /// CO-19
     pub last_round: Option<Seats>,
-    /// What there is to see of each seat.
+    /// What the viewer sees of each seat.
     pub seats: BySeat<SeatView>,
-    /// How the play ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -46,21 +46,21 @@ pub struct SeatView {
     pub ciphers: Option<Ciphers>,
     /// Its hand.
     pub hand: HandView,
-    /// How many cards the row had when it redrew, if it has. CO-7
+    /// The length of the row when it redrew, if it has. CO-7
     pub redrew: Option<u8>,
-    /// How many cards the row had each time that it passed.
+    /// The length of the row each time that it passed.
     pub passed: ArrayVec<u8, MAX_LAID>,
-    /// Of how many others it last said that it knows the cipher. CO-10
+    /// The number of others whose cipher it last claimed to know. CO-10
     pub claim: Option<u8>,
-    /// Has it said that it is ready to finish? CO-11
+    /// Whether it is ready to finish. CO-11
     pub ready: bool,
-    /// Has it declared? CO-17
+    /// Whether it has declared. CO-17
     pub declared: bool,
-    /// How many point cards it has. CO-18
+    /// The number of its point cards. CO-18
     pub point_count: u8,
-    /// Which; while the play goes on they lie face down for everybody.
+    /// Its point cards; they are face down for everybody until the play is over.
     pub points: Option<ArrayVec<Card, MAX_PILE>>,
-    /// About how many others it has guessed.
+    /// The number of others about whom it has guessed.
     pub guessed: u8,
     /// What it guessed about the others, in seat order, if the viewer may see it. CO-14
     pub guesses: Option<ArrayVec<Ciphers, { MAX_PLAYERS - 1 }>>,
@@ -73,12 +73,12 @@ pub struct SeatView {
 pub struct HandView {
     /// How many cards there are.
     pub size: u8,
-    /// The cards that the viewer knows, in the order in which they came.
+    /// The cards that the viewer knows, in the order in which they were drawn.
     pub known: Hand,
 }
 
 impl HandView {
-    /// The cards, if the viewer knows them.
+    /// Returns the cards, if the viewer knows them.
     pub fn seen(&self) -> Option<&Hand> {
         (self.known.len() == usize::from(self.size)).then_some(&self.known)
     }
@@ -92,8 +92,8 @@ pub struct Returned {
     pub cards: ArrayVec<Card, HAND>,
     /// How many of them each hand can hold at most: as many as it drew since, less those laid.
     pub hands: BySeat<u8>,
-    /// In how many ways each hand can have come to none, one, two or three cards that it drew since:
-    /// only these can be among the returned ones. Views from before this was told have none.
+    /// In how many ways each hand can have come to none, one, two or three cards that it drew
+    /// since: only these can be among the returned ones. Older views do not contain it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ways: Option<BySeat<[u32; HAND + 1]>>,
     /// How many of them can be among each seat's point cards at most.
@@ -120,7 +120,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// What there is to see of a seat; `open`: everything; `own`: what belongs to that seat alone.
+/// Builds what there is to see of a seat; `open`: everything; `own`: what only that seat may see.
 fn seat_view(state: &State, seat: Seat, open: bool, own: bool) -> SeatView {
     let at = seat.index();
     let points = || state.points.iter().filter(|point| point.owner == seat);
@@ -155,28 +155,28 @@ fn returned(state: &State, seat: Seat) -> Option<Returned> {
     })
 }
 
-/// A value for each seat of the table.
+/// Returns a value for each seat of the table.
 pub(crate) fn by_seat<T>(state: &State, value: impl FnMut(Seat) -> T) -> BySeat<T> {
     BySeat::from_fn(state.players, value)
 }
 
 impl View {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.seats.players()
     }
 
-    /// How many cards the row has, its start included.
+    /// Returns the number of cards in the row, including its start.
     pub fn row(&self) -> usize {
         1 + self.laid.len()
     }
 
-    /// The right end of the row.
+    /// Returns the right end of the row.
     pub fn last(&self) -> Card {
         self.laid.last().map_or(self.start, |laid| laid.card)
     }
 
-    /// All ciphers that the viewer sees, whosever they are.
+    /// Returns all ciphers that the viewer sees, whoever has them.
     pub fn seen_ciphers(&self) -> Ciphers {
         let seen = self.seats.iter().filter_map(|seat| seat.ciphers);
         seen.flat_map(Ciphers::iter).collect()

@@ -1,8 +1,9 @@
-//! Prints what fits whom: `cargo run -p salon-ghost-letters --example affinities -- pilot`
+//! Prints affinities: `cargo run -p salon-ghost-letters --example affinities -- pilot`
 //!
-//! One argument, a character's English name: its 12 best and 12 worst objects. An object's name:
-//! all characters, best first. `all`: the 12 best and worst of every character. `pairs`: the pairs of characters
-//! that the fewest objects tell apart. `table`: all numbers, separated by tabs.
+//! With a character's English name, it prints the 12 best and 12 worst objects; with an object's
+//! name, all characters, best first. `all` prints the 12 best and worst of every character, `pairs`
+//! the pairs of characters that the fewest objects distinguish, and `table` all numbers, separated
+//! by tabs.
 
 use salon_ghost_letters::content::{CLEAR_FIT, CLEAR_MISFIT, Character, Object, affinity};
 

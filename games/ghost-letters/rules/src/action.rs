@@ -16,19 +16,19 @@ pub enum Action {
     Vote {
         /// The character.
         on: Number,
-        /// What the card says.
+        /// The kind of the vote.
         kind: Kind,
     },
     /// Takes an open clue and places it.
     Clue {
-        /// Which of the open clues, from 1, from the left.
+        /// The number of the open clue, from 1, from the left.
         open: u8,
-        /// Where it goes.
+        /// The place for it.
         place: Place,
     },
 }
 
-/// Where a seat puts a clue.
+/// A place where a seat puts a clue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
@@ -36,7 +36,7 @@ pub enum Place {
     Mine(Zone),
     /// Beside one of its two role cards (two players).
     Of(Zone, Number),
-    /// Under its token: fits neither of its characters (two players, red zones only).
+    /// Under its token, because it fits neither of its characters (two players, red zones only).
     Neither,
 }
 

@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{CHARACTERS, OBJECTS, Object};
 
-/// How many two-sided character cards there are.
+/// The number of two-sided character cards.
 pub const CARDS: usize = CHARACTERS / 2;
 /// The longest row: six players and three murderers.
 pub const MAX_ROW: usize = 9;
-/// How many clues lie open.
+/// The number of open clues.
 pub const OPEN: usize = 3;
-/// How many vote cards of each kind a player has.
+/// The number of vote cards of each kind that a player has.
 pub const VOTES_OF_A_KIND: u8 = 2;
-/// The most votes that a part can see: four of each of six players.
+/// The maximum number of votes in a part: four of each of six players.
 pub const MAX_VOTES: usize = 24;
 
 /// A set of clues.
@@ -25,29 +25,29 @@ pub const MAX_VOTES: usize = 24;
 pub struct ObjectSet([u64; OBJECTS.div_ceil(64)]);
 
 impl ObjectSet {
-    /// Puts a clue in.
+    /// Adds a clue.
     #[inline]
     pub fn insert(&mut self, clue: Object) {
         self.0[clue.index() / 64] |= 1 << (clue.index() % 64);
     }
 
-    /// Whether this clue is in the set.
+    /// Returns whether this clue is in the set.
     #[inline]
     pub fn contains(&self, clue: Object) -> bool {
         self.0[clue.index() / 64] >> (clue.index() % 64) & 1 == 1
     }
 
-    /// The number of clues in the set.
+    /// Returns the number of clues in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; OBJECTS.div_ceil(64)]
     }
 
-    /// The clues, lowest number first.
+    /// Iterates over the clues, lowest number first.
     pub fn iter(&self) -> impl Iterator<Item = Object> + '_ {
         Object::all().filter(|&clue| self.contains(clue))
     }
@@ -73,15 +73,15 @@ impl From<ObjectSet> for Vec<Object> {
     }
 }
 
-/// A character's number in the row, from 1; as a role card, whose role that character is.
+/// A character's number in the row, from 1; on a role card, the number of its character.
 ///
-/// Any number can be written; the rules refuse what the row does not have.
+/// Any number can be written; the rules refuse numbers that are not in the row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Number(pub u8);
 
 impl Number {
-    /// Its place in the row, from 0, if the row is that long.
+    /// Returns its index in the row, from 0, if the row is that long.
     #[inline]
     pub(crate) const fn place(self, row: usize) -> Option<usize> {
         if self.0 >= 1 && (self.0 as usize) <= row {
@@ -108,7 +108,7 @@ impl FromStr for Number {
     }
 }
 
-/// A number as it is printed: digits alone, no sign and no leading zero.
+/// Parses a number as it is printed: digits only, no sign and no leading zero.
 pub(crate) fn digits(word: &str) -> Option<u8> {
     let plain = word.bytes().all(|byte| byte.is_ascii_digit());
     if !plain || (word.len() > 1 && word.starts_with('0')) {
@@ -117,7 +117,7 @@ pub(crate) fn digits(word: &str) -> Option<u8> {
     word.parse().ok()
 }
 
-/// What a vote card says.
+/// The kind of a vote card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -158,7 +158,7 @@ impl FromStr for Kind {
     }
 }
 
-/// Where a clue lies beside a role card.
+/// The zone of a clue beside a role card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Zone {

@@ -1,4 +1,4 @@
-//! Where all the clues lie: placed, open, in the pile, in the reserve.
+//! The places of all clues: placed, open, in the pile, in the reserve.
 
 use salon_rules::{Chance, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{OPEN, ObjectSet, Zone};
 use crate::content::{OBJECTS, Object};
 
-/// Where a clue lies in front of a player.
+/// The place of a clue in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// Beside a role card.
     Beside {
-        /// Which of the player's role cards.
+        /// The player's role card.
         card: RoleCard,
-        /// Which zone.
+        /// The zone.
         zone: Zone,
     },
     /// Under the token: fits neither character.
@@ -22,7 +22,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Whether the clue says "fits".
+    /// Returns whether the clue says "fits".
     pub fn fits(self) -> bool {
         matches!(
             self,
@@ -47,7 +47,7 @@ pub enum RoleCard {
 }
 
 impl RoleCard {
-    /// Its place among the player's role cards, from 0.
+    /// Returns its index among the player's role cards, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         match self {
@@ -57,7 +57,7 @@ impl RoleCard {
     }
 }
 
-/// Who placed a clue, where, and from which place among the open ones: in one byte.
+/// The seat that placed a clue, where, and from which place among the open ones: in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Laid(u8);
 
@@ -94,17 +94,18 @@ impl Laid {
         }
     }
 
-    /// Its place among the open clues, from 1.
+    /// Returns its place among the open clues, from 1.
     pub(crate) fn open(self) -> u8 {
         self.0 >> 6
     }
 }
 
-/// All clues in one array, always every clue once: first those placed in this part, in the order
-/// in which they were placed, then the open ones from the left, then the pile, then the reserve.
+/// All clues in one array, which always contains every clue once: first those placed in this part,
+/// in the order in which they were placed, then the open ones from the left, then the pile, then
+/// the reserve.
 ///
-/// So placing a clue moves a few bytes, and a new part turns the array round: the placed clues
-/// come to lie behind everything else.
+/// So placing a clue moves a few bytes, and a new part rotates the array: the placed clues move
+/// behind everything else.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClueDeck {
     order: [Object; OBJECTS],
@@ -116,7 +117,8 @@ pub(crate) struct ClueDeck {
 }
 
 impl ClueDeck {
-    /// Shuffles all clues and opens three. Two players count off a pile; more play with all.
+    /// Shuffles all clues and opens three. Two players play with a limited pile; more play with all
+    /// clues.
     pub(crate) fn shuffled(pile: Option<u8>, chance: &mut impl Chance) -> ClueDeck {
         let mut order = ALL;
         chance.shuffle(&mut order, OBJECTS);
@@ -131,7 +133,7 @@ impl ClueDeck {
         }
     }
 
-    /// Lays every clue where it is said to lie.
+    /// Puts every clue in its given place.
     pub(crate) fn laid_out(
         placed: impl Iterator<Item = (Object, Laid)>,
         open: &[Object],
@@ -159,54 +161,55 @@ impl ClueDeck {
         deck
     }
 
-    /// How many clues lie open.
+    /// Returns the number of open clues.
     #[inline]
     pub(crate) fn open_count(&self) -> u8 {
         self.open
     }
 
-    /// How many clues the pile has.
+    /// Returns the number of clues in the pile.
     #[inline]
     pub(crate) fn pile(&self) -> u8 {
         self.pile
     }
 
-    /// How many clues the reserve has.
+    /// Returns the number of clues in the reserve.
     pub(crate) fn reserve(&self) -> u8 {
         OBJECTS as u8 - self.placed - self.open - self.pile
     }
 
-    /// How many hidden clues nobody has seen yet, and how many were placed in the first and in
-    /// the second part. In this order they lie, from the top of the pile to the bottom of all.
+    /// Returns how many hidden clues nobody has seen yet, and how many were placed in the first and
+    /// in the second part. They are in this order from the top of the pile to the bottom of the
+    /// reserve.
     pub(crate) fn layers(&self) -> [u8; 3] {
         self.layers
     }
 
-    /// The open clues from the left.
+    /// Returns the open clues from the left.
     pub(crate) fn open(&self) -> &[Object] {
         let placed = usize::from(self.placed);
         &self.order[placed..placed + usize::from(self.open)]
     }
 
-    /// The clues placed in this part, in order.
+    /// Returns the clues placed in this part, in order.
     pub(crate) fn placed(&self) -> impl ExactSizeIterator<Item = (Object, Laid)> + '_ {
         let placed = usize::from(self.placed);
         let laid = self.laid[..placed].iter().copied();
         self.order[..placed].iter().copied().zip(laid)
     }
 
-    /// How many clues were placed in this part.
+    /// Returns the number of clues placed in this part.
     #[inline]
     pub(crate) fn placed_count(&self) -> u8 {
         self.placed
     }
 
-    /// The pile from its top, then the reserve.
+    /// Returns the pile from its top, then the reserve.
     pub(crate) fn hidden(&self) -> &[Object] {
         &self.order[usize::from(self.placed + self.open)..]
     }
 
-    /// The hidden clues that were placed in an earlier part (1 or 2): everyone knows which.
+    /// Returns the hidden clues that were placed in an earlier part (1 or 2), which everyone knows.
     pub(crate) fn returned(&self, part: usize) -> ObjectSet {
         let before: u8 = self.layers[..part].iter().sum();
         let layer = self.hidden().iter().skip(usize::from(before));
@@ -216,7 +219,7 @@ impl ClueDeck {
             .collect()
     }
 
-    /// Places the `open`-th open clue, from 1, and opens another in its place; gives both.
+    /// Places the `open`-th open clue, from 1, and opens another in its place; returns both.
     #[inline]
     pub(crate) fn place(&mut self, open: u8, seat: Seat, spot: Spot) -> (Object, Option<Object>) {
         let first = usize::from(self.placed);
@@ -230,7 +233,7 @@ impl ClueDeck {
             self.open -= 1;
             return (clue, None);
         }
-        // The top of the pile lies right behind the open clues; it takes the empty place.
+        // The top of the pile is right behind the open clues; it takes the empty place.
         let top = first + usize::from(self.open);
         let gap = taken + 1;
         let next = self.order[top];
@@ -240,15 +243,15 @@ impl ClueDeck {
         (clue, Some(next))
     }
 
-    /// The top of the pile is open now.
+    /// Opens the top of the pile.
     fn uncover(&mut self) {
         self.pile -= 1;
         let layer = self.layers.iter_mut().find(|layer| **layer > 0);
         *layer.expect("the pile's clues lie in some layer") -= 1;
     }
 
-    /// Moves clues between the pile's bottom and the reserve's top: first those gained, as many
-    /// as the reserve has, then those lost, as many as the pile has.
+    /// Moves clues between the pile's bottom and the reserve's top: first those gained, as many as
+    /// the reserve has, then those lost, as many as the pile has.
     pub(crate) fn settle(&mut self, gained: u8, lost: u8) {
         self.pile += gained.min(self.reserve());
         self.pile -= lost.min(self.pile);

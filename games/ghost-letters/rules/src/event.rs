@@ -1,4 +1,4 @@
-//! What happened, and what a viewer saw of it.
+//! Events, and what a viewer sees of them.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Outcome, Seat, Viewer};
@@ -19,30 +19,31 @@ pub enum Event {
     Public(Public),
     /// A part began and the roles were dealt.
     PartBegan {
-        /// What everyone saw.
+        /// The public part.
         opening: Opening,
-        /// Who is whom.
+        /// The roles of each seat.
         roles: BySeat<Roles>,
     },
     /// A seat put a vote card on a character.
     Voted {
         /// The seat that voted.
         seat: Seat,
-        /// On whom.
+        /// The character.
         on: Number,
-        /// What the card says.
+        /// The kind of the vote.
         kind: Kind,
     },
     /// A seat placed a clue.
     Placed {
-        /// What everyone saw.
+        /// The public part.
         placing: Placing,
-        /// Two players: the character whose role card it lies beside.
+        /// With two players: the character of the role card next to it.
         beside: Option<Number>,
     },
 }
 
-/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+/// Something that all viewers see alike, including spectators. It contains nothing that is hidden
+/// from anybody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
@@ -56,12 +57,12 @@ pub enum Public {
     Ended(Outcome),
 }
 
-/// How a part began.
+/// The start of a part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opening {
     /// Its number, from 1.
     pub part: u8,
-    /// Who starts.
+    /// The first player.
     pub first: Seat,
     /// The characters on the table, number 1 first.
     pub row: ArrayVec<Character, MAX_ROW>,
@@ -69,22 +70,22 @@ pub struct Opening {
     pub host: Option<Character>,
     /// The open clues from the left.
     pub open: ArrayVec<Object, OPEN>,
-    /// How many clues the pile has.
+    /// The number of clues in the pile.
     pub pile: u8,
 }
 
-/// How a clue was placed.
+/// The placing of a clue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placing {
     /// The seat that placed it.
     pub seat: Seat,
-    /// Which of the open clues it was, from 1.
+    /// Its number among the open clues, from 1.
     pub open: u8,
-    /// What it was.
+    /// The clue.
     pub clue: Object,
-    /// Where it lies now.
+    /// Its new place.
     pub spot: Spot,
-    /// What was opened in its stead.
+    /// The clue that was opened in its place.
     pub next: Option<Object>,
 }
 
@@ -93,48 +94,48 @@ pub struct Placing {
 pub struct Showing {
     /// The character.
     pub number: Number,
-    /// Whose role it was; nobody's if it is a murderer.
+    /// The seat whose role it was; nobody for a murderer.
     pub role_of: Option<Seat>,
-    /// Its votes, the first cast first.
+    /// Its votes, in the order in which they were cast.
     pub votes: ArrayVec<Counted, MAX_VOTES>,
-    /// What its player got for the others' trust.
+    /// The points that its player got for the others' trust.
     pub trust: u8,
-    /// Was it arrested?
+    /// Whether it was arrested.
     pub arrested: bool,
 }
 
 /// A vote that was shown, and what it gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counted {
-    /// Whose vote.
+    /// The seat that cast it.
     pub seat: Seat,
-    /// What it says.
+    /// The kind of the vote.
     pub kind: Kind,
-    /// What it gave: points of three to six players, clues gained (or one lost) of two.
+    /// Its gain: points for three to six players, clues gained (or one lost) for two.
     pub gives: i8,
 }
 
-/// What three to six players have after a part.
+/// The scores of three to six players after a part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PartScores {
     /// The part that ended.
     pub part: u8,
-    /// Points so far, before bail.
+    /// The points so far, before bail.
     pub points: BySeat<u8>,
-    /// Own arrests so far.
+    /// The arrests of each seat's own characters so far.
     pub arrests: BySeat<u8>,
 }
 
-/// What two players have after a part.
+/// The result of a part of two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settling {
     /// The part that ended.
     pub part: u8,
-    /// Clues for right votes.
+    /// The number of clues for right votes.
     pub gained: u8,
-    /// Clues for errors.
+    /// The number of clues for errors.
     pub lost: u8,
-    /// What the pile holds now.
+    /// The number of clues in the pile now.
     pub pile: u8,
 }
 
@@ -144,7 +145,7 @@ pub struct Settling {
 pub enum Sight {
     /// A part began.
     PartBegan {
-        /// What everyone saw.
+        /// The public part.
         opening: Opening,
         /// The roles that the viewer may know.
         roles: BySeat<Option<Roles>>,
@@ -153,16 +154,16 @@ pub enum Sight {
     Voted {
         /// The seat that voted.
         seat: Seat,
-        /// On whom.
+        /// The character.
         on: Number,
-        /// What the card says, if the viewer may know.
+        /// The kind of the vote, if the viewer may know it.
         kind: Option<Kind>,
     },
     /// A seat placed a clue.
     Placed {
-        /// What everyone saw.
+        /// The public part.
         placing: Placing,
-        /// Two players: the character whose role card it lies beside, if the viewer may know.
+        /// With two players: the character of the role card next to it, if the viewer may know it.
         beside: Option<Number>,
     },
     /// Something that everyone sees.
@@ -170,8 +171,8 @@ pub enum Sight {
     Public(Public),
 }
 
-/// Roles, kinds of votes, and to which of two characters a clue belongs are their owner's secret;
-/// the rest happens in the open.
+/// Returns what a viewer saw of an event. Roles, kinds of votes, and to which of two characters a
+/// clue belongs are their owner's secret; the rest is public.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     match event {
         Event::PartBegan { opening, roles } => Sight::PartBegan {

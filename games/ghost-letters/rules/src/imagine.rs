@@ -1,8 +1,8 @@
-//! A full state that a view allows, each with the same chance.
+//! Samples a full state that a view allows, each with the same probability.
 //!
-//! What a viewer does not know falls into parts that say nothing about each other: the order and
-//! sides of the character cards, the order of the hidden clues within each layer, the roles, and
-//! the kinds of each seat's votes. So each part is drawn evenly by itself.
+//! What a viewer does not know consists of independent parts: the order and sides of the character
+//! cards, the order of the hidden clues within each layer, the roles, and the kinds of each seat's
+//! votes. So each part is sampled uniformly by itself.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Chance, Seat};
@@ -14,7 +14,7 @@ use crate::state::{Ballots, State, Vote, roles_each};
 use crate::suspects::Suspects;
 use crate::view::{Phase, SeatView, View};
 
-/// A full state that this view allows.
+/// Returns a full state that this view allows.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let players = view.players();
     let mut row = [Character::at(0); MAX_ROW];
@@ -45,7 +45,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     }
 }
 
-/// The layers of the hidden clues, each in any order.
+/// Samples an order for each layer of the hidden clues.
 fn clues(view: &View, chance: &mut impl Chance) -> ClueDeck {
     let hidden = &view.hidden;
     let mut order: ArrayVec<Object, OBJECTS> = hidden.order.iter().copied().collect();
@@ -71,7 +71,7 @@ fn clues(view: &View, chance: &mut impl Chance) -> ClueDeck {
     ClueDeck::laid_out(placed, &view.open, order.into_iter(), hidden.pile, layers)
 }
 
-/// The clues that nobody has seen yet.
+/// Returns the clues that nobody has seen yet.
 fn unseen(view: &View) -> impl Iterator<Item = Object> {
     let mut seen = [false; OBJECTS];
     let placed = view.placed.iter().map(|placed| placed.clue);
@@ -82,7 +82,8 @@ fn unseen(view: &View) -> impl Iterator<Item = Object> {
     Object::all().filter(move |clue| !seen[clue.index()])
 }
 
-/// The numbers that the viewer can't place go to the others in any order; murderers are left.
+/// Deals the numbers that the viewer does not know to the other seats at random; the rest are
+/// murderers.
 fn roles(view: &View, chance: &mut impl Chance) -> [Number; 6] {
     let known = |number: Number| {
         let mut seats = view.seats.iter().flat_map(|seat| &seat.roles);
@@ -109,8 +110,8 @@ fn roles(view: &View, chance: &mut impl Chance) -> [Number; 6] {
     dealt
 }
 
-/// Every way in which a seat can have chosen `n` of its votes, at most two of a kind; bit `i` set
-/// says that the `i`-th is `murderer`.
+/// All ways in which a seat can have chosen `n` of its votes, at most two of a kind; bit `i` says
+/// that the `i`-th is `murderer`.
 const CHOICES: [&[u8]; 5] = [
     &[0],
     &[0b0, 0b1],
@@ -119,7 +120,8 @@ const CHOICES: [&[u8]; 5] = [
     &[0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100],
 ];
 
-/// The votes on the table, with kinds that their owners' hands allow, each choice as likely.
+/// Samples the kinds of the votes on the table, as far as their owners' hands allow, each choice
+/// with the same probability.
 fn ballots(view: &View, chance: &mut impl Chance) -> Ballots {
     let mut choices = [0u8; 6];
     for (seat, of) in view.seats.by_seat() {

@@ -2,15 +2,15 @@
 //! together.
 //!
 //! Everyone is an innocent guest, one of the characters on the table, and shows who it is only by
-//! placing objects: "fits me" or "does not fit me". Whoever is nobody's role is a murderer.
+//! placing objects: "fits me" or "does not fit me". A character that is nobody's role is a murderer.
 //!
-//! The complete rules with their ids, the rulings and the notation are in
-//! `games/ghost-letters/RULES.md`. Where to find what:
+//! `games/ghost-letters/RULES.md` has the complete rules with their ids, the rulings and the
+//! notation. They are implemented in these files:
 //!
-//! | rules | where |
+//! | rules | files |
 //! |---|---|
-//! | GL-1 … GL-3 pieces and what fits whom | [`content`], [`cards`] |
-//! | GL-4 … GL-6, GL-15, GL-17, GL-24 how a part begins | `act/deal.rs` |
+//! | GL-1 … GL-3 components and affinities | [`content`], [`cards`] |
+//! | GL-4 … GL-6, GL-15, GL-17, GL-24 the start of a part | `act/deal.rs` |
 //! | GL-7 … GL-10, GL-18, GL-19, GL-23 a turn | `act/turn.rs` |
 //! | GL-11 … GL-16 scoring of three to six players | `act/score.rs`, `outcome.rs` |
 //! | GL-19 … GL-22 scoring of two players | `act/mission.rs` |
@@ -30,7 +30,7 @@
 //! GhostLetters::act(&mut state, seat, "vote 3 innocent".parse()?, &mut chance, &mut NullSink)?;
 //! GhostLetters::act(&mut state, seat, "clue 2 misfits".parse()?, &mut chance, &mut NullSink)?;
 //!
-//! // Everyone sees on whom the vote lies; what it says is its owner's secret.
+//! // Everyone sees the character that the vote is on; its kind is its owner's secret.
 //! assert_eq!(GhostLetters::view(&state, Viewer::Spectator).votes[0].kind, None);
 //! assert!(GhostLetters::view(&state, Viewer::Seat(seat)).votes[0].kind.is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -145,7 +145,7 @@ impl Game for GhostLetters {
         u16::from(state.part)
     }
 
-    /// Talk is closed except for the stories about the host. GL-24
+    /// Talk is closed, except for the stories about the host. GL-24
     fn talk_is_open(state: &State) -> bool {
         state.stories_are_told()
     }

@@ -1,4 +1,4 @@
-//! What a scenario can check, and how a sight is printed.
+//! The facts that a scenario can check, and the text of a sight.
 
 use core::fmt;
 

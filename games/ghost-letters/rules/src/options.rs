@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{OPEN, digits};
 use crate::content::{MISSIONS, Mission, OBJECTS};
 
-/// A mission was asked for at a table that is not for two.
+/// A mission was requested at a table that is not for two.
 pub const MISSION_NEEDS_TWO: SetupError = SetupError::Rule(Code::new("mission-needs-two"));
 
-/// The largest pile that three open clues leave.
+/// The largest pile, with three clues open.
 const MAX_PILE: u8 = (OBJECTS - OPEN) as u8;
 
 /// The house rules.
@@ -20,20 +20,20 @@ const MAX_PILE: u8 = (OBJECTS - OPEN) as u8;
 pub struct Options {
     /// The mission of two players.
     pub mission: Option<Task>,
-    /// Which zones are open.
+    /// The zones that may be used.
     pub clues: Clues,
     /// Whether there is a host of the evening.
     pub host: Host,
 }
 
-/// Which zones may be used (GL-23).
+/// The zones that may be used (GL-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clues {
     /// Green and red.
     #[default]
     Both,
-    /// Red alone: say who you are by what you are not.
+    /// Red only: players show who they are by what they are not.
     RedOnly,
 }
 
@@ -52,14 +52,14 @@ pub enum Host {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Task {
-    /// One of the listed missions, from 1; nought if the table chose the sizes itself.
+    /// The number of a listed mission, from 1; zero if the table chose the sizes itself.
     number: u8,
     start: u8,
     goal: u8,
 }
 
 impl Task {
-    /// One of the listed missions, from 1.
+    /// Returns one of the listed missions, from 1.
     pub fn listed(number: u8) -> Option<Task> {
         let mission = Mission::numbered(number)?;
         Some(Task {
@@ -69,8 +69,9 @@ impl Task {
         })
     }
 
-    /// Sizes of the table's own choice. A part needs a clue to open, and three lie open from the
-    /// start, so a pile has 1 to 147 clues; a goal is anything that a pile can hold.
+    /// Returns a mission with sizes that the table chose. A part needs a clue to open, and three
+    /// are open from the start, so a pile has 1 to 147 clues; a goal is anything that a pile can
+    /// hold.
     pub fn own(start: u8, goal: u8) -> Option<Task> {
         ((1..=MAX_PILE).contains(&start) && goal <= MAX_PILE).then_some(Task {
             number: 0,
@@ -79,18 +80,18 @@ impl Task {
         })
     }
 
-    /// The number of the mission, if it is a listed one.
+    /// Returns the number of the mission, if it is a listed one.
     pub fn number(self) -> Option<u8> {
         (self.number > 0).then_some(self.number)
     }
 
-    /// How many clues the pile has at the start.
+    /// Returns the number of clues in the pile at the start.
     #[inline]
     pub fn start(self) -> u8 {
         self.start
     }
 
-    /// How many clues the pile must hold after the third part.
+    /// Returns the number of clues that the pile must hold after the third part.
     #[inline]
     pub fn goal(self) -> u8 {
         self.goal
@@ -148,7 +149,8 @@ impl From<Task> for String {
 }
 
 impl Options {
-    /// Two play a mission, the first if they name none; more than two play none.
+    /// Checks the options: two players play a mission, by default the first; more than two play
+    /// none.
     pub(crate) fn admit(mut self, players: u8) -> Result<Options, SetupError> {
         SetupError::check_players(players, 2, 6)?;
         match (players, self.mission) {

@@ -1,14 +1,14 @@
-//! How a play ended.
+//! The outcome of a play.
 
 use salon_rules::{BySeat, Outcome, Seats, Verdict};
 
 use crate::state::State;
 use crate::verdicts;
 
-/// What an arrest of one's own character costs (GL-13).
+/// The cost of an arrest of one's own character (GL-13).
 const BAIL: i16 = 5;
 
-/// How a play ended, once it has.
+/// Returns the outcome, once the play is over.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     let verdict = state.verdict?;
     let scores = scores(state);
@@ -24,7 +24,8 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     })
 }
 
-/// Two players share the pile; of more, each has their points minus bail, at least zero.
+/// Returns the scores. Two players share the pile; with more, each has their points minus bail, at
+/// least zero.
 fn scores(state: &State) -> BySeat<i16> {
     BySeat::from_fn(state.players, |seat| match state.mission() {
         Some(_) => i16::from(state.clues.pile()),
@@ -36,7 +37,7 @@ fn scores(state: &State) -> BySeat<i16> {
     })
 }
 
-/// GL-16: the highest score wins, tied players share the win.
+/// GL-16: returns the winners: the highest score wins, tied players share the win.
 fn best(scores: &BySeat<i16>) -> Seats {
     let highest = scores.iter().copied().max();
     let winners = scores

@@ -1,4 +1,4 @@
-//! The reasons of hints: the bots find them, the words express them.
+//! Facts that a hint can give as reasons. The bots find them, and the words crate phrases them.
 
 use salon_rules::Seat;
 use serde::Serialize;
@@ -10,64 +10,64 @@ use crate::content::{Character, Object};
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Reason {
-    /// The clue points at one's own character more than at any other.
+    /// The clue points at the player's own character more than at any other.
     PointsAtYou {
         /// The clue.
         clue: Object,
-        /// One's own character.
+        /// The number of the player's own character.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
     },
-    /// The clue points at another character more than at one's own.
+    /// The clue points at another character more than at the player's own.
     PointsElsewhere {
         /// The clue.
         clue: Object,
-        /// The character that it points at most.
+        /// The number of the character that it points at most.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
     },
     /// How many people would say that this object fits, or does not fit, that character.
     Fits {
         /// The object.
         clue: Object,
-        /// The character.
+        /// The character's number.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
         /// Whether it is said to fit.
         fits: bool,
-        /// How many would say so, from 0 to 1.
+        /// The share of people who would say so, from 0 to 1.
         share: f32,
     },
-    /// How sure the others can be that the seat is this character.
+    /// How certain the others can be that the seat is this character.
     Believed {
-        /// One's own character.
+        /// The number of the player's own character.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
-        /// How sure.
+        /// The probability.
         chance: f32,
     },
-    /// The character is likeliest to be that seat's role.
+    /// The character is most likely that seat's role.
     RoleOf {
-        /// The character.
+        /// The character's number.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
-        /// Whose role.
+        /// The seat.
         seat: Seat,
-        /// The chance that it is anybody else's role.
+        /// The probability that it is any other seat's role.
         chance: f32,
     },
-    /// The character is nobody's role, with this chance: a murderer.
+    /// The character is nobody's role, that is, a murderer, with this probability.
     Nobody {
-        /// The character.
+        /// The character's number.
         number: Number,
-        /// Who that is.
+        /// The character.
         who: Character,
-        /// How likely.
+        /// The probability.
         chance: f32,
     },
 }

@@ -41,42 +41,42 @@ impl fmt::Debug for State {
 }
 
 impl State {
-    /// The mission, if two play.
+    /// Returns the mission, if two play.
     #[inline]
     pub(crate) fn mission(&self) -> Option<Task> {
         self.options.mission
     }
 
-    /// May the players tell how the characters knew the host: no clue was placed in this part.
-    /// GL-24
+    /// Returns whether the players may tell how the characters knew the host: no clue was placed in
+    /// this part. GL-24
     pub(crate) fn stories_are_told(&self) -> bool {
         self.options.host == Host::On && self.clues.placed_count() == 0
     }
 
-    /// How many role cards each seat has.
+    /// Returns how many role cards each seat has.
     #[inline]
     pub(crate) fn roles_each(&self) -> u8 {
         roles_each(self.players)
     }
 
-    /// How many role cards are given to players: as many innocents there are.
+    /// Returns how many role cards the players have, which is the number of innocents.
     #[inline]
     pub(crate) fn innocents(&self) -> usize {
         usize::from(self.players * self.roles_each())
     }
 
-    /// How long the row is: part k has k murderers (GL-4).
+    /// Returns the length of the row: part k has k murderers (GL-4).
     #[inline]
     pub(crate) fn row_length(&self) -> usize {
         self.innocents() + usize::from(self.part)
     }
 
-    /// The characters on the table, in order.
+    /// Returns the characters on the table, in order.
     pub(crate) fn row(&self) -> &[Character] {
         &self.row[..self.row_length()]
     }
 
-    /// The role cards of a seat, in the order received.
+    /// Returns the role cards of a seat, in the order received.
     #[inline]
     pub(crate) fn roles_of(&self, seat: Seat) -> &[Number] {
         let each = usize::from(self.roles_each());
@@ -84,20 +84,20 @@ impl State {
         &self.roles[first..first + each]
     }
 
-    /// Whether the seat on turn is the only one that still has votes, so that it plays them all
-    /// (GL-9).
+    /// Returns whether the seat on turn is the only one that still has votes, so that it plays them
+    /// all (GL-9).
     #[inline]
     pub(crate) fn closing(&self) -> bool {
         self.mission().is_none() && self.ballots.voters == Seats::only(self.turn)
     }
 
-    /// A value for each seat.
+    /// Returns a value for each seat.
     pub(crate) fn by_seat<T: Copy>(&self, values: &[T; 6]) -> BySeat<T> {
         BySeat::from_fn(self.players, |seat| values[seat.index()])
     }
 }
 
-/// How many role cards each seat has: two play two characters each (GL-17).
+/// Returns how many role cards each seat has: two players have two characters each (GL-17).
 #[inline]
 pub(crate) const fn roles_each(players: u8) -> u8 {
     if players == 2 { 2 } else { 1 }
@@ -137,17 +137,17 @@ impl Vote {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ballots {
     cast: [Vote; MAX_VOTES],
-    /// How many clues lay on the table when each was cast.
+    /// The number of clues on the table when each was cast.
     after: [u8; MAX_VOTES],
     count: u8,
-    /// What each seat has left, by kind.
+    /// The votes that each seat has left, by kind.
     hands: [[u8; 2]; 6],
-    /// Who has any left.
+    /// The seats that have any left.
     pub(crate) voters: Seats,
 }
 
 impl Ballots {
-    /// Everyone has all votes in hand.
+    /// Creates the state in which everyone has all votes in hand.
     pub(crate) fn fresh(players: u8) -> Ballots {
         Ballots {
             cast: [Vote::default(); MAX_VOTES],
@@ -158,13 +158,13 @@ impl Ballots {
         }
     }
 
-    /// How many votes of a kind a seat has left.
+    /// Returns how many votes of a kind a seat has left.
     #[inline]
     pub(crate) fn left(&self, seat: Seat, kind: Kind) -> u8 {
         self.hands[seat.index() % 6][kind.index()]
     }
 
-    /// How many votes a seat has left.
+    /// Returns how many votes a seat has left.
     #[inline]
     pub(crate) fn left_in_all(&self, seat: Seat) -> u8 {
         let [innocent, murderer] = self.hands[seat.index() % 6];
@@ -184,18 +184,18 @@ impl Ballots {
         }
     }
 
-    /// The votes on the table, in the order in which they were cast.
+    /// Returns the votes on the table, in the order in which they were cast.
     #[inline]
     pub(crate) fn all(&self) -> &[Vote] {
         &self.cast[..usize::from(self.count)]
     }
 
-    /// How many clues lay on the table when each vote was cast.
+    /// Returns the number of clues on the table when each vote was cast.
     pub(crate) fn after(&self) -> &[u8] {
         &self.after[..usize::from(self.count)]
     }
 
-    /// The votes on a character, the first below.
+    /// Returns the votes on a character, in the order in which they were cast.
     #[inline]
     pub(crate) fn on(&self, number: Number) -> impl Iterator<Item = Vote> + '_ {
         self.all()

@@ -6,8 +6,8 @@ use salon_rules::Chance;
 use crate::cards::CARDS;
 use crate::content::Character;
 
-/// The pile of character cards, from its top. The cards at its bottom were put there in the open,
-/// so everyone knows them.
+/// The pile of character cards, from its top. The cards at its bottom were put there openly, so
+/// everyone knows them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Suspects {
     cards: [Character; CARDS],
@@ -16,7 +16,7 @@ pub(crate) struct Suspects {
 }
 
 impl Suspects {
-    /// All cards shuffled, each side up with equal chance.
+    /// Returns all cards shuffled, each with either side up with equal probability.
     pub(crate) fn shuffled(chance: &mut impl Chance) -> Suspects {
         let mut cards = ALL;
         chance.shuffle(&mut cards, CARDS);
@@ -30,8 +30,8 @@ impl Suspects {
         }
     }
 
-    /// A pile with these cards on top of the `known` ones; if none are given, all that are
-    /// neither `elsewhere` nor `known`, in any order and either way up.
+    /// Returns a pile with these cards on top of the `known` ones; if none are given, all that are
+    /// neither `elsewhere` nor `known`, in random order and with random sides up.
     pub(crate) fn imagined(
         top: &[Character],
         elsewhere: impl Iterator<Item = Character>,
@@ -55,12 +55,12 @@ impl Suspects {
         pile
     }
 
-    /// The cards from the top.
+    /// Returns the cards from the top.
     pub(crate) fn cards(&self) -> &[Character] {
         &self.cards[..usize::from(self.count)]
     }
 
-    /// How many cards on top nobody knows.
+    /// Returns how many cards on top nobody knows.
     pub(crate) fn unknown(&self) -> usize {
         usize::from(self.count - self.known)
     }
@@ -75,7 +75,7 @@ impl Suspects {
         top
     }
 
-    /// Puts a card under the pile, with this side up, seen by all.
+    /// Puts a card under the pile openly, with this side up.
     pub(crate) fn put_under(&mut self, side: Character) {
         self.push(side);
         self.known += 1;
@@ -87,7 +87,7 @@ impl Suspects {
     }
 }
 
-/// The cards that are not among these, shuffled, the even side up.
+/// Returns the cards that are not among these, shuffled, the even side up.
 fn shuffled_rest(
     taken: impl Iterator<Item = Character>,
     chance: &mut impl Chance,
@@ -102,7 +102,7 @@ fn shuffled_rest(
     rest
 }
 
-/// One of the two sides.
+/// Returns one of the two sides at random.
 fn thrown(card: Character, chance: &mut impl Chance) -> Character {
     if chance.below(2) == 0 {
         card

@@ -1,4 +1,4 @@
-//! What the results of a mission are called.
+//! The names of a mission's results.
 
 use salon_rules::Verdict;
 

@@ -1,4 +1,4 @@
-//! What a viewer may know now.
+//! What a viewer may know.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Outcome, Seat, Viewer};
@@ -15,16 +15,16 @@ use crate::state::State;
 /// What a viewer may know now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
-    /// The part that runs, from 1.
+    /// The current part, from 1.
     pub part: u8,
     /// What the game waits for.
     pub phase: Phase,
-    /// May everyone still tell how the characters knew the host: no clue was placed in this part
-    /// (GL-24).
+    /// Whether everyone may still tell how the characters knew the host: no clue was placed in this
+    /// part (GL-24).
     pub stories: bool,
     /// The characters on the table, number 1 first.
     pub row: ArrayVec<Character, MAX_ROW>,
@@ -32,7 +32,7 @@ pub struct View {
     pub host: Option<Character>,
     /// The pile of character cards.
     pub suspects: SuspectPile,
-    /// What there is to see of each seat.
+    /// What the viewer sees of each seat.
     pub seats: BySeat<SeatView>,
     /// The votes on the table, in the order in which they were cast.
     pub votes: ArrayVec<Ballot, MAX_VOTES>,
@@ -42,7 +42,7 @@ pub struct View {
     pub open: ArrayVec<Object, OPEN>,
     /// The hidden clues.
     pub hidden: HiddenClues,
-    /// How the play ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -59,7 +59,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seat that the game waits for.
+    /// Returns the seat that the game waits for.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Phase::Turn(seat) | Phase::Voted(seat) => Some(seat),
@@ -84,38 +84,38 @@ pub struct SeatView {
 /// A vote on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ballot {
-    /// Who cast it.
+    /// The seat that cast it.
     pub seat: Seat,
-    /// The character that it lies on.
+    /// The character that it is on.
     pub on: Number,
-    /// What it says, if the viewer may know.
+    /// The kind of the vote, if the viewer may know it.
     pub kind: Option<Kind>,
-    /// How many clues lay on the table when it was cast.
+    /// The number of clues on the table when it was cast.
     pub after: u8,
 }
 
 /// A clue on the table.
 ///
-/// With `open`, walking back from the clues that are open now tells what else could have been
-/// chosen at each turn.
+/// With `open`, one can walk back from the clues that are open now and see what else could have
+/// been chosen at each turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Who placed it.
+    /// The seat that placed it.
     pub seat: Seat,
-    /// What it is.
+    /// The clue.
     pub clue: Object,
-    /// Where it lies.
+    /// Its place.
     pub spot: Spot,
-    /// Which of the open clues it was, from 1.
+    /// Its number among the open clues, from 1.
     pub open: u8,
 }
 
 /// The pile of character cards: some on top that nobody knows, then those that were put under it
-/// in the open.
+/// openly.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SuspectPile {
-    /// How many cards on top nobody knows. They are the cards that are nowhere else, in any
-    /// order, each with either side up.
+    /// The number of cards on top that nobody knows. They are the cards that are nowhere else, in
+    /// any order, each with either side up.
     pub unknown: u8,
     /// The cards below them, the uppermost first: everyone saw them put there.
     pub known: ArrayVec<Character, CARDS>,
@@ -123,31 +123,31 @@ pub struct SuspectPile {
     pub top: ArrayVec<Character, CARDS>,
 }
 
-/// The clues that lie face down: the pile, and the reserve of two players under it.
+/// The face-down clues: the pile, and the reserve of two players under it.
 ///
-/// From the top of the pile to the bottom of the reserve lie first those that nobody has seen,
-/// then those placed in the first part, then those placed in the second.
+/// From the top of the pile to the bottom of the reserve, there are first those that nobody has
+/// seen, then those placed in the first part, then those placed in the second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HiddenClues {
-    /// How many clues the pile has.
+    /// The number of clues in the pile.
     pub pile: u8,
-    /// How many clues the reserve has.
+    /// The number of clues in the reserve.
     pub reserve: u8,
-    /// How many nobody has seen yet.
+    /// The number of clues that nobody has seen yet.
     pub unseen: u8,
-    /// Which were placed in the first part, and which in the second.
+    /// The clues that were placed in the first part, and those in the second.
     pub returned: [ObjectSet; 2],
     /// Their order from the top of the pile; only the archive knows it.
     pub order: Vec<Object>,
 }
 
 impl View {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.seats.players()
     }
 
-    /// Votes of this kind that a seat still has, if the viewer may know.
+    /// Returns how many votes of this kind a seat still has, if the viewer may know it.
     pub fn votes_of_kind_left(&self, seat: Seat, kind: Kind) -> Option<u8> {
         let mut left = VOTES_OF_A_KIND;
         for vote in self.votes.iter().filter(|vote| vote.seat == seat) {
@@ -156,14 +156,14 @@ impl View {
         Some(left)
     }
 
-    /// The clues in front of a seat, in order.
+    /// Returns the clues in front of a seat, in order.
     pub fn placed_by(&self, seat: Seat) -> impl Iterator<Item = &Placed> {
         self.placed.iter().filter(move |placed| placed.seat == seat)
     }
 }
 
-/// What a viewer may know now. When the play is over, the last part has been shown: its roles and
-/// votes are nobody's secret any more.
+/// Builds what a viewer may know. When the play is over, the last part has been shown: its roles
+/// and votes are no longer secret.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let shown = |owner| state.verdict.is_some() || viewer.owns(owner);
     View {

@@ -1,4 +1,4 @@
-//! Guesses, and the declaration after which they are given at once.
+//! Guesses, and the declaration that is followed by guesses at once.
 
 use salon_rules::{IllegalAction, Seat, Sink};
 
@@ -12,10 +12,10 @@ use crate::options::Mode;
 use crate::refusals;
 use crate::state::{MAX_PLAYERS, Phase, State};
 
-/// How many guesses about one rival there are: two of 24 ciphers.
+/// The number of guesses about one rival: two of 24 ciphers.
 const PAIRS: usize = Cipher::COUNT * (Cipher::COUNT - 1) / 2;
 
-/// All guesses about each seat, prepared, so that listing them is a copy.
+/// All guesses about each seat, precomputed, so that listing them is a copy.
 static ONE: [[Action; Cipher::COUNT]; MAX_PLAYERS] = {
     let mut all = [[Action::Pass; Cipher::COUNT]; MAX_PLAYERS];
     let mut seat = 0;
@@ -124,7 +124,7 @@ pub(super) fn may_declare(state: &State, seat: Seat) -> Result<Seat, IllegalActi
     }
 }
 
-/// CO-17: the hand goes under the pile in its order, the first card uppermost; guesses follow.
+/// CO-17: puts the hand under the pile in its order, the first card uppermost; guesses follow.
 pub(super) fn declare(
     state: &mut State,
     seat: Seat,

@@ -20,7 +20,7 @@ pub(super) fn list(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     for (at, &card) in hand.iter().enumerate() {
         if state.may_lay(seat, card) {
             stuck = false;
-            // Cards that look alike are one action.
+            // Equal cards are one action.
             if !hand[..at].contains(&card) {
                 into.push(Action::Play(card));
             }
@@ -62,7 +62,7 @@ pub(super) fn play(
     }
     let held = hand.len();
     state.hands[seat.index()].remove(at);
-    // In co-operation the cipher of the seat that lays does not fit, so it never signals.
+    // In co-operation the cipher of the seat that lays never matches, so that seat never signals.
     let signals: Seats = state
         .seats()
         .iter()
@@ -116,8 +116,8 @@ fn may_redraw(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// CO-7: the hand goes under the pile in its order, the first card uppermost; so with fewer than
-/// three cards in the pile some of it comes back at once.
+/// CO-7: puts the hand under the pile in its order, the first card uppermost. With fewer than three
+/// cards in the pile, some of the hand comes back at once.
 pub(super) fn redraw(
     state: &mut State,
     seat: Seat,
@@ -167,8 +167,8 @@ mod tests {
     use crate::{Conspirators, act};
     use salon_rules::{Game, NullSink, Quick, Setup};
 
-    /// A play of three in which two hold nothing. With 24 cards the row is full before this can
-    /// happen, so no scenario can show it.
+    /// A play of three in which two players have empty hands. With 24 cards the row is full before
+    /// this can happen, so no scenario can show it.
     fn with_empty_hands(mode: Mode) -> State {
         let count_start = CountStart::Yes;
         let setup = Setup::<Conspirators>::new(Options { mode, count_start }, 3).unwrap();
@@ -179,7 +179,7 @@ mod tests {
         state
     }
 
-    /// CO-13, CO-16: with an empty hand a player passes, and the next one is on turn.
+    /// CO-13, CO-16: a player with an empty hand passes, and the next one is on turn.
     #[test]
     fn an_empty_hand_passes() {
         for mode in [Mode::Coop, Mode::Rivals] {

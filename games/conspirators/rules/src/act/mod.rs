@@ -1,7 +1,7 @@
-//! The rules: which actions are legal, and what they do.
+//! The rules: legal actions and their effects.
 //!
 //! - `lay`: a turn (CO-6 to CO-9, CO-13, CO-16)
-//! - `turn`: what comes after a turn (CO-11, CO-12, CO-18, CO-19)
+//! - `turn`: what follows a turn (CO-11, CO-12, CO-18, CO-19)
 //! - `remark`: free remarks (CO-10, CO-11)
 //! - `guess`: guesses and declarations (CO-14, CO-17)
 
@@ -24,8 +24,8 @@ use crate::view::by_seat;
 
 /// Deals a new play. CO-4, CO-5
 ///
-/// Chance gives, in this order: the ciphers (as many as are dealt, seat by seat), all cards
-/// (three for each seat, the start of the row, the pile from its top), the first player.
+/// The draws are, in this order: the ciphers (as many as are dealt, seat by seat), all cards (three
+/// for each seat, the start of the row, the pile from its top), the first player.
 pub(crate) fn begin(
     setup: Setup<Conspirators>,
     chance: &mut impl Chance,
@@ -97,7 +97,7 @@ pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Acti
     }
 }
 
-/// Carries out an action, or refuses it and changes nothing.
+/// Performs an action, or refuses it and changes nothing.
 #[inline]
 pub(crate) fn act(
     state: &mut State,

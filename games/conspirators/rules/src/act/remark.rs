@@ -1,4 +1,4 @@
-//! Free remarks: they are allowed out of turn too, while cards are being laid.
+//! Free remarks, which are allowed out of turn too while cards are being laid.
 
 use salon_rules::{IllegalAction, Seat, Sink};
 
@@ -58,8 +58,8 @@ pub(super) fn sure(
     Ok(())
 }
 
-/// CO-11: between turns the last one to be ready ends the laying; in the middle of a turn (after
-/// a redraw) it ends with that turn.
+/// CO-11: between turns, the last player to be ready ends the laying; in the middle of a turn
+/// (after a redraw) it ends with that turn.
 pub(super) fn ready(
     state: &mut State,
     seat: Seat,
@@ -88,7 +88,7 @@ fn may_take_back(state: &State, seat: Seat) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// CO-11: it may be taken back until all are ready.
+/// CO-11: it may be withdrawn until all are ready.
 pub(super) fn unready(
     state: &mut State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What comes after a turn: point cards, the end of the laying, the next turn.
+//! What follows a turn: point cards, the end of the laying, the next turn.
 
 use salon_rules::{Seat, Seats, Sink};
 
@@ -9,7 +9,7 @@ use crate::outcome::outcome;
 use crate::state::{LAST_CARD, Phase, Point, State};
 use crate::view::by_seat;
 
-/// The turn of this seat is over.
+/// Ends the turn of this seat.
 pub(super) fn end(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     if !state.declared.is_empty() {
         give_points(state, seat, log);
@@ -20,7 +20,7 @@ pub(super) fn end(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     go_on(state, seat, log);
 }
 
-/// CO-18: each declarer, clockwise from the player on turn, takes the pile's top card.
+/// CO-18: gives each declarer, clockwise from the player on turn, the pile's top card.
 fn give_points(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     for owner in seat.round_from_next(state.players) {
         if !state.declared.contains(owner) {
@@ -34,7 +34,7 @@ fn give_points(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     }
 }
 
-/// CO-19: after the turn with the last card, every player who has not declared has one more.
+/// CO-19: after the turn with the last card, every player who has not declared has one more turn.
 fn count_last_round(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     if let Some(owed) = &mut state.last_round {
         *owed = owed.without(seat);
@@ -45,7 +45,7 @@ fn count_last_round(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     }
 }
 
-/// After a turn or a declaration of `seat`: the laying ends, or the next turn comes.
+/// Continues after a turn or a declaration of `seat`: the laying ends, or the next turn begins.
 fn go_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     if let Some(ending) = ending(state) {
         end_laying(state, ending, log);
@@ -58,7 +58,7 @@ fn go_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     state.phase = Phase::Turn(next.expect("otherwise the laying has ended"));
 }
 
-/// A declarer has given its guesses.
+/// Continues after a declarer has guessed.
 pub(super) fn after_declaration(
     state: &mut State,
     declarer: Seat,
@@ -78,7 +78,7 @@ pub(super) fn after_declaration(
     }
 }
 
-/// Whether the laying ends between these turns, and why.
+/// Returns why the laying ends between these turns, if it does.
 fn ending(state: &State) -> Option<Ending> {
     let ending = match state.options.mode {
         Mode::Coop if state.counted() >= LAST_CARD => Some(Ending::RowFull),
@@ -107,14 +107,14 @@ fn rivals_ending(state: &State) -> Option<Ending> {
     }
 }
 
-/// Nobody lays any more: players who still have to guess do so.
+/// Ends the laying: players who still have to guess do so.
 pub(super) fn end_laying(state: &mut State, ending: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Guessing;
     log.push(Event::Public(Public::LayingEnded(ending)));
     end_if_all_guessed(state, log);
 }
 
-/// When all have guessed, everything is shown. CO-14
+/// Ends the play once everyone has guessed, and shows everything. CO-14
 pub(super) fn end_if_all_guessed(state: &mut State, log: &mut impl Sink<Event>) {
     if !state.waiting().is_empty() {
         return;

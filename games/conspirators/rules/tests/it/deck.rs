@@ -1,4 +1,4 @@
-//! CO-2: the 24 cards are what they should be.
+//! CO-2: the 24 cards have the required properties.
 
 use salon_conspirators::{Card, Cipher, DECK, Pattern, Trait};
 
@@ -77,7 +77,7 @@ fn traits_tell_little_about_each_other() {
     assert!(mean < 0.18, "Cramér's V is {mean:.3} on average");
 }
 
-/// How many ordered pairs of two cards fit a cipher.
+/// Returns how many ordered pairs of two cards match a cipher.
 fn fits(cipher: Cipher) -> usize {
     let lefts = DECK.iter().enumerate();
     lefts

@@ -1,4 +1,4 @@
-//! Imagined worlds are even over all that a view allows.
+//! Imagined worlds are uniformly distributed over all that a view allows.
 
 use salon_conformance::{evenness, unsealed};
 use salon_conspirators::{
@@ -17,7 +17,7 @@ fn archive(setup: &Setup<Conspirators>) -> Viewer {
     Viewer::Archive(unsealed(setup))
 }
 
-/// The first view of seat 0 that meets a condition, over random plays.
+/// Returns the first view of seat 0 that meets a condition, over random plays.
 fn find(setup: Setup<Conspirators>, wanted: impl Fn(&View) -> bool) -> View {
     let mut buffer = Vec::new();
     for play in 0..10_000 {
@@ -36,7 +36,7 @@ fn find(setup: Setup<Conspirators>, wanted: impl Fn(&View) -> bool) -> View {
     panic!("no play comes to such a view");
 }
 
-/// Could these be a seat's ciphers, by the rules, one laid card after the other?
+/// Checks, one laid card after another, whether these could be a seat's ciphers under the rules.
 fn agrees(view: &View, seat: Seat, ciphers: &[Cipher]) -> bool {
     let mut left = view.start;
     view.laid.iter().all(|laid| {
@@ -50,7 +50,7 @@ fn ciphers_of(view: &View, seat: usize) -> Vec<Cipher> {
     view.seats[Seat::at(seat)].ciphers.unwrap().iter().collect()
 }
 
-/// CO-4, CO-9: all different, and in agreement with every signal.
+/// CO-4, CO-9: all different, and consistent with every signal.
 #[test]
 fn ciphers_of_a_team() {
     let setup = setup(Mode::Coop, 3);
@@ -74,7 +74,7 @@ fn ciphers_of_a_team() {
     evenness::<Conspirators, _>(&view, archive(&setup), worlds, samples, key).assert();
 }
 
-/// CO-4, CO-16: two each, all different, and in agreement with every signal.
+/// CO-4, CO-16: two each, all different, and consistent with every signal.
 #[test]
 fn ciphers_of_rivals() {
     let setup = setup(Mode::Rivals, 3);
@@ -115,7 +115,7 @@ fn hand_of(view: &View, seat: usize) -> Vec<Card> {
     hand.to_vec()
 }
 
-/// The cards that the viewer does not see.
+/// Returns the cards that the viewer does not see.
 fn unseen(view: &View) -> Vec<Card> {
     let own = view.seats[ME].hand.known.clone();
     let laid = |card: &Card| view.laid.iter().any(|laid| laid.card == *card);
@@ -125,7 +125,7 @@ fn unseen(view: &View) -> Vec<Card> {
     cards
 }
 
-/// All sets of three of these cards.
+/// Returns all sets of three of these cards.
 fn threes(cards: &[Card]) -> Vec<Vec<Card>> {
     let mut sets = Vec::new();
     for c in 0..cards.len() {
@@ -138,7 +138,7 @@ fn threes(cards: &[Card]) -> Vec<Vec<Card>> {
     sets
 }
 
-/// CO-8: any unseen cards can be in any hand.
+/// CO-8: any unseen card can be in any hand.
 #[test]
 fn hidden_hands() {
     let setup = setup(Mode::Coop, 4);
@@ -163,7 +163,7 @@ fn hidden_hands() {
     evenness::<Conspirators, _>(&view, archive(&setup), worlds, 60_000, key).assert();
 }
 
-/// CO-8: the pile's top is any card that is not seen.
+/// CO-8: the top of the pile is any unseen card.
 #[test]
 fn the_pile() {
     let setup = setup(Mode::Rivals, 3);

@@ -1,4 +1,4 @@
-//! CO-4: a scenario's cards need not be in our deck, and may be alike.
+//! CO-4: a scenario's cards need not be in our deck, and may be equal.
 
 use salon_conspirators::{Conspirators, CountStart, Mode, Options};
 use salon_rules::chance::Script;
@@ -11,7 +11,7 @@ const CARDS: [&str; 4] = [
     "right.spring.tue.off.m.mature.2.b",
 ];
 
-/// A play that is dealt only such cards.
+/// Starts a play that deals only such cards.
 fn begin(setup: Setup<Conspirators>, chance: &mut Quick) -> salon_conspirators::State {
     let card = |_| CARDS[chance.below(4) as usize].to_owned();
     let mut script = Script::new(true);

@@ -1,8 +1,8 @@
-//! How a part begins (GL-5, GL-15, GL-17, GL-24).
+//! The start of a part (GL-5, GL-15, GL-17, GL-24).
 //!
-//! The order of draws, which recorded plays rely on. Part 1: the order of the character cards, a
-//! side for each of them, the order of the clues, the roles, who starts. Later parts: the order of
-//! the clues placed in the part before, the roles.
+//! Recorded plays rely on the order of draws. Part 1: the order of the character cards, a side for
+//! each of them, the order of the clues, the roles, the first player. Later parts: the order of the
+//! clues placed in the part before, the roles.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Chance, Seat, Seats, Setup, ShuffleKind, Sink};
@@ -54,7 +54,7 @@ pub(crate) fn begin(
 
 /// Clears the table of the part that was shown, and deals the next one.
 ///
-/// `arrested` are in the order in which they were shown; `first` starts.
+/// `arrested` is in the order in which the characters were shown; `first` starts.
 pub(super) fn next_part(
     state: &mut State,
     arrested: &[Number],
@@ -94,7 +94,7 @@ fn welcome_host(state: &mut State) {
     }
 }
 
-/// Each player gets a role card, of two players two each; the other characters are murderers.
+/// Deals each player a role card, or two each to two players; the other characters are murderers.
 fn deal_roles(state: &mut State, chance: &mut impl Chance) {
     let mut cards: [Number; MAX_ROW] = core::array::from_fn(|place| Number(place as u8 + 1));
     let (row, given) = (state.row_length(), state.innocents());

@@ -17,12 +17,12 @@ const FOR_INNOCENT: i8 = 2;
 const FOR_MURDERER: i8 = 3;
 /// The cost of an error.
 const FOR_ERROR: i8 = -1;
-/// With fewer clues than this in the pile there is no next part.
+/// With fewer clues than this in the pile, there is no next part.
 const ENOUGH: u8 = 3;
 
-/// Everything is shown and the pile is settled; then the next part begins, or the game is over.
+/// Shows everything and settles the pile; then the next part begins, or the game is over.
 pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
-    // Nobody voted: the turn has already passed on, and the seat on turn begins (ruling).
+    // Nobody voted: the turn has already passed on, and the seat on turn starts (ruling).
     let first = state
         .ballots
         .all()
@@ -64,7 +64,7 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
     }
 }
 
-/// Shows a character with its vote, if it has one, and what that brings (GL-20, GL-21).
+/// Shows a character with its vote, if it has one, and the vote's gain (GL-20, GL-21).
 fn show(state: &State, number: Number, role_of: Option<Seat>) -> Showing {
     let votes: ArrayVec<Counted, _> = state
         .ballots

@@ -1,4 +1,4 @@
-//! The rules: which actions are legal, and what they do.
+//! The rules: legal actions and their effects.
 
 mod deal;
 mod mission;
@@ -15,7 +15,7 @@ use crate::event::Event;
 use crate::options::Clues;
 use crate::state::State;
 
-/// The seats that the game waits for.
+/// Returns the seats that the game waits for.
 #[inline]
 pub(crate) fn to_act(state: &State) -> Seats {
     match state.verdict {
@@ -53,8 +53,8 @@ fn list_votes(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     }
 }
 
-/// The characters that can carry no further vote, a bit each: with two players those that carry
-/// one (GL-18), else none.
+/// Returns the characters that can take no further vote, as bits: with two players those that have
+/// one (GL-18), otherwise none.
 fn taken(state: &State) -> u16 {
     if state.mission().is_none() {
         return 0;
@@ -83,7 +83,7 @@ fn list_clues(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     }
 }
 
-/// Carries out an action, or refuses it and changes nothing.
+/// Performs an action, or refuses it and changes nothing.
 #[inline]
 pub(crate) fn act(
     state: &mut State,

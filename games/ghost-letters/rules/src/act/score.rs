@@ -9,12 +9,12 @@ use crate::event::{Counted, Event, PartScores, Public, Showing};
 use crate::outcome::outcome;
 use crate::state::State;
 
-/// What the right votes on an innocent give, in order (GL-11).
+/// The points for the right votes on an innocent, in order (GL-11).
 const FOR_INNOCENT: [u8; 2] = [2, 1];
-/// What the right votes on a murderer give, in order (GL-12).
+/// The points for the right votes on a murderer, in order (GL-12).
 const FOR_MURDERER: [u8; 3] = [3, 2, 1];
 
-/// Everything is shown and counted; then the next part begins, or the game is over.
+/// Shows and counts everything; then the next part begins, or the game is over.
 pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
     let last = state
         .ballots
@@ -42,7 +42,7 @@ pub(super) fn end_part(state: &mut State, chance: &mut impl Chance, log: &mut im
     }
 }
 
-/// The game is over.
+/// Ends the game.
 pub(super) fn end(state: &mut State, verdict: Verdict, log: &mut impl Sink<Event>) {
     state.verdict = Some(verdict);
     state.turn = Seat::at(0);
@@ -52,8 +52,8 @@ pub(super) fn end(state: &mut State, verdict: Verdict, log: &mut impl Sink<Event
     }
 }
 
-/// GL-14: the roles from `first` clockwise, of two players in the order received; then the
-/// murderers by number.
+/// GL-14: returns the roles from `first` clockwise, with two players in the order received; then
+/// the murderers by number.
 pub(super) fn showing_order(
     state: &State,
     first: Seat,
@@ -73,7 +73,7 @@ pub(super) fn showing_order(
     order
 }
 
-/// Shows a character with its votes and what each of them gives.
+/// Shows a character with its votes and the points of each of them.
 fn count(state: &State, number: Number, role_of: Option<Seat>) -> Showing {
     let (right, places) = match role_of {
         Some(_) => (Kind::Innocent, &FOR_INNOCENT[..]),
@@ -91,7 +91,8 @@ fn count(state: &State, number: Number, role_of: Option<Seat>) -> Showing {
     for vote in state.ballots.on(number) {
         let (seat, kind) = (vote.seat(), vote.kind());
         balance += if kind == Kind::Murderer { 1 } else { -1 };
-        // The player's own votes take no place and bring nothing, but they weigh (GL-13).
+        // A player's own votes take no place and give no points, but they count for the arrest
+        // (GL-13).
         let counts = kind == right && role_of != Some(seat);
         let gives = if counts {
             places.next().copied().unwrap_or(0) as i8

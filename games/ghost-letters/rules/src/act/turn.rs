@@ -11,7 +11,7 @@ use crate::options::Clues;
 use crate::refusals;
 use crate::state::{State, Vote};
 
-/// Whether the seat on turn may cast this vote.
+/// Checks whether the seat on turn may cast this vote.
 pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), IllegalAction> {
     if on.place(state.row_length()).is_none() {
         return Err(refusals::NO_SUCH_CHARACTER);
@@ -28,7 +28,7 @@ pub(super) fn check_vote(state: &State, on: Number, kind: Kind) -> Result<(), Il
     Ok(())
 }
 
-/// Where this clue would lie, if the seat on turn may put it there.
+/// Returns where this clue would go, if the seat on turn may put it there.
 pub(super) fn check_clue(state: &State, open: u8, place: Place) -> Result<Spot, IllegalAction> {
     let spot = spot(state, place)?;
     // GL-9: the last player with votes plays them all; GL-10: without clues only votes are left.
@@ -57,7 +57,7 @@ fn spot(state: &State, place: Place) -> Result<Spot, IllegalAction> {
     Ok(Spot::Beside { card, zone })
 }
 
-/// Which of its role cards has this number.
+/// Returns the seat's role card with this number.
 fn own_card(state: &State, number: Number) -> Result<RoleCard, IllegalAction> {
     if number.place(state.row_length()).is_none() {
         return Err(refusals::NO_SUCH_CHARACTER);
@@ -95,7 +95,7 @@ pub(super) fn vote(
     } else if closing {
         // GL-9: the next vote, still without a clue.
     } else if state.clues.open_count() == 0 {
-        pass_on(state); // GL-10: the clue falls away
+        pass_on(state); // GL-10: there is no clue to place
     } else {
         state.voted = true;
     }
@@ -127,7 +127,7 @@ pub(super) fn place(
     }
 }
 
-/// To which of its two characters the seat has given a clue.
+/// Returns to which of its two characters the seat has given a clue.
 fn beside(state: &State, seat: Seat, spot: Spot) -> Option<Number> {
     match spot {
         Spot::Beside { card, .. } if card != RoleCard::Only => {
@@ -137,7 +137,7 @@ fn beside(state: &State, seat: Seat, spot: Spot) -> Option<Number> {
     }
 }
 
-/// The turn goes on: with two players always to the other, else to the next who has votes
+/// Passes the turn on: with two players always to the other, otherwise to the next one with votes
 /// (GL-7, GL-8, GL-18).
 fn pass_on(state: &mut State) {
     state.voted = false;

@@ -1,18 +1,19 @@
-//! What fits whom (GL-3): a table of 32 × 150 numbers, computed when the crate is compiled.
+//! Affinities (GL-3): a table of 32 × 150 numbers, computed at compile time.
 //!
 //! A number means: out of a hundred people, this many would say that the object fits the character.
 //!
-//! 1. **Closeness.** A character has weights on the properties, and so has an object. The sum of the products is
-//!    divided by the length of the object's row, so an object with many associations counts no more than one with a
-//!    single meaning. An object without any relation to a character has closeness 0; one whose only meaning is what
-//!    the character lives for has 3.
-//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: an unrelated thing does not fit a
-//!    person, although some people always find a reason. Closeness below 0 counts less (0.5 ×): people agree more on
-//!    what belongs to a person than on how little something does. The result is kept between 3 and 97.
+//! 1. **Closeness.** A character has weights on the properties, and so has an object. The sum of
+//!    the products is divided by the length of the object's row, so an object with many
+//!    associations counts no more than one with a single meaning. An object without any relation to
+//!    a character has closeness 0; one whose only meaning is what the character lives for has 3.
+//! 2. **Fit.** 1.4 × closeness − 0.85, through the logistic curve. So 0 gives 30: an unrelated
+//!    thing does not fit a person, although some people always find a reason. Closeness below 0
+//!    counts less (0.5 ×): people agree more on what belongs to a person than on what does not. The
+//!    result is kept between 3 and 97.
 //! 3. **Corrections**, where people would object to the sum.
 //!
-//! All of it is integer arithmetic, so every machine gets the same table.
-//! `games/ghost-letters/AFFINITIES.md` has more, and what the tests promise.
+//! Everything is integer arithmetic, so every machine gets the same table.
+//! `games/ghost-letters/AFFINITIES.md` has more, and what the tests check.
 
 use super::characters::PORTRAITS;
 use super::corrections::CORRECTIONS;
@@ -21,15 +22,15 @@ use super::objects::THINGS;
 use super::property::{PROPERTIES, Weights};
 use super::{CHARACTERS, Character, OBJECTS, Object};
 
-/// From here on an object clearly fits: two people of three would say so.
+/// From this number on, an object clearly fits: two people out of three would say so.
 pub const CLEAR_FIT: u8 = 65;
 
-/// Down from here an object clearly does not fit: it is not only foreign to the character (that
-/// would be 30) but goes against it.
+/// Up to this number, an object clearly does not fit: it is not just unrelated to the character
+/// (that would be 30) but goes against it.
 pub const CLEAR_MISFIT: u8 = 29;
 
-/// How well an object fits a character, from 3 (hardly anyone would say so) to 97 (nearly all
-/// would).
+/// Returns how well an object fits a character, from 3 (hardly anyone would say so) to 97 (nearly
+/// everyone would).
 #[inline]
 pub fn affinity(character: Character, object: Object) -> u8 {
     AFFINITIES[character.index()][object.index()]
@@ -46,7 +47,7 @@ const CURVE: [i32; 13] = [
 /// out.
 const SUREST: i32 = 97;
 
-/// All numbers before corrections.
+/// Computes all numbers before corrections.
 const fn computed() -> [[u8; OBJECTS]; CHARACTERS] {
     let mut all = [[0; OBJECTS]; CHARACTERS];
     let mut object = 0;
@@ -64,7 +65,7 @@ const fn computed() -> [[u8; OBJECTS]; CHARACTERS] {
     all
 }
 
-/// The sum of the products, property by property.
+/// Returns the sum of the products, property by property.
 const fn product(one: &Weights, other: &Weights) -> i32 {
     let mut sum = 0;
     let mut property = 0;
@@ -77,12 +78,12 @@ const fn product(one: &Weights, other: &Weights) -> i32 {
     sum
 }
 
-/// The length of a row of weights, in hundredths.
+/// Returns the length of a row of weights, in hundredths.
 const fn length(weights: &Weights) -> i32 {
     (10_000 * product(weights, weights)).isqrt()
 }
 
-/// From closeness, in hundredths, to a fit from 0 to 100.
+/// Converts closeness, in hundredths, to a fit from 0 to 100.
 const fn fit(closeness: i32) -> u8 {
     let slope = if closeness < 0 { 50 } else { 140 };
     let logit = slope * closeness / 100 - 85;
@@ -98,7 +99,7 @@ const fn fit(closeness: i32) -> u8 {
     (if logit < 0 { 100 - percent } else { percent }) as u8
 }
 
-/// The numbers with the corrections put in.
+/// Returns the numbers with the corrections applied.
 const fn corrected(mut all: [[u8; OBJECTS]; CHARACTERS]) -> [[u8; OBJECTS]; CHARACTERS] {
     let mut next = 0;
     while next < CORRECTIONS.len() {
@@ -116,20 +117,20 @@ const fn corrected(mut all: [[u8; OBJECTS]; CHARACTERS]) -> [[u8; OBJECTS]; CHAR
     all
 }
 
-/// The number of the character with this English name.
+/// Returns the number of the character with this English name.
 const fn character_named(name: &str) -> usize {
     let mut character = 0;
     while !same(PORTRAITS[character].name_en, name) {
-        character += 1; // a name that nobody has runs off the table: a compile error
+        character += 1; // an unknown name runs off the table, which is a compile error
     }
     character
 }
 
-/// The number of the object with this English name.
+/// Returns the number of the object with this English name.
 const fn object_named(name: &str) -> usize {
     let mut object = 0;
     while !same(THINGS[object].name_en, name) {
-        object += 1; // a name that nothing has runs off the table: a compile error
+        object += 1; // an unknown name runs off the table, which is a compile error
     }
     object
 }

@@ -2,7 +2,7 @@
 
 use super::CHARACTERS;
 
-/// What is printed on one side of a character card.
+/// The text on one side of a character card.
 pub(super) struct Portrait {
     pub(super) name_en: &'static str,
     pub(super) name_ru: &'static str,
@@ -11,7 +11,7 @@ pub(super) struct Portrait {
     pub(super) flavour_ru: &'static str,
 }
 
-/// A row of the table.
+/// Creates a row of the table.
 const fn portrait(
     name_en: &'static str,
     name_ru: &'static str,
@@ -28,8 +28,8 @@ const fn portrait(
     }
 }
 
-/// All characters, card by card; the two sides of a card are people quite unlike each other.
-#[rustfmt::skip] // one character in two lines: the name, and what is said of it
+/// All characters, card by card; the two sides of a card are very different people.
+#[rustfmt::skip] // one character in two lines: the name, and the text about it
 pub(super) static PORTRAITS: [Portrait; CHARACTERS] = [
     portrait("chemist", "химик", "👨‍🔬",
         "Knows what was in the glass before anyone has drunk.", "Знает, что было в бокале, раньше, чем из него выпьют."),

@@ -1,16 +1,16 @@
 //! The missions for two players (GL-22).
 //!
-//! A plain table: the numbers are tuned by how often two `master` bots pass a mission, the graph and
-//! the names stay. A higher goal forgives fewer errors and fewer turns, a smaller start leaves less
-//! time in the first part. Who makes no error and votes in every turn wins 7, 9 and 11 clues more
+//! The numbers are tuned by how often two `master` bots pass a mission; the graph and the names
+//! stay. A higher goal forgives fewer errors and fewer turns, a smaller start leaves less time in
+//! the first part. A pair that makes no error and votes in every turn gains 7, 9 and 11 clues more
 //! than the turns cost, so no pair can add more than 27 to its start.
 
 /// A mission for two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mission {
-    /// How many clues the pile has at the start.
+    /// The number of clues in the pile at the start.
     pub start: u8,
-    /// How many clues the pile must hold after the third part.
+    /// The number of clues that the pile must hold after the third part.
     pub goal: u8,
     /// Its Russian name.
     pub name_ru: &'static str,
@@ -21,13 +21,13 @@ pub struct Mission {
 }
 
 impl Mission {
-    /// The mission with this number, from 1 to 14.
+    /// Returns the mission with this number, from 1 to 14.
     pub fn numbered(number: u8) -> Option<&'static Mission> {
         MISSIONS.get(usize::from(number).checked_sub(1)?)
     }
 }
 
-/// A row of the table.
+/// Creates a row of the table.
 const fn mission(
     start: u8,
     goal: u8,

@@ -1,4 +1,4 @@
-//! The characters, the objects and what fits whom (GL-1 to GL-3), and the missions (GL-22).
+//! The characters, the objects and their affinities (GL-1 to GL-3), and the missions (GL-22).
 
 mod affinity;
 mod characters;
@@ -19,9 +19,9 @@ pub use missions::{MISSIONS, Mission};
 use characters::PORTRAITS;
 use objects::THINGS;
 
-/// How many characters there are: two sides of sixteen cards.
+/// The number of characters: two sides of sixteen cards.
 pub const CHARACTERS: usize = 32;
-/// How many objects there are.
+/// The number of objects.
 pub const OBJECTS: usize = 150;
 
 /// One of the characters. Characters `2n` and `2n + 1` are the two sides of card `n`.
@@ -33,7 +33,7 @@ pub struct Character(u8);
 pub struct Object(u8);
 
 impl Character {
-    /// The character with this number, if there is one.
+    /// Returns the character with this number, if there is one.
     #[inline]
     pub const fn new(number: u8) -> Option<Character> {
         if (number as usize) < CHARACTERS {
@@ -43,67 +43,67 @@ impl Character {
         }
     }
 
-    /// The character with this number.
+    /// Returns the character with this number, which the program itself computed.
     ///
     /// # Panics
-    /// If there are not that many; for numbers that the program itself made.
+    /// If there are not that many.
     #[inline]
     pub const fn at(number: usize) -> Character {
         assert!(number < CHARACTERS, "there are 32 characters");
         Character(number as u8)
     }
 
-    /// All characters in order.
+    /// Iterates over all characters in order.
     pub fn all() -> impl ExactSizeIterator<Item = Character> {
         (0..CHARACTERS as u8).map(Character)
     }
 
-    /// Its number, from 0 to 31.
+    /// Returns its number, from 0 to 31.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of the card that it is a side of, from 0 to 15.
+    /// Returns the number of its card, from 0 to 15.
     #[inline]
     pub const fn card(self) -> usize {
         self.index() / 2
     }
 
-    /// The character on the back of its card.
+    /// Returns the character on the back of its card.
     #[inline]
     pub const fn other_side(self) -> Character {
         Character(self.0 ^ 1)
     }
 
-    /// Its English name, in lower case.
+    /// Returns its English name, in lower case.
     pub fn name_en(self) -> &'static str {
         PORTRAITS[self.index()].name_en
     }
 
-    /// Its Russian name, in lower case.
+    /// Returns its Russian name, in lower case.
     pub fn name_ru(self) -> &'static str {
         PORTRAITS[self.index()].name_ru
     }
 
-    /// A line about it in English.
+    /// Returns a line about it in English.
     pub fn flavour_en(self) -> &'static str {
         PORTRAITS[self.index()].flavour_en
     }
 
-    /// A line about it in Russian.
+    /// Returns a line about it in Russian.
     pub fn flavour_ru(self) -> &'static str {
         PORTRAITS[self.index()].flavour_ru
     }
 
-    /// Its picture; no other character has the same.
+    /// Returns its picture, which is unique.
     pub fn emoji(self) -> &'static str {
         PORTRAITS[self.index()].emoji
     }
 }
 
 impl Object {
-    /// The object with this number, if there is one.
+    /// Returns the object with this number, if there is one.
     #[inline]
     pub const fn new(number: u8) -> Option<Object> {
         if (number as usize) < OBJECTS {
@@ -113,38 +113,39 @@ impl Object {
         }
     }
 
-    /// The object with this number.
+    /// Returns the object with this number, which the program itself computed.
     ///
     /// # Panics
-    /// If there are not that many; for numbers that the program itself made.
+    /// If there are not that many.
     #[inline]
     pub const fn at(number: usize) -> Object {
         assert!(number < OBJECTS, "there are 150 objects");
         Object(number as u8)
     }
 
-    /// All objects in order.
+    /// Iterates over all objects in order.
     pub fn all() -> impl ExactSizeIterator<Item = Object> {
         (0..OBJECTS as u8).map(Object)
     }
 
-    /// Its number, from 0 to 149.
+    /// Returns its number, from 0 to 149.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its English name, in lower case.
+    /// Returns its English name, in lower case.
     pub fn name_en(self) -> &'static str {
         THINGS[self.index()].name_en
     }
 
-    /// Its Russian name, in lower case.
+    /// Returns its Russian name, in lower case.
     pub fn name_ru(self) -> &'static str {
         THINGS[self.index()].name_ru
     }
 
-    /// The name of its picture: its English name as files have it, `knights-shield`.
+    /// Returns the name of its picture: its English name in the form of a file name,
+    /// `knights-shield`.
     pub fn slug(self) -> String {
         let name = self.name_en().to_ascii_lowercase();
         name.replace(' ', "-").replace('\'', "")

@@ -1,16 +1,16 @@
-//! The objects (GL-1, GL-2): what lies about in the house, and what it makes people think of.
+//! The objects (GL-1, GL-2): things in the house, and what people associate with them.
 
 use super::OBJECTS;
 use super::property::{Weights, weights};
 
-/// What is printed on a clue, and what it makes people think of.
+/// The text on a clue, and what people associate with it.
 pub(super) struct Thing {
     pub(super) name_en: &'static str,
     pub(super) name_ru: &'static str,
     pub(super) evokes: Weights,
 }
 
-/// A row of the table.
+/// Creates a row of the table.
 const fn thing(name_en: &'static str, name_ru: &'static str, evokes: Weights) -> Thing {
     Thing {
         name_en,

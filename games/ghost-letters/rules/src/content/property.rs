@@ -88,13 +88,13 @@ pub(super) enum Property {
     Strength,
 }
 
-/// How many properties there are.
+/// The number of properties.
 pub(super) const PROPERTIES: usize = Property::Strength as usize + 1;
 
 /// A weight from −3 to 3 on each property.
 pub(super) type Weights = [i8; PROPERTIES];
 
-/// Weights, written as `weights![Air 3, Home -2]`; a property that is not named has 0.
+/// Creates weights, written as `weights![Air 3, Home -2]`; a property that is not named has 0.
 macro_rules! weights {
     ($($property:ident $weight:literal),* $(,)?) => {
         const {

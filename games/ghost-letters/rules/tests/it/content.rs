@@ -1,4 +1,4 @@
-//! The pieces of the game: characters and objects (GL-1, GL-2), what fits whom (GL-3), missions
+//! The components of the game: characters and objects (GL-1, GL-2), affinities (GL-3), missions
 //! (GL-22).
 
 use std::collections::HashSet;
@@ -129,8 +129,9 @@ fn misfits(character: Character, object: Object) -> bool {
     affinity(character, object) <= CLEAR_MISFIT
 }
 
-/// GL-2, GL-3: of any two characters, at least 12 objects clearly fit the one and clearly do not fit
-/// the other. The bounds are far apart: what is merely foreign to a character counts for neither.
+/// GL-2, GL-3: for any two characters, at least 12 objects clearly fit one and clearly do not fit
+/// the other. The bounds are far apart: an object that is just unrelated to a character counts for
+/// neither.
 #[test]
 fn every_two_characters_are_told_apart_by_many_objects() {
     for one in Character::all() {
@@ -145,7 +146,7 @@ fn every_two_characters_are_told_apart_by_many_objects() {
     }
 }
 
-/// GL-3: an object that pointed to nobody, or to nearly everybody, would be no clue.
+/// GL-3: an object that points to nobody, or to nearly everybody, would not be a clue.
 #[test]
 fn every_object_separates_characters() {
     for object in Object::all() {
@@ -166,8 +167,8 @@ fn every_object_separates_characters() {
     }
 }
 
-/// GL-3: each character can say "fits" and "does not fit" with some of any few clues, and none
-/// is so rich that everything points to it.
+/// GL-3: among any few clues, each character can say "fits" and "does not fit" to some, and no
+/// character is so rich that everything points to it.
 #[test]
 fn no_character_fits_or_misfits_nearly_everything() {
     for character in Character::all() {
@@ -205,7 +206,7 @@ fn fits_are_spread_and_never_certain() {
     }
 }
 
-/// GL-1: the two sides of a card are people unlike each other.
+/// GL-1: the two sides of a card are very different people.
 #[test]
 fn the_two_sides_of_a_card_share_little() {
     for character in Character::all() {
@@ -273,7 +274,7 @@ fn what_is_obvious_to_people_is_obvious_in_the_table() {
     }
 }
 
-/// The mission with this number.
+/// Returns the mission with this number.
 fn mission(number: u8) -> &'static Mission {
     Mission::numbered(number).expect("a number from 1 to 14")
 }
@@ -288,8 +289,8 @@ fn the_first_mission_is_an_easy_task() {
     assert!(Mission::numbered(15).is_none());
 }
 
-/// GL-22: passing missions from the first on opens all of them, one after the other, and the way
-/// never leads back.
+/// GL-22: passing missions, starting with the first, opens all of them one after another, without
+/// cycles.
 #[test]
 fn the_missions_are_a_graph_without_circles_that_opens_from_the_first() {
     let mut open = HashSet::from([1]);
@@ -308,8 +309,8 @@ fn the_missions_are_a_graph_without_circles_that_opens_from_the_first() {
     assert!(mission(14).opens.is_empty());
 }
 
-/// GL-22: a mission with more clues to begin with and a lower goal is never the harder one, so
-/// no mission opens such a one.
+/// GL-22: a mission with more clues at the start and a lower goal is never harder, so no mission
+/// opens such a one.
 #[test]
 fn the_missions_do_not_get_easier_along_the_graph() {
     for before in &MISSIONS {
@@ -325,7 +326,7 @@ fn the_missions_do_not_get_easier_along_the_graph() {
     }
 }
 
-/// GL-20 allows at most 11, 14 and 17 clues to be won in the three parts.
+/// GL-20: at most 11, 14 and 17 clues can be gained in the three parts.
 #[test]
 fn every_goal_can_be_reached() {
     for mission in &MISSIONS {

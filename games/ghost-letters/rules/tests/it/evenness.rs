@@ -1,4 +1,4 @@
-//! `imagine` gives each world that a view allows the same share.
+//! `imagine` gives each world that a view allows the same probability.
 
 use salon_conformance::{Evenness, evenness, unsealed};
 use salon_ghost_letters::content::Object;
@@ -16,7 +16,8 @@ fn setup(players: u8) -> Setup<GhostLetters> {
     Setup::new(options, players).expect("they go together")
 }
 
-/// A play after some turns, each `seat vote` or `seat` alone, with a clue after each.
+/// Returns a play after some turns, each written as `seat vote` or `seat` alone, with a clue after
+/// each.
 fn played(setup: Setup<GhostLetters>, turns: &[&str]) -> State {
     let mut chance = Quick::new(7);
     let mut state = GhostLetters::begin(setup, &mut chance, &mut NullSink);
@@ -54,7 +55,7 @@ fn roles(view: &View) -> Vec<u8> {
     roles.map(|role| role.0).collect()
 }
 
-/// Every way to put `places` of the numbers in order.
+/// Returns all ordered choices of `places` of the numbers.
 fn orders(numbers: &[u8], places: usize) -> Vec<Vec<u8>> {
     if places == 0 {
         return vec![Vec::new()];
@@ -99,7 +100,7 @@ fn roles_of_two() {
     spread(setup, &mine, worlds, roles).assert();
 }
 
-/// The kinds of one seat's votes, a letter each.
+/// Returns the kinds of one seat's votes, one letter each.
 fn kinds(view: &View, seat: Seat) -> String {
     let votes = view.votes.iter().filter(|vote| vote.seat == seat);
     votes
@@ -154,7 +155,7 @@ fn the_top_of_the_character_pile() {
 }
 
 /// In the third part the pile has layers: unseen clues, those of the first part, those of the
-/// second. Each lies in any order, and stays where it is.
+/// second. Each layer is in random order, and stays in its place.
 #[test]
 fn the_layers_of_the_clue_pile() {
     let setup = setup(3);

@@ -4,7 +4,7 @@ use salon_conformance::playthrough_of;
 use salon_ghost_letters::{Clues, GhostLetters, Host, Options};
 use salon_rules::Setup;
 
-/// So many steps that a part ends and the next one begins.
+/// Plays enough steps that a part ends and the next one begins.
 fn play(options: Options, players: u8, seed: u64, steps: usize) -> String {
     let setup = Setup::<GhostLetters>::new(options, players).expect("they go together");
     playthrough_of(setup, seed, steps)

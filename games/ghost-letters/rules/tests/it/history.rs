@@ -1,14 +1,14 @@
-//! A view tells the whole story of its part (GL-7, GL-10): who placed what out of which open
+//! A view contains the whole history of its part (GL-7, GL-10): who placed what out of which open
 //! clues, and when each vote was cast.
 
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{Action, GhostLetters, Options, State, View};
 use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
-/// What was open at each turn of the part, worked out from the view alone.
+/// Returns what was open at each turn of the part, computed from the view alone.
 fn walked_back(view: &View) -> Vec<Vec<Object>> {
     let mut open = view.open.to_vec();
-    // An empty place is filled at once; only when the pile has run out the places close up.
+    // An empty place is filled at once; only when the pile has run out do the places close up.
     let mut all = Vec::new();
     for placed in view.placed.iter().rev() {
         let place = usize::from(placed.open) - 1;
@@ -28,11 +28,11 @@ fn walked_back(view: &View) -> Vec<Vec<Object>> {
 enum Style {
     /// As in simulations.
     Random,
-    /// Votes only when nothing else is left: the pile runs out (GL-10).
+    /// Votes only when nothing else is possible, so that the pile runs out (GL-10).
     Late,
 }
 
-/// Plays on by one action, if the play goes on.
+/// Performs one more action, if the play is not over.
 fn step(state: &mut State, style: Style, chance: &mut Quick) -> Option<Action> {
     let mut actions = Vec::new();
     let (seat, random) = random_play::choose::<GhostLetters>(state, &mut actions, chance)?;
@@ -92,7 +92,7 @@ fn the_open_clues_of_every_turn_can_be_worked_out() {
     }
 }
 
-/// GL-10: when everyone keeps its votes, all 150 clues are placed, then all votes are cast.
+/// GL-10: if everyone keeps their votes, all 150 clues are placed, then all votes are cast.
 #[test]
 fn a_part_ends_though_nobody_wants_to_vote() {
     let setup = Setup::<GhostLetters>::new(Options::default(), 6).expect("they can play");

@@ -1,4 +1,4 @@
-//! Which tables can begin, and how their options are written (GL-17, GL-22, GL-23, GL-24).
+//! Which tables can be started, and the notation of their options (GL-17, GL-22, GL-23, GL-24).
 
 use salon_ghost_letters::content::MISSIONS;
 use salon_ghost_letters::{GhostLetters, MISSION_NEEDS_TWO, Options, Task};

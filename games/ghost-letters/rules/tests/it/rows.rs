@@ -1,5 +1,5 @@
-//! Who stands in the row from part to part, and who is the host (GL-1, GL-13, GL-14, GL-15,
-//! GL-21, GL-24).
+//! The characters in the row from part to part, and the host (GL-1, GL-13, GL-14, GL-15, GL-21,
+//! GL-24).
 
 use salon_conformance::unsealed;
 use salon_ghost_letters::content::Character;
@@ -8,8 +8,8 @@ use salon_ghost_letters::{
 };
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 
-/// What happened between two parts: the archive's view before the last action, what was shown,
-/// and the archive's view of the new part.
+/// What happened between two parts: the archive's view before the last action, what was shown, and
+/// the archive's view of the new part.
 struct Between {
     before: View,
     shown: Vec<Showing>,
@@ -42,7 +42,7 @@ fn all_between(players: u8, host: Host) -> Vec<Between> {
                 Event::Public(Public::Shown(showing)) => Some(showing.clone()),
                 _ => None,
             };
-            // Who voted last; if nobody did, whose turn it would be.
+            // The seat that voted last; if nobody did, the seat whose turn it would be.
             let last_voter = match (action, before.votes.last()) {
                 (Action::Vote { .. }, _) => seat,
                 (Action::Clue { .. }, Some(vote)) => vote.seat,
@@ -63,7 +63,7 @@ fn all_between(players: u8, host: Host) -> Vec<Between> {
     all
 }
 
-/// The new row and host as the rules say, worked out from the old table.
+/// Computes the new row and host from the old table, as the rules say.
 fn expected(between: &Between) -> (Vec<Character>, Option<Character>) {
     let Between { before, shown, .. } = between;
     let pile = &before.suspects;
@@ -154,7 +154,7 @@ fn what_was_placed_lies_under_the_pile_and_the_open_clues_stay() {
         for between in all_between(players, Host::Off) {
             let Between { before, after, .. } = &between;
             let part = usize::from(before.part) - 1;
-            // The action that ends a part of two may place one clue more.
+            // The action that ends a part of two may place one more clue.
             let placed = before.placed.len();
             let returned = after.hidden.returned[part];
             assert!(returned.len() - placed <= usize::from(players == 2));

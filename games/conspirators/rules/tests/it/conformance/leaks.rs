@@ -1,4 +1,4 @@
-//! Leaks that views and `imagine` agree on. The kit finds them by what the rule sheet hides.
+//! Leaks on which views and `imagine` agree. The kit finds them from what the rule sheet hides.
 
 use salon_conformance::{Leak, Leaky, Property, Specimen, try_check};
 use salon_conspirators::View;
@@ -21,7 +21,7 @@ impl Leak for HandOfWhoPassed {
     }
 }
 
-/// Everyone sees the first point card of a declarer once three lie there.
+/// Everyone sees the first point card of a declarer once it has three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PointCard;
 

@@ -1,4 +1,4 @@
-//! The game keeps the contract.
+//! The game fulfils the contract.
 
 mod leaks;
 mod sampling;

@@ -1,7 +1,7 @@
-//! Imagined worlds come as often as real ones, in both modes and for every number of players, also
-//! after many moves.
+//! Imagined worlds are as frequent as real ones, in both modes and for every number of players,
+//! also after many moves.
 //!
-//! Left out is exactly what decision 15 leaves to the history; see [`needs_history`].
+//! The only exception is what decision 15 leaves to the history; see [`needs_history`].
 
 use salon_conformance::{Specimen, reach, try_reach};
 use salon_conspirators::{Action, CountStart, Mode, Options, Phase, View};
@@ -21,7 +21,8 @@ fn hand(view: &View, seat: usize) -> Vec<u32> {
     hand.iter().copied().map(number).collect()
 }
 
-/// What is left to whoever knows the history: passes, and what others put under the pile.
+/// Returns whether the position depends on the history: on passes, or on what others put under the
+/// pile.
 fn needs_history(done: &[(Seat, Action)]) -> bool {
     done.iter().any(|&(seat, action)| match action {
         Action::Pass | Action::Declare => true,
@@ -30,7 +31,7 @@ fn needs_history(done: &[(Seat, Action)]) -> bool {
     })
 }
 
-/// How often have others laid cards since the own redraw?
+/// Returns how often others have laid cards since the own redraw.
 fn laid_since(done: &[(Seat, Action)]) -> Option<usize> {
     let redrew = done
         .iter()
@@ -43,7 +44,7 @@ fn laid_since(done: &[(Seat, Action)]) -> Option<usize> {
     )
 }
 
-/// CO-7: how many of the cards that I put under the pile another seat holds.
+/// CO-7: compares how many of the cards that the viewer put under the pile another seat holds.
 fn returned_cards(mode: Mode, players: u8, laid: usize) {
     let reached = reach::<Salon>(setup(mode, players), Viewer::Seat(ME), |done, views| {
         let view = views.last().expect("the deal was seen");
@@ -104,7 +105,7 @@ fn ciphers_hands_and_pile_of_every_table() {
     assert_eq!(moments, 12 * 3);
 }
 
-/// CO-7: the same for cards that were put under the pile by the viewer.
+/// CO-7: the same for cards that the viewer put under the pile.
 #[test]
 fn returned_cards_of_every_table() {
     for mode in [Mode::Coop, Mode::Rivals] {

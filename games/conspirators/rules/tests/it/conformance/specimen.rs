@@ -1,4 +1,4 @@
-//! What the kit has to know of the game.
+//! The game's description for the kit.
 
 use arrayvec::ArrayVec;
 use salon_conformance::Specimen;
@@ -9,7 +9,7 @@ use salon_conspirators::{
 };
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Verdict, Viewer};
 
-/// Conspirators, as the kit sees it.
+/// Conspirators for the kit.
 pub(crate) struct Salon;
 
 impl Specimen for Salon {
@@ -98,9 +98,9 @@ impl Specimen for Salon {
 
     type Seen = Seen;
 
-    /// "What a seat sees" in the rule sheet: the own ciphers, hand and guesses; the row with its
-    /// signals; redraws, passes, claims, declarations; how many cards lie where. After the end,
-    /// everything.
+    /// "What a seat sees" in the rule sheet: its own ciphers, hand and guesses; the row with its
+    /// signals; redraws, passes, claims, declarations; the number of cards in each place. After the
+    /// end, everything.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let over = archive.outcome.is_some();
         let seat = |(seat, of): (Seat, &SeatView)| {
@@ -132,8 +132,8 @@ impl Specimen for Salon {
         }
     }
 
-    /// CO-4, CO-8, CO-18: cards that are dealt, drawn or taken show nobody more than lies before
-    /// it afterwards. CO-7: a redraw shows its cards to its player, CO-14: so does a guess.
+    /// CO-4, CO-8, CO-18: cards that are dealt, drawn or taken show nobody more than they see
+    /// afterwards. CO-7: a redraw shows its cards to its player; CO-14: so does a guess.
     fn shown(event: &Event, viewer: Viewer) -> Option<String> {
         Some(match *event {
             Event::Dealt { .. } | Event::Drew { .. } | Event::TookPoint { .. } => return None,
@@ -171,7 +171,7 @@ impl Specimen for Salon {
         }
     }
 
-    /// What is guessed in private looks the same to all others.
+    /// A private guess looks the same to all others, whatever it is.
     fn alike(one: Action, other: Action) -> bool {
         match (one, other) {
             (Action::Guess { about: a, .. }, Action::Guess { about: b, .. }) => a == b,

@@ -1,4 +1,4 @@
-//! Leaks that views and `imagine` agree on. The kit finds them by what the rule sheet hides.
+//! Leaks on which views and `imagine` agree. The kit finds them from what the rule sheet hides.
 
 use salon_conformance::{Leak, Leaky, Property, Specimen, try_check};
 use salon_ghost_letters::{Kind, View};
@@ -6,7 +6,7 @@ use salon_rules::Viewer;
 
 use super::specimen::Ghosts;
 
-/// Everyone sees what the third vote of a part says once six lie there.
+/// Everyone sees the kind of the third vote of a part once six were cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct VoteFaceDown;
 

@@ -1,4 +1,4 @@
-//! The game keeps the contract, in every mode, over many random plays.
+//! The game fulfils the contract, in every mode, over many random plays.
 
 mod leaks;
 mod sampling;

@@ -1,5 +1,5 @@
-//! Imagined worlds come as often as real ones, in every mode and for every number of players, also
-//! after many moves.
+//! Imagined worlds are as frequent as real ones, in every mode and for every number of players,
+//! also after many moves.
 
 use salon_conformance::{Reached, Specimen, try_reach};
 use salon_ghost_letters::{GhostLetters, Kind, View};
@@ -9,7 +9,7 @@ use super::specimen::Ghosts;
 
 const ME: Seat = Seat::at(0);
 
-/// A moment of a part at which some clues lie there.
+/// Returns a position of a part with this many clues on the table.
 fn moment(setup: Setup<GhostLetters>, part: u8, moves: usize) -> Option<Reached<Ghosts>> {
     try_reach::<Ghosts>(setup, Viewer::Seat(ME), usize::MAX, |done, views| {
         let view = views.last().expect("the deal was seen");
@@ -20,9 +20,9 @@ fn moment(setup: Setup<GhostLetters>, part: u8, moves: usize) -> Option<Reached<
     })
 }
 
-/// Compares the next player's role, which pile card comes next, and what the first hidden vote
-/// says, if there is one. An action of two players names the role that a clue lies beside, so their
-/// roles can't be others with the same actions; `tests/it/evenness.rs` lists all of them.
+/// Compares the next player's role, the next card of the pile, and the kind of the first hidden
+/// vote, if there is one. An action of two players names the role that a clue is placed beside, so
+/// the same actions determine their roles; `tests/it/evenness.rs` lists all of them.
 fn compare(reached: &Reached<Ghosts>, samples: usize) {
     let three = reached.view.players() > 2;
     let hidden = (reached.view.votes.iter()).position(|vote| vote.kind.is_none());
@@ -48,7 +48,7 @@ fn roles_clues_and_votes_early() {
             moments += 1;
         }
     }
-    // Two players who have one clue are done too soon.
+    // Two players with one clue finish too early.
     assert!(moments >= 4 * (4 + 4), "{moments} moments");
 }
 

@@ -1,4 +1,4 @@
-//! What the kit has to know of the game.
+//! The game's description for the kit.
 
 use salon_conformance::Specimen;
 use salon_ghost_letters::content::{Character, Object};
@@ -9,7 +9,7 @@ use salon_ghost_letters::{
 };
 use salon_rules::{Chance, Outcome, Quick, Seat, Setup, Verdict, Viewer};
 
-/// Ghost Letters, as the kit sees it.
+/// Ghost Letters for the kit.
 pub(crate) struct Ghosts;
 
 /// Two players start with piles from the smallest to all clues.
@@ -75,7 +75,7 @@ impl Specimen for Ghosts {
 
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let mut hidden = Vec::new();
-        // What is shown at the end is no secret any more.
+        // What is shown at the end is no longer secret.
         let secret = |owner: Seat| archive.outcome.is_none() && !viewer.owns(owner);
         for (seat, of) in archive.seats.by_seat().filter(|(seat, _)| secret(*seat)) {
             for (card, role) in of.roles.iter().flatten().enumerate() {
@@ -88,7 +88,7 @@ impl Specimen for Ghosts {
                 hidden.push((format!("vote {at}"), kind));
             }
         }
-        // Ten from the top: further down lie those that everyone has seen.
+        // Ten from the top: further down are those that everyone has seen.
         for (at, clue) in archive.hidden.order.iter().take(10).enumerate() {
             hidden.push((format!("clue {at}"), clue.index() as u32));
         }
@@ -100,8 +100,8 @@ impl Specimen for Ghosts {
 
     type Seen = Seen;
 
-    /// "What a seat sees" in the rule sheet: the own roles and what the own votes say; the row,
-    /// the clues placed and open, who voted where in what order; what lay open and went under a
+    /// "What a seat sees" in the rule sheet: its own roles and the kinds of its own votes; the row,
+    /// the placed and open clues, who voted where in what order; what was open and went under a
     /// pile. At the end everything has been shown.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let over = archive.outcome.is_some();
@@ -127,8 +127,9 @@ impl Specimen for Ghosts {
         }
     }
 
-    /// GL-5: roles are dealt in private. GL-7: what a vote says is its owner's secret. GL-18: beside
-    /// which of its two roles a player puts a clue is seen, which character that is, is not.
+    /// GL-5: roles are dealt in private. GL-7: the kind of a vote is its owner's secret. GL-18:
+    /// everyone sees beside which of its two role cards a player puts a clue, but not which
+    /// character that is.
     fn shown(event: &Event, viewer: Viewer) -> Option<String> {
         Some(match event {
             Event::PartBegan { opening, .. } => format!("{opening:?}"),
@@ -150,7 +151,7 @@ impl Specimen for Ghosts {
         scores_fit && verdict_fits
     }
 
-    /// What a vote says is its owner's secret.
+    /// The kind of a vote is its owner's secret.
     fn alike(one: Action, other: Action) -> bool {
         match (one, other) {
             (Action::Vote { on: one, .. }, Action::Vote { on: other, .. }) => one == other,
