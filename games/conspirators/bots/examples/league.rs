@@ -1,4 +1,4 @@
-//! Measures the players of Conspirators.
+//! Measures the bots of Conspirators in the league.
 //!
 //! `cargo run --release -p salon-conspirators-bots --example league -- LEVEL,LEVEL… DEALS [mixed] [rivals] [seed=N]`
 
@@ -42,7 +42,7 @@ fn main() {
     let players = game.seats.len();
     let report = run(&game, |deals, play| {
         let all: Vec<_> = (0..deals).map(play).collect();
-        // How much of what the first of the listed players guessed was right.
+        // The share of right guesses by the first of the listed players.
         let (mut right, mut asked) = (0.0, 0.0);
         for rotated in &all {
             for (turn, played) in rotated.iter().enumerate() {

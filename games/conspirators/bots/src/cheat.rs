@@ -6,7 +6,7 @@ use salon_rules::{Game, Seat, Unsealed, Viewer};
 use super::knowledge::cards::set_of;
 use super::thumb;
 
-/// Sees everything.
+/// A player that sees everything.
 pub(crate) struct Cheat;
 
 impl salon_bots::Cheat<Conspirators> for Cheat {

@@ -1,7 +1,7 @@
-//! The club player lays the card that teaches it most, by logic alone.
+//! The club player plays the card that it learns most from, by logic alone.
 //!
-//! In a team it redraws a hand that teaches little, and is ready when it is fairly sure. Among
-//! rivals it declares when it knows.
+//! In a team it redraws a hand from which it would learn little, and is ready when it is fairly
+//! sure. Among rivals it declares when it knows.
 
 use salon_conspirators::{Action, Conspirators, Mode, Sight, View};
 
@@ -10,11 +10,11 @@ use super::thumb;
 use salon_bots::Belief;
 use salon_bots::Bot;
 
-/// It is ready to finish when all its own guesses are right with at least this chance.
+/// The least probability that all its own guesses are right for it to be ready.
 const READY: f64 = 0.75;
-/// It declares from this chance on.
+/// The least probability of being right for it to declare.
 const DECLARE: f64 = 0.9;
-/// A hand is poor if its best card teaches less than this many bits per other seat.
+/// A hand is poor if its best card gives less than this many bits per other seat.
 const POOR: f64 = 0.45;
 
 /// The club player.

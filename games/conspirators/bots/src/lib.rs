@@ -1,11 +1,11 @@
-//! Players of Conspirators.
+//! The bots of Conspirators.
 //!
 //! In a team without people, bots use a convention: when a bot redraws, and which card it lays,
 //! reveals something about its own cipher. The convention does not depend on a bot's effort. With
-//! people at the table there is no convention: a bot lays the card that teaches most and applies
-//! Bayes' rule. It never says `sure`, and says `ready` only by its own chance to be right. Effort
-//! matters for the values that a master gives to actions: they come from playing on in likely
-//! worlds.
+//! people at the table there is no convention: a bot lays the card from which it learns most and
+//! applies Bayes' rule. It never says `sure`, and says `ready` only by its own probability of being
+//! right. Effort matters for the values that a master gives to actions: they come from playing on
+//! in likely worlds.
 //!
 //! | module | contents |
 //! |---|---|

@@ -17,9 +17,9 @@ use salon_bots::{Company, Seating};
 
 /// The number of worlds in which an action is tried, with the usual effort.
 const WORLDS: f32 = 24.0;
-/// A seat is ready for a brilliant result from this chance on.
+/// The least probability of being right for it to be ready for a brilliant result.
 const READY: f64 = 0.5;
-/// It is ready for a merely clean result only when it is nearly certain.
+/// The same for a merely clean result, where it has to be nearly certain.
 const CERTAIN: f64 = 0.9995;
 
 /// The master.
@@ -30,12 +30,12 @@ pub struct Master {
     seat: usize,
     style: Style,
     model: Option<Model>,
-    /// The seed and the number of the worlds in which it weighs actions.
+    /// The seed and the number of the worlds in which it values actions.
     worlds: (u64, u32),
 }
 
 impl Master {
-    /// A master for a new play.
+    /// Creates a master for a new play.
     pub fn new(seating: &Seating) -> Master {
         Master {
             seat: seating.seat.index(),
@@ -53,7 +53,7 @@ impl Master {
         view.seats[seat].ciphers.expect("its own").nth(0).index()
     }
 
-    /// Follows the play; nothing with cards outside our deck.
+    /// Processes the turns since the last call. Returns `None` for cards outside our deck.
     fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         if self.model.is_none() {
             self.model = Some(Model::new(self.style, view)?);
@@ -61,15 +61,15 @@ impl Master {
         self.model.as_mut()?.follow(view)
     }
 
-    /// What the team would name if all thought alike, and the chance that it is right. A seat whose
-    /// cipher the others get wrong knows that it is not.
+    /// Returns what the team would name if all seats computed the same, and the probability that it
+    /// is right. A seat whose cipher the others get wrong knows that the tuple is wrong.
     fn agreed(&self, view: &View) -> (Tuple, f64) {
         let model = self.model.as_ref().expect("it has followed");
         agreed(model.weights(), self.seat, Self::own(view))
     }
 
-    /// Its current guess, and the chance that it is right. By convention that is what the whole
-    /// team names; otherwise it is the likeliest guess.
+    /// Returns its current guess, and the probability that it is right. By convention that is what
+    /// the whole team names; otherwise it is the likeliest guess.
     fn guess(&self, view: &View) -> (Tuple, f64) {
         if self.style == Style::Coded {
             return self.agreed(view);
@@ -107,7 +107,7 @@ impl Master {
         choice(&model.plan(turn), Self::own(view), actions)
     }
 
-    /// The others' ciphers, from everything they did.
+    /// Returns what it knows about the others' ciphers, from everything they did.
     fn knowledge(&self, view: &View) -> Knowledge {
         let model = self.model.as_ref().expect("it has followed");
         let weights = model.weights();
@@ -122,8 +122,9 @@ impl Master {
         Knowledge::from_ways(seats, raw)
     }
 
-    /// The chance that all guesses will be right in time, if the seat does this now and everyone
-    /// plays on like a master; nothing for actions that don't move the game on.
+    /// Returns the probability that all guesses will be right in time, if the seat takes this
+    /// action now and everyone plays on like a master. Returns `None` for actions that don't
+    /// advance the game.
     fn value(&self, view: &View, action: Action) -> Option<f64> {
         let model = self.model.as_ref().expect("it has followed");
         let own = Self::own(view);

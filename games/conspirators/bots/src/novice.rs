@@ -13,26 +13,26 @@ use salon_bots::Seating;
 const OVERLOOKS: u32 = 4;
 /// It lays any card one time in this many.
 const WANDERS: u32 = 2;
-/// It thinks that it knows when it would be right with this chance.
+/// It believes it knows from this probability on.
 const BOLD: f64 = 0.6;
 
 /// The novice.
 #[derive(Clone, Debug)]
 pub(crate) struct Novice {
     chance: Quick,
-    /// The cards of the row under which it does not look.
+    /// The cards of the row under which it overlooks the signals.
     overlooked: [bool; MAX_LAID],
 }
 
 impl Novice {
-    /// A player whose blind spots are determined by the seating's seed.
+    /// Creates a player whose blind spots follow from the seating's seed.
     pub(crate) fn new(seating: &Seating) -> Novice {
         let mut chance = Quick::new(seating.seed);
         let overlooked = core::array::from_fn(|_| chance.below(OVERLOOKS) == 0);
         Novice { chance, overlooked }
     }
 
-    /// What it thinks it knows.
+    /// Returns what it thinks it knows.
     fn knowledge(&self, view: &View) -> Knowledge {
         Knowledge::noticing(view, |n| !self.overlooked[n])
     }

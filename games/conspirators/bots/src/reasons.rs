@@ -1,4 +1,4 @@
-//! Why an action is good or bad, in Conspirators.
+//! Reasons for or against actions in Conspirators.
 
 use crate::knowledge::Knowledge;
 use crate::knowledge::cards::{Set, set_of};
@@ -7,7 +7,7 @@ use salon_bots::belief::CERTAIN;
 use salon_conspirators::{Action, Card, Cipher, Ciphers, Named, Reason, View};
 use salon_rules::Seat;
 
-/// The facts that matter for an action, most important first.
+/// Returns the facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     if view.viewer.is_none() {
         return Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     }
 }
 
-/// The seat whose signal under this card would be most informative.
+/// Returns the seat whose signal under this card would be most informative.
 fn signals(view: &View, card: Card) -> Reason {
     let knowledge = Knowledge::of(view);
     let fits = set_of(Ciphers::fitting(view.last(), card));
@@ -55,7 +55,7 @@ fn best_card(view: &View) -> Option<Reason> {
     Some(Reason::BestCard { bits })
 }
 
-/// The information of a yes or no that is a yes with this chance, in bits.
+/// Returns the entropy of a yes-or-no answer with this probability of yes, in bits.
 fn entropy(p: f64) -> f64 {
     if p <= 0.0 || p >= 1.0 {
         return 0.0;
@@ -63,7 +63,8 @@ fn entropy(p: f64) -> f64 {
     -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
 }
 
-/// What logic says about a guess. Certain means that it can't be otherwise, however anyone plays.
+/// Returns what logic says about a guess. Certain means that it can't be otherwise, however anyone
+/// plays.
 fn guess(view: &View, seat: Seat, named: Named) -> Option<Reason> {
     let words = named.to_string();
     let ciphers: Vec<Cipher> = words

@@ -1,4 +1,4 @@
-//! The master among rivals: learns without revealing, and declares in time.
+//! The master among rivals: it learns without revealing, and declares in time.
 
 use salon_conspirators::{Action, Card, Ciphers, Conspirators, Sight, State, View};
 use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
@@ -10,17 +10,17 @@ use salon_bots::Belief;
 use salon_bots::Seating;
 use salon_bots::{Bot, Weighed};
 
-/// The cost of one bit that the rivals learn about the player, in bits learnt about them.
+/// The cost of one bit that the rivals learn about the player, in bits learned about them.
 const TOLD: f64 = 1.0;
 /// A hand is redrawn if its best card is worth less than this per rival.
 const POOR: f64 = 0.3;
 
-/// It declares when all its guesses are right with at least this chance: against one rival, and
+/// The least probability that all its guesses are right for it to declare: against one rival, and
 /// against several, where another player would be first.
 const DECLARE: [f64; 2] = [0.6, 0.45];
 
-/// The number of worlds in which an action is tried, with the usual effort; against more rivals,
-/// playing on takes longer.
+/// The number of worlds in which an action is tried, with the usual effort. Playing on takes longer
+/// against more rivals.
 const WORLDS: [f32; 3] = [64.0, 48.0, 16.0];
 
 /// The master among rivals. It chooses by rules of thumb, which don't depend on its effort, and
@@ -28,12 +28,12 @@ const WORLDS: [f32; 3] = [64.0, 48.0, 16.0];
 #[derive(Clone, Debug)]
 pub struct Rival {
     declare: f64,
-    /// The seed and the number of the worlds in which it weighs actions.
+    /// The seed and the number of the worlds in which it values actions.
     worlds: (u64, u32),
 }
 
 impl Rival {
-    /// A master for a new play with this many players.
+    /// Creates a master for a new play with this many players.
     pub fn new(players: u8, seating: &Seating) -> Rival {
         let usual = WORLDS[usize::from(players.clamp(2, 4)) - 2];
         Rival {
@@ -42,8 +42,9 @@ impl Rival {
         }
     }
 
-    /// The chance of winning, with shared wins split equally, if the seat does this now and
-    /// everyone plays on like this player; nothing for actions that don't move the game on.
+    /// Returns the probability of winning, with shared wins split equally, if the seat takes this
+    /// action now and everyone plays on like this player. Returns `None` for actions that don't
+    /// advance the game.
     fn value(&mut self, view: &View, seat: Seat, action: Action) -> Option<f64> {
         if !matches!(
             action,
@@ -62,7 +63,7 @@ impl Rival {
         Some(sum / f64::from(worlds))
     }
 
-    /// Plays to the end; returns the seat's share of the win. Seats declare on their own turns.
+    /// Plays to the end and returns the seat's share of the win. Seats declare on their own turns.
     fn play_on(&mut self, mut state: State, seat: Seat, chance: &mut Quick) -> f64 {
         let mut actions: Vec<Action> = Vec::new();
         while let Some(mover) = Conspirators::to_act(&state).first() {
@@ -82,8 +83,8 @@ impl Rival {
         actions.contains(&Action::Declare) && knowledge.likeliest().1 >= self.declare
     }
 
-    /// The value of laying a card: bits learnt about the rivals, minus bits revealed about the
-    /// player.
+    /// Returns the value of laying a card: bits learned about the rivals, minus bits revealed about
+    /// the player.
     fn worth(view: &View, own: &Knowledge, public: &Knowledge, seat: Seat, card: Card) -> f64 {
         let fits = Ciphers::fitting(view.last(), card);
         let ciphers = view.seats[seat].ciphers.expect("its own");

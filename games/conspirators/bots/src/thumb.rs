@@ -8,7 +8,7 @@ use super::knowledge::cards::{Set, cipher, members, set_of};
 use salon_bots::Belief;
 use salon_bots::Weighed;
 
-/// The information of a yes or no that is a yes with this chance, in bits.
+/// Returns the entropy of a yes-or-no answer with this probability of yes, in bits.
 pub(crate) fn h2(p: f64) -> f64 {
     if p <= 0.0 || p >= 1.0 {
         return 0.0;
@@ -16,14 +16,14 @@ pub(crate) fn h2(p: f64) -> f64 {
     -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
 }
 
-/// The expected information of the others' signals under this card, in bits.
+/// Returns the expected information of the others' signals under this card, in bits.
 pub(crate) fn teaches(knowledge: &Knowledge, view: &View, card: Card) -> f64 {
     let fits = set_of(Ciphers::fitting(view.last(), card));
     let seats = knowledge.seats.iter();
     seats.map(|&seat| h2(knowledge.share(seat, fits))).sum()
 }
 
-/// The card that teaches most, with what it teaches.
+/// Returns the card of the highest worth, with that worth.
 pub(crate) fn best_card(actions: &[Action], worth: impl Fn(Card) -> f64) -> Option<(Action, f64)> {
     let cards = actions.iter().filter_map(|action| match *action {
         Action::Play(card) => Some((*action, worth(card))),
@@ -32,7 +32,7 @@ pub(crate) fn best_card(actions: &[Action], worth: impl Fn(Card) -> f64) -> Opti
     cards.reduce(|best, other| if other.1 > best.1 { other } else { best })
 }
 
-/// Names these ciphers of a seat.
+/// Returns the action that names these ciphers of a seat.
 pub(crate) fn naming(about: Seat, way: Set) -> Action {
     let mut ciphers = members(way).map(cipher);
     let first = ciphers.next().expect("a way has a cipher");
@@ -42,8 +42,8 @@ pub(crate) fn naming(about: Seat, way: Set) -> Action {
     Action::Guess { about, named }
 }
 
-/// The guess about the seat in question: its likeliest ciphers one by one if each right one counts,
-/// otherwise its likeliest combination.
+/// Returns the guess about the seat in question: its likeliest ciphers one by one if each right one
+/// counts, otherwise its likeliest combination.
 pub(crate) fn guess(
     view: &View,
     knowledge: &Knowledge,
@@ -62,7 +62,7 @@ pub(crate) fn guess(
     naming(about, 1 << ciphers[0].0 | 1 << ciphers[1].0)
 }
 
-/// The seat to guess about, if it is time to guess.
+/// Returns the seat to guess about, if it is time to guess.
 pub(crate) fn about(actions: &[Action]) -> Option<Seat> {
     match actions.first() {
         Some(Action::Guess { about, .. }) => Some(*about),
@@ -70,13 +70,13 @@ pub(crate) fn about(actions: &[Action]) -> Option<Seat> {
     }
 }
 
-/// How many cards the row may still get for a brilliant result; negative if it is too late.
+/// Returns how many cards the row may still get for a brilliant result. Negative if it is too late.
 pub(crate) fn short_of_brilliant(view: &View) -> isize {
     let counted = view.row() - usize::from(view.options.count_start == CountStart::No);
     5 + isize::from(view.players() as i8) - counted as isize
 }
 
-/// What is known of each other seat's cipher, or of its two.
+/// Returns the beliefs about each other seat's cipher, or its two.
 pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
     let each = knowledge.seats.iter().zip(&knowledge.ways);
     each.map(|(seat, ways)| {
@@ -90,7 +90,7 @@ pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
     .collect()
 }
 
-/// The actions that have a value, best first; among equally good ones, the chosen one first.
+/// Returns the actions that have a value, best first. Among equals, the chosen one is first.
 pub(crate) fn weighed(
     chosen: Action,
     actions: &[Action],
@@ -118,7 +118,7 @@ pub(crate) fn weighed(
     all
 }
 
-/// A number of worlds, scaled by the effort.
+/// Scales a number of worlds by the effort.
 pub(crate) fn scaled(usual: f32, effort: f32) -> u32 {
     (usual * effort).round().max(1.0) as u32
 }

@@ -6,16 +6,16 @@ use salon_rules::Seat;
 
 use super::knowledge::{ByNumber, Knowledge};
 
-/// How often a stranger's vote is right.
+/// How often a stranger's vote is assumed to be right.
 const STRANGER_RIGHT: f64 = 0.75;
 
-/// A vote, the chance that it is right, and its expected gain if it is cast now.
+/// A vote, the probability that it is right, and its expected gain if it is cast now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valued {
     pub(crate) action: Action,
     pub(crate) kind: Kind,
     pub(crate) right: f64,
-    /// The chance that the character is somebody else's role.
+    /// The probability that the character is somebody else's role.
     pub(crate) others: f64,
     pub(crate) worth: f64,
 }
@@ -23,14 +23,14 @@ pub(crate) struct Valued {
 /// A voter's beliefs about each character.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Suspicion {
-    /// The chance that it is somebody else's role.
+    /// The probability that it is somebody else's role.
     pub(crate) others: ByNumber,
-    /// The chance that it is nobody's.
+    /// The probability that it is nobody's.
     pub(crate) nobody: ByNumber,
 }
 
 impl Suspicion {
-    /// What follows from a seat's knowledge.
+    /// Derives the beliefs from a seat's knowledge.
     pub(crate) fn of(knowledge: &Knowledge, seat: Seat) -> Suspicion {
         let mut suspicion = Suspicion {
             others: [0.0; MAX_ROW],
@@ -46,7 +46,7 @@ impl Suspicion {
     }
 }
 
-/// All votes among these actions, most valuable first.
+/// Returns all votes among these actions, most valuable first.
 pub(crate) fn valued(
     view: &View,
     seat: Seat,
@@ -62,7 +62,7 @@ pub(crate) fn valued(
     all
 }
 
-/// The value of an action as a vote, if it is one.
+/// Returns the value of an action as a vote, if it is one.
 pub(crate) fn value(
     view: &View,
     seat: Seat,
@@ -91,14 +91,14 @@ pub(crate) fn value(
     })
 }
 
-/// The expected gain of the next right vote of this kind, over what the votes below it may say
-/// (GL-11, GL-12).
+/// Returns the expected gain of the next right vote of this kind, over the possible contents of the
+/// votes below it (GL-11, GL-12).
 fn place(view: &View, seat: Seat, on: Number, kind: Kind) -> f64 {
     let places: &[f64] = match kind {
         Kind::Innocent => &[2.0, 1.0],
         Kind::Murderer => &[3.0, 2.0, 1.0],
     };
-    // The chance that this many of the votes below are right.
+    // The probability that this many of the votes below are right.
     let mut below = [1.0, 0.0, 0.0];
     for vote in view.votes.iter().filter(|vote| vote.on == on) {
         let right = match vote.kind {

@@ -1,4 +1,4 @@
-//! Sees all roles and votes: the league's upper bound.
+//! The league's upper bound: it sees all roles and votes.
 
 use salon_ghost_letters::{Action, GhostLetters, Kind, State, View};
 use salon_rules::{Game, Seat, Viewer};
@@ -8,7 +8,7 @@ use super::knowledge::{Ear, Knowledge};
 use super::speak::{clearest, telling};
 use salon_bots::Cheat;
 
-/// Knows all roles and what every vote says.
+/// A player that knows all roles and the content of every vote.
 #[derive(Clone, Debug)]
 pub struct GhostCheat;
 
@@ -21,7 +21,7 @@ impl Cheat<GhostLetters> for GhostCheat {
         let knowledge = Knowledge::new(&view, &ear);
         let votes = valued(&view, seat, actions, &knowledge);
         let told = telling(&view, seat, actions, &ear.table, &heard);
-        // Of the right votes, one that nobody else can cast, and then the best paid.
+        // Of the right votes, first those that nobody else can cast, then the most valuable.
         let right = votes
             .iter()
             .filter(|vote| vote.right > 0.5 && vote.worth > 0.0);
@@ -39,7 +39,7 @@ impl Cheat<GhostLetters> for GhostCheat {
     }
 }
 
-/// Adds to a view what the others see.
+/// Adds what the others see to a view.
 fn open(view: &mut View, state: &State) {
     for n in 0..view.players() {
         let seat = Seat::at(usize::from(n));

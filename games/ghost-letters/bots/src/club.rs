@@ -1,4 +1,4 @@
-//! The club player: exact beliefs, takes clues literally, votes when sure enough.
+//! The club player: it has exact beliefs, takes clues literally, and votes when sure enough.
 
 use salon_ghost_letters::{Action, GhostLetters, Sight, View};
 use salon_rules::Seat;
@@ -11,17 +11,18 @@ use salon_bots::Belief;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Speaks clearly, listens literally, and votes when a vote is worth nearly its maximum.
+/// The club player. It gives clear clues, takes clues literally, and votes when a vote is worth
+/// nearly its maximum.
 #[derive(Clone, Debug)]
 pub struct ClubBot {
     seat: Seat,
     ear: Ear,
-    /// Its patience, if not the usual.
+    /// Its patience, if it is not the default.
     pub patience: Option<Patience>,
 }
 
 impl ClubBot {
-    /// A player for this seat.
+    /// Creates a player for this seat.
     pub fn new(seating: &Seating) -> ClubBot {
         ClubBot {
             seat: seating.seat,
@@ -30,7 +31,7 @@ impl ClubBot {
         }
     }
 
-    /// The same player with its own associations.
+    /// Creates a player with its own associations.
     pub fn with_ear(seating: &Seating, ear: Ear) -> ClubBot {
         ClubBot {
             seat: seating.seat,

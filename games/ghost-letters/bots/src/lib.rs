@@ -1,10 +1,10 @@
-//! The players of Ghost Letters.
+//! The bots of Ghost Letters.
 //!
 //! | level | speaks | listens | votes |
 //! |---|---|---|---|
 //! | novice | roughly | literally, remembers a few clues | by gut |
 //! | club | clearly | literally, forgets nothing | when sure enough |
-//! | master | clearly | asks why this clue and no other, learns how each one speaks | by what votes bring and what waiting costs |
+//! | master | clearly | asks why this clue was chosen and no other, learns how each player speaks | by what votes gain and what waiting costs |
 //! | cheat | clearly | knows | at once |
 
 #![forbid(unsafe_code)]
@@ -32,7 +32,7 @@ use salon_rules::{Setup, Verdict};
 
 use knowledge::{Associations, Ear};
 
-/// How far a stranger's associations are from the common ones; see [`Associations::own`].
+/// The spread of a stranger's associations around the common ones; see [`Associations::own`].
 const STRANGE: f32 = 0.5;
 
 /// The bots of Ghost Letters.
@@ -62,8 +62,8 @@ impl GameBots for GhostLettersBots {
 
     const BASELINES: &'static [&'static str] = &["stranger"];
 
-    /// The stranger is a master with its own associations: what fits whom differs from the common
-    /// table, and from every other player's.
+    /// The stranger is a master with its own associations: they differ from the common table and
+    /// from every other player's.
     fn baseline(name: &str, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
         assert_eq!(name, "stranger", "the only baseline");
         let ear = Ear {

@@ -9,12 +9,12 @@ use super::speak::telling;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// How many of a player's clues a novice keeps in mind.
+/// The number of clues per player that a novice remembers.
 const MEMORY: usize = 3;
-/// How far its associations are from other people's.
+/// The spread of its associations around other people's.
 const SPREAD: f32 = 0.6;
 
-/// Listens and speaks literally, forgets, and votes when the mood takes it.
+/// The novice. It takes and gives clues literally, forgets, and votes by mood.
 #[derive(Clone, Debug)]
 pub struct NoviceBot {
     seat: Seat,
@@ -23,7 +23,7 @@ pub struct NoviceBot {
 }
 
 impl NoviceBot {
-    /// A player for this seat.
+    /// Creates a player for this seat.
     pub fn new(seating: &Seating) -> NoviceBot {
         let mut ear = Ear::literal();
         ear.table = Associations::own(SPREAD, seating.seed);
@@ -34,12 +34,12 @@ impl NoviceBot {
         }
     }
 
-    /// A number below 1.
+    /// Draws a number from 0 up to 1.
     fn even(&mut self) -> f64 {
         f64::from(self.mood.below(1 << 16)) / f64::from(1 << 16)
     }
 
-    /// One of the items, better ones more often.
+    /// Draws one of the items, better ones more often.
     fn about_the_best(&mut self, things: &[(Action, f64)], warmth: f64) -> Option<Action> {
         let weights: Vec<f64> = things
             .iter()
@@ -78,7 +78,7 @@ impl Bot<GhostLetters> for NoviceBot {
     }
 }
 
-/// The view of a player who remembers only the last few clues of each player.
+/// Returns the view of a player who remembers only the last few clues of each player.
 fn forgotten(view: &View) -> View {
     let mut view = view.clone();
     let mut kept = [0; 6];

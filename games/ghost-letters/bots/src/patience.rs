@@ -1,12 +1,13 @@
-//! When to vote: how sure a player wants to be, and how that decreases.
+//! When to vote: how sure a player wants to be, and how that decreases with time.
 
 use salon_ghost_letters::{Action, Kind, View};
 use salon_rules::Seat;
 
 use super::ballots::Valued;
 
-/// The share of its maximum gain that a vote must be expected to bring to be cast; less with every
-/// turn, because the others vote too (or, for two, because every turn costs a clue).
+/// The share of its maximum gain that a vote must be expected to bring to be cast. It decreases
+/// with every turn, because the others vote too (or, with two players, because every turn costs a
+/// clue).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Patience {
     /// The share in the first turn.
@@ -24,14 +25,14 @@ impl Patience {
         fall: 0.07,
         least: 0.1,
     };
-    /// Partners: the chance to be right. In the end, anything is better than a part that does not
-    /// end.
+    /// Partners: the probability of being right. In the end, anything is better than a part that
+    /// does not end.
     pub const PARTNERS: Patience = Patience {
         first: 0.9,
         fall: 0.06,
         least: -1.0,
     };
-    /// Rivals who know that the early vote is paid best.
+    /// Rivals who know that early votes gain most.
     pub const RACERS: Patience = Patience {
         first: 0.4,
         fall: 0.08,
@@ -44,7 +45,7 @@ impl Patience {
         least: -1.0,
     };
 
-    /// The usual patience at this table.
+    /// Returns the usual patience at this table.
     pub fn at(view: &View) -> Patience {
         match view.options.mission {
             Some(_) => Patience::PARTNERS,
@@ -52,7 +53,7 @@ impl Patience {
         }
     }
 
-    /// A master's patience at this table.
+    /// Returns a master's patience at this table.
     pub fn of_a_master(view: &View) -> Patience {
         match view.options.mission {
             Some(_) => Patience::THRIFTY,
@@ -60,7 +61,7 @@ impl Patience {
         }
     }
 
-    /// Whether this vote is worth casting now.
+    /// Returns whether this vote is worth casting now.
     pub(crate) fn ends(&self, view: &View, seat: Seat, vote: &Valued) -> bool {
         let turns = view.placed_by(seat).count() as f64;
         let asked = (self.first - self.fall * turns).max(self.least);
@@ -75,13 +76,13 @@ impl Patience {
     }
 }
 
-/// Two players: a vote that is cast only to end the part, because nobody will have a better one for
-/// that character and every turn costs a clue. `votes` has the best first.
+/// Returns a vote that two players cast only to end the part, because nobody will have a better one
+/// for that character and every turn costs a clue. `votes` has the best first.
 pub(crate) fn dead_end(view: &View, seat: Seat, votes: &[Valued]) -> Option<Action> {
     view.options.mission?;
     let best = votes.first()?;
     if view.seats[seat.next(view.players())].votes_left == 0 {
-        // The partner can't vote any more: all that is left is mine to close.
+        // The partner can't vote any more, so this player has to close all that is left.
         let hopeless = best.right < 0.1;
         return (hopeless || best.right > 0.5).then_some(best.action);
     }

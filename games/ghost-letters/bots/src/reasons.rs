@@ -1,4 +1,4 @@
-//! Why an action is good or bad, in Ghost Letters.
+//! Reasons for or against actions in Ghost Letters.
 
 use crate::knowledge::{Associations, Ear, Knowledge, pointing};
 use crate::speak::doubted;
@@ -7,7 +7,7 @@ use salon_ghost_letters::content::{Character, Object, affinity};
 use salon_ghost_letters::{Action, Kind, Number, Place, Reason, View, Zone};
 use salon_rules::Seat;
 
-/// The facts that matter for an action, most important first.
+/// Returns the facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     let Some(you) = view.viewer else {
         return Vec::new();
@@ -22,7 +22,7 @@ pub(crate) fn of(view: &View, _: &[Belief], action: Action) -> Vec<Reason> {
     }
 }
 
-/// The basis of a vote.
+/// Returns the facts behind a vote.
 fn vote(view: &View, you: Seat, knowledge: &Knowledge, on: Number, kind: Kind) -> Vec<Reason> {
     let chance = match kind {
         Kind::Murderer => {
@@ -50,7 +50,7 @@ fn vote(view: &View, you: Seat, knowledge: &Knowledge, on: Number, kind: Kind) -
     owner.map(fact).into_iter().collect()
 }
 
-/// What a clue reveals to the others.
+/// Returns what a clue reveals to the others.
 fn said(view: &View, you: Seat, knowledge: &Knowledge, clue: Object, place: Place) -> Vec<Reason> {
     let Some(roles) = &view.seats[you].roles else {
         return Vec::new();
@@ -81,7 +81,7 @@ fn said(view: &View, you: Seat, knowledge: &Knowledge, clue: Object, place: Plac
     facts
 }
 
-/// The character that a clue points at most.
+/// Returns the character that a clue points at most.
 fn points(
     view: &View,
     believed: &crate::knowledge::ByNumber,
@@ -121,7 +121,7 @@ fn fits(view: &View, clue: Object, zone: Zone, number: Number) -> Reason {
     }
 }
 
-/// The character with this number.
+/// Returns the character with this number.
 fn who(view: &View, number: Number) -> Character {
     view.row[usize::from(number.0) - 1]
 }

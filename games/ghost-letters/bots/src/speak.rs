@@ -1,4 +1,4 @@
-//! Which clue best reveals one's character.
+//! The choice of the clue that best reveals one's character.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, Number, Place, View, Zone};
@@ -6,17 +6,18 @@ use salon_rules::Seat;
 
 use super::knowledge::{Associations, ByNumber, Knowledge, pointing};
 
-/// What others believe about a speaker's role cards, and what these are.
+/// A speaker's role cards, and what others believe about them.
 pub(crate) struct Speaker<'a> {
     pub(crate) table: &'a Associations,
     pub(crate) roles: &'a [Number],
-    /// For each of the role cards, what others believe.
+    /// What others believe about each of the role cards.
     pub(crate) believed: [ByNumber; 2],
 }
 
 impl Speaker<'_> {
-    /// The information of a clue: by how many nats it raises the others' belief in the speaker's
-    /// own character, if they take it literally. Nothing if the action is not a clue.
+    /// Returns the information of a clue: by how many nats it raises the others' belief in the
+    /// speaker's own character, if they take it literally. Returns `None` if the action is not a
+    /// clue.
     pub(crate) fn tells(&self, view: &View, action: Action) -> Option<f64> {
         let Action::Clue { open, place } = action else {
             return None;
@@ -39,7 +40,7 @@ impl Speaker<'_> {
     }
 }
 
-/// The clues among these actions, and the information of each.
+/// Returns the clues among these actions, with the information of each.
 pub(crate) fn telling(
     view: &View,
     seat: Seat,
@@ -63,13 +64,14 @@ pub(crate) fn telling(
     actions.iter().filter_map(told).collect()
 }
 
-/// What listeners believe, never completely sure: they may interpret clues differently.
+/// Returns what listeners believe. They are never completely sure, because they may interpret clues
+/// differently.
 pub(crate) fn doubted(believed: &ByNumber, row: usize) -> ByNumber {
     const DOUBT: f64 = 0.05;
     believed.map(|chance| chance * (1.0 - DOUBT) + DOUBT / row as f64)
 }
 
-/// The most informative clue action.
+/// Returns the most informative clue action.
 pub(crate) fn clearest(told: &[(Action, f64)]) -> Option<Action> {
     let best = told.iter().max_by(|one, other| one.1.total_cmp(&other.1));
     best.map(|&(action, _)| action)

@@ -1,4 +1,4 @@
-//! The players against each other, on few deals: each step of the ladder beyond doubt.
+//! The levels against each other, on few deals: each clearly beats the one below.
 
 use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{Action, GhostLetters, Options};
@@ -23,7 +23,7 @@ fn league(seats: &[Entrant], deals: u64) -> Report {
     run(&game, |deals, play| (0..deals).map(play).collect())
 }
 
-/// One of the stronger among weaker ones wins more than its share.
+/// Asserts that one strong player among weaker ones wins more than its share.
 fn stronger(strong: impl Into<Entrant>, weak: Level, players: usize, deals: u64) {
     let strong = strong.into();
     let mut seats = vec![Entrant::Level(weak); players];
@@ -55,7 +55,7 @@ fn two_who_think_pass_the_first_mission() {
     assert!(passed.is_some_and(|share| share.share.mean > 0.9));
 }
 
-/// The same view and the same seed give the same choice, whatever the truth is.
+/// The same view and the same seed give the same choice, whatever the hidden state is.
 #[test]
 fn a_choice_follows_from_what_is_seen() {
     for players in 2..=6 {
@@ -103,8 +103,8 @@ fn choice(
     GhostLettersBots::bot(level, setup, seating).choose(view, actions)
 }
 
-/// What is said of an action is a chance, the best first, for every action; and the best of them
-/// is better than the average: rivals and partners alike.
+/// Every action has a value that is a probability, best first, and the best is better than the
+/// average, among rivals and partners.
 #[test]
 fn every_action_is_weighed() {
     for players in [2, 3] {

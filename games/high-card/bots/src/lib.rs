@@ -1,4 +1,4 @@
-//! Players of High Card: the smallest set of bots that a game can have.
+//! The bots of High Card: the smallest set of bots that a game can have.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,9 @@
-//! The chance that a swap pays, from what a seat sees.
+//! The odds of a swap, from what a seat sees.
 
 use salon_high_card::{Card, DECK, View};
 
-/// Of the cards that the seat has not seen: how many are higher than this one, and how many there are.
+/// Returns how many of the cards that the seat has not seen are higher than this one, and how many
+/// there are.
 pub(crate) fn higher(view: &View, card: Card) -> (usize, usize) {
     let mut unseen = DECK.to_vec();
     let seats = view.seats.iter().flat_map(|seat| [seat.hand, seat.laid]);

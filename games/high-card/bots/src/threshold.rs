@@ -1,4 +1,4 @@
-//! A player who swaps a card that is more likely to get better than not.
+//! A player that swaps if the new card is at least as likely to be higher as not.
 
 use salon_bots::Bot;
 use salon_high_card::{Action, HighCard, Sight, View};

@@ -8,37 +8,37 @@ use salon_conspirators::{CARDS, Card, Cipher, Ciphers, DECK};
 /// [`Cipher::ALL`].
 pub type Set = u32;
 
-/// All cards, or all ciphers: there are as many.
+/// All cards, or all ciphers. There are equally many.
 pub const ALL: Set = (1 << CARDS) - 1;
 
 static FIT: LazyLock<[[Set; CARDS]; CARDS]> =
     LazyLock::new(|| DECK.map(|left| DECK.map(|right| set_of(Ciphers::fitting(left, right)))));
 
-/// The ciphers that the pair of these two cards fits.
+/// Returns the ciphers that the pair of these two cards fits.
 #[inline]
 pub fn fitting(left: usize, right: usize) -> Set {
     FIT[left][right]
 }
 
-/// The number of a card; nothing for a card outside our deck.
+/// Returns the number of a card, or `None` for a card outside our deck.
 pub fn number(card: Card) -> Option<usize> {
     DECK.iter().position(|known| *known == card)
 }
 
-/// A set of ciphers by their numbers.
+/// Converts ciphers to a set of their numbers.
 pub fn set_of(ciphers: Ciphers) -> Set {
     ciphers
         .iter()
         .fold(0, |set, cipher| set | 1 << cipher.index())
 }
 
-/// The cipher with this number.
+/// Returns the cipher with this number.
 #[inline]
 pub fn cipher(number: usize) -> Cipher {
     Cipher::ALL[number]
 }
 
-/// The members of a set, lowest first.
+/// Iterates over the members of a set, lowest first.
 #[inline]
 pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -50,7 +50,7 @@ pub fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Whether this is in the set.
+/// Returns whether the set contains the number.
 #[inline]
 pub const fn has(set: Set, number: usize) -> bool {
     set >> number & 1 == 1

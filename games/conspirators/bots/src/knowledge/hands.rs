@@ -10,7 +10,7 @@ use salon_rules::Chance;
 
 use super::cards::{Set, has, members};
 
-/// How many pairs of cards there are.
+/// The number of pairs of cards.
 const PAIRS: usize = CARDS * (CARDS - 1) / 2;
 /// The rank of cards that may not be laid.
 const ILLEGAL: usize = CARDS;
@@ -20,7 +20,7 @@ const fn pair(low: usize, high: usize) -> usize {
     high * (high - 1) / 2 + low
 }
 
-/// The cards that a seat would lay, its favourite first; unlisted cards may not be laid.
+/// The cards that a seat would lay, its favourite first. Cards that may not be laid are left out.
 pub type Order = ArrayVec<u8, CARDS>;
 
 /// The probabilities of the pairs of cards that a seat may have kept.
@@ -30,14 +30,14 @@ pub struct KeptCards([f32; PAIRS]);
 /// What a seat does with a hidden hand, given its order of preference.
 #[derive(Clone, Debug)]
 pub struct Lays {
-    /// The chance that it lays each card.
+    /// The probability that it lays each card.
     pub card: [f64; CARDS],
-    /// The chance that it can lay none.
+    /// The probability that it can lay none.
     pub none: f64,
 }
 
 impl KeptCards {
-    /// Any pair of `pool` with the same chance.
+    /// All pairs of `pool` with the same probability.
     pub fn any(pool: Set) -> KeptCards {
         let mut kept = KeptCards([0.0; PAIRS]);
         for high in members(pool) {
@@ -49,7 +49,7 @@ impl KeptCards {
         kept
     }
 
-    /// Normalises the chances; returns their former sum.
+    /// Normalises the probabilities. Returns their former sum.
     fn even_out(&mut self) -> f32 {
         let sum: f32 = self.0.iter().sum();
         if sum > 0.0 {
@@ -58,8 +58,8 @@ impl KeptCards {
         sum
     }
 
-    /// What the owner lays if it holds this pair and a third card, which is any other card of
-    /// `pool` with the same chance.
+    /// Returns what the owner lays if it holds this pair and a third card, which is any other card
+    /// of `pool` with the same probability.
     pub fn lays(&self, order: &Order, pool: Set) -> Lays {
         let rest = (pool.count_ones() - 2) as f64;
         let best = self.best(order, pool);
@@ -74,7 +74,8 @@ impl KeptCards {
                 continue;
             }
             worse -= best[at];
-            // It is of the pair and the third card is no better, or it is the third card.
+            // Either the card is in the pair and the third card is no better, or it is the third
+            // card.
             lays.card[usize::from(card)] = best[at] * (1.0 - rank / rest) + worse.max(0.0) / rest;
             rank += 1.0;
         }
@@ -83,7 +84,7 @@ impl KeptCards {
         lays
     }
 
-    /// The chance of each rank to be the best of the pair.
+    /// Returns the probability of each rank to be the best of the pair.
     fn best(&self, order: &Order, pool: Set) -> [f64; CARDS + 1] {
         let mut rank = [ILLEGAL as u8; CARDS];
         for (at, &card) in order.iter().enumerate() {
@@ -101,7 +102,7 @@ impl KeptCards {
         best.map(f64::from)
     }
 
-    /// The owner laid `card`, the best of its three by this order.
+    /// Updates the pair after the owner laid `card`, the best of its three by this order.
     pub fn laid(&mut self, card: usize, order: &Order, pool: Set) {
         let at = order.iter().position(|&other| usize::from(other) == card);
         let better = order[..at.unwrap_or(0)].iter();
@@ -120,7 +121,7 @@ impl KeptCards {
         *self = kept;
     }
 
-    /// The owner could lay no card: both cards are among `illegal`.
+    /// Updates the pair after the owner could lay no card: both cards are among `illegal`.
     pub fn passed(&mut self, illegal: Set, pool: Set) {
         self.only(illegal);
         if self.even_out() <= 0.0 {
@@ -128,7 +129,7 @@ impl KeptCards {
         }
     }
 
-    /// The owner does not hold `card`; returns how likely that was.
+    /// Updates the pair when the owner turns out not to hold `card`. Returns how likely that was.
     pub fn lacks(&mut self, card: usize, pool: Set) -> f64 {
         self.only(pool & !(1 << card));
         let chance = self.even_out();
@@ -138,7 +139,7 @@ impl KeptCards {
         f64::from(chance)
     }
 
-    /// A hand of three: a pair that was kept and any third card, all of it from `free`.
+    /// Draws a hand of three: a kept pair and any third card, all of it from `free`.
     pub fn hand(&self, free: Set, chance: &mut impl Chance) -> [usize; 3] {
         let pairs = || {
             members(free).flat_map(move |high| {
@@ -175,13 +176,13 @@ impl KeptCards {
 mod tests {
     use super::*;
 
-    /// All hands of three one by one: what is laid, and what is kept then.
+    /// Compares with all hands of three, one by one: what is laid, and what is kept then.
     #[test]
     fn what_is_laid_and_kept_is_exact() {
         let pool: Set = 0b1011_0111_0110;
         let order: Order = [4, 1, 9, 2, 11].into_iter().collect();
         let cards: Vec<usize> = members(pool).collect();
-        // A first hand of any three, of which the best is laid; then one more is drawn.
+        // A first hand of any three, of which the best is laid. Then one more is drawn.
         let best = |hand: &[usize]| {
             order
                 .iter()

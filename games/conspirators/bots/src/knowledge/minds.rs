@@ -7,10 +7,10 @@ use salon_rules::Chance;
 use super::cards::{ALL, Set, has, members};
 use super::hands::{KeptCards, Lays, Order};
 
-/// A chance, or a weight, for each cipher.
+/// A probability or a weight for each cipher.
 pub type Weights = [f64; Cipher::COUNT];
 
-/// How a seat would lay, for each cipher that it may have.
+/// The order in which a seat would lay its cards, for each cipher it may have.
 pub type Manner = [Order; Cipher::COUNT];
 
 /// Beliefs about all seats. The probability of a set of ciphers is the product of the seats'
@@ -19,13 +19,13 @@ pub type Manner = [Order; Cipher::COUNT];
 pub struct Minds {
     /// The cards that have not been seen.
     pub pool: Set,
-    /// What each seat's cipher may be. Each sums to 1.
+    /// The probabilities of each seat's cipher. Each sums to 1.
     pub weights: [Weights; MAX_PLAYERS],
     kept: Vec<KeptCards>,
 }
 
 impl Minds {
-    /// Before the first turn; `pool` are the cards that have not been seen.
+    /// The beliefs before the first turn. `pool` are the cards that have not been seen.
     pub fn new(players: usize, pool: Set) -> Minds {
         Minds {
             pool,
@@ -38,12 +38,12 @@ impl Minds {
         self.kept.len() / Cipher::COUNT
     }
 
-    /// What a seat will do, if this is its cipher.
+    /// Returns what a seat will do if this is its cipher.
     pub fn lays(&self, seat: usize, cipher: usize, order: &Order) -> Lays {
         self.kept[seat * Cipher::COUNT + cipher].lays(order, self.pool)
     }
 
-    /// A hand of three that the seat may hold if this is its cipher, all of it from `free`.
+    /// Draws a hand of three that the seat may hold if this is its cipher, all of it from `free`.
     pub fn hand(
         &self,
         seat: usize,
@@ -54,12 +54,12 @@ impl Minds {
         self.kept[seat * Cipher::COUNT + cipher].hand(free, chance)
     }
 
-    /// How likely a seat is to have one of these ciphers.
+    /// Returns how likely a seat is to have one of these ciphers.
     pub fn share(&self, seat: usize, ciphers: Set) -> f64 {
         members(ciphers).map(|c| self.weights[seat][c]).sum()
     }
 
-    /// Multiplies a seat's cipher weights by these factors; if nothing is left, falls back to
+    /// Multiplies a seat's cipher weights by these factors. If nothing is left, falls back to
     /// everything that `logic` allows.
     fn scale(&mut self, seat: usize, logic: Set, factor: impl Fn(usize) -> f64) {
         let mut new = self.weights[seat];
@@ -83,17 +83,18 @@ impl Minds {
         }
     }
 
-    /// A seat has one of these ciphers.
+    /// Restricts a seat to these ciphers.
     pub fn keep(&mut self, seat: usize, ciphers: Set) {
         self.scale(seat, ALL, |c| f64::from(u8::from(has(ciphers, c))));
     }
 
-    /// A seat signalled, or did not: it certainly has one of these, whatever was believed.
+    /// Restricts a seat to these ciphers because of a signal or its absence. This is certain,
+    /// whatever was believed.
     pub fn keep_logically(&mut self, seat: usize, ciphers: Set) {
         self.scale(seat, ciphers, |c| f64::from(u8::from(has(ciphers, c))));
     }
 
-    /// A seat redrew its hand.
+    /// Updates the beliefs after a seat redrew its hand.
     pub fn redrew(&mut self, seat: usize) {
         let any = KeptCards::any(self.pool);
         for c in 0..Cipher::COUNT {
@@ -101,12 +102,13 @@ impl Minds {
         }
     }
 
-    /// The likelihood of a seat's action for each cipher.
+    /// Applies the likelihood of a seat's action for each cipher.
     pub fn weigh(&mut self, seat: usize, logic: Set, likelihood: &Weights) {
         self.scale(seat, logic, |c| likelihood[c]);
     }
 
-    /// A seat passed with `fits[card]` the ciphers that the card would fit.
+    /// Updates the beliefs after a seat passed. `fits[card]` are the ciphers that the card would
+    /// fit.
     pub fn passed(&mut self, seat: usize, fits: &[Set; CARDS]) {
         for c in 0..Cipher::COUNT {
             let illegal = members(self.pool).filter(|&card| has(fits[card], c));
@@ -115,7 +117,7 @@ impl Minds {
         }
     }
 
-    /// A seat laid `card` according to this plan: updates what it kept. Weights don't change.
+    /// Updates what a seat kept after it laid `card` according to this plan. Weights don't change.
     pub fn laid(&mut self, seat: usize, card: usize, manner: &Manner) {
         for (c, order) in manner.iter().enumerate() {
             if self.weights[seat][c] > 0.0 {
@@ -124,7 +126,7 @@ impl Minds {
         }
     }
 
-    /// A card was revealed: nobody but `holder` can have had it.
+    /// Updates the beliefs after a card was revealed: nobody but `holder` can have had it.
     pub fn came_to_light(&mut self, card: usize, holder: Option<usize>) {
         if !has(self.pool, card) {
             return;
@@ -141,7 +143,7 @@ impl Minds {
         self.pool &= !(1 << card);
     }
 
-    /// A card that was seen went back under the pile.
+    /// Updates the pool after a seen card went back under the pile.
     pub fn went_back(&mut self, card: usize) {
         self.pool |= 1 << card;
     }

@@ -22,14 +22,14 @@ pub use ways::{Ways, apart};
 pub struct Knowledge {
     /// The seats in question, in order.
     pub seats: Vec<Seat>,
-    /// The probability of each way for each of them.
+    /// The probabilities of each seat's ways.
     pub ways: Vec<Ways>,
-    /// Their components: each seat's ways before the ciphers must differ, and the total weight.
+    /// The inputs: each seat's ways before the condition that ciphers differ, and the total weight.
     raw: (Vec<Ways>, f64),
 }
 
 impl Knowledge {
-    /// What this viewer knows about all seats whose ciphers it does not see.
+    /// Returns what this viewer knows about all seats whose ciphers it does not see.
     pub fn of(view: &View) -> Knowledge {
         Knowledge::noticing(view, |_| true)
     }
@@ -40,7 +40,7 @@ impl Knowledge {
         Knowledge::about(view, view.seen_ciphers(), notices)
     }
 
-    /// What a person at the table who sees no cipher knows about all seats.
+    /// Returns what someone at the table who sees no cipher knows about all seats.
     pub fn public(view: &View) -> Knowledge {
         Knowledge::about(view, Ciphers::NONE, |_| true)
     }
@@ -68,7 +68,7 @@ impl Knowledge {
         Knowledge::from_ways(seats, raw)
     }
 
-    /// Knowledge from each seat's ways, for players that weigh them by more than logic.
+    /// Creates knowledge from each seat's ways, for players that weigh them by more than logic.
     pub fn from_ways(seats: Vec<Seat>, raw: Vec<Ways>) -> Knowledge {
         let few = seats.len() < salon_conspirators::MAX_PLAYERS;
         let (ways, all) = if few { apart(&raw) } else { (alone(&raw), 1.0) };
@@ -84,12 +84,12 @@ impl Knowledge {
         at.expect("knowledge is about hidden seats")
     }
 
-    /// The chance that a seat has this cipher.
+    /// Returns the probability that a seat has this cipher.
     pub fn chance(&self, seat: Seat, cipher: Cipher) -> f64 {
         self.share(seat, 1 << cipher.index())
     }
 
-    /// The chance that a seat has one of these ciphers, which a signal would show.
+    /// Returns the probability that a seat has one of these ciphers, which a signal would show.
     pub fn share(&self, seat: Seat, fits: Set) -> f64 {
         let ways = self.ways[self.at(seat)].0.iter();
         ways.filter(|(way, _)| way & fits != 0)
@@ -97,8 +97,8 @@ impl Knowledge {
             .sum()
     }
 
-    /// A likely way for each seat: the likeliest one in turn, the surest seat first; and the chance
-    /// that all of them are right.
+    /// Returns a likely way for each seat and the probability that all of them are right. The ways
+    /// are chosen greedily, starting with the surest seat.
     pub fn likeliest(&self) -> (Vec<Set>, f64) {
         let (raw, all) = &self.raw;
         let best = |at: usize, taken: Set| {
@@ -127,7 +127,7 @@ impl Knowledge {
     }
 }
 
-/// Each seat for itself.
+/// Normalises each seat's ways on its own.
 fn alone(raw: &[Ways]) -> Vec<Ways> {
     let each = |ways: &Ways| {
         let all: f64 = ways.0.iter().map(|(_, weight)| weight).sum();
@@ -144,7 +144,7 @@ fn alone(raw: &[Ways]) -> Vec<Ways> {
 /// What one card of the row revealed: the ciphers that it and its left neighbour fit, and the card.
 type Clue<'a> = (Set, &'a Laid);
 
-/// The ways that these clues and a seat's passes allow, all with the same weight.
+/// Returns the ways that these clues and a seat's passes allow, all with the same weight.
 fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
     let open = cards::ALL & !set_of(seen);
     let agrees = |way: Set| {
@@ -160,7 +160,7 @@ fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
             all.extend(ways.filter(|&way| agrees(way) && could(way)));
         }
         Mode::Rivals => {
-            // A missing signal rules a cipher out, whatever the other one is.
+            // A missing signal rules out a cipher, whatever the other one is.
             let missing = clues
                 .iter()
                 .filter(|(_, laid)| !laid.signals.contains(seat));
@@ -174,8 +174,8 @@ fn ways(view: &View, clues: &[Clue<'_>], seat: Seat, seen: Ciphers) -> Ways {
     Ways(all.into_iter().map(|way| (way, 1.0)).collect())
 }
 
-/// For each pass of a seat, the ciphers that can have prevented it from laying: those that a whole
-/// possible hand fits. CO-6
+/// Returns, for each pass of a seat, the ciphers that can have prevented it from laying: those that
+/// a whole possible hand fits. CO-6
 fn passes(view: &View, seat: Seat) -> impl Iterator<Item = Set> + '_ {
     let lefts: Vec<Card> = core::iter::once(view.start)
         .chain(view.laid.iter().map(|laid| laid.card))
@@ -197,7 +197,7 @@ fn passes(view: &View, seat: Seat) -> impl Iterator<Item = Set> + '_ {
     })
 }
 
-/// Whether all cards that a view shows are in our deck.
+/// Returns whether all cards that a view shows are in our deck.
 pub fn is_of_our_deck(view: &View) -> bool {
     let hands = view
         .seats

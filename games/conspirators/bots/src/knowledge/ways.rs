@@ -1,4 +1,4 @@
-//! The ways that a seat's ciphers can be, and the chances of several seats' ways together: no
+//! The possible ciphers of a seat ("ways"), and the joint probabilities of several seats' ways: no
 //! cipher is held twice.
 
 use salon_conspirators::{Cipher, MAX_PLAYERS};
@@ -7,11 +7,11 @@ use super::cards::{Set, members};
 
 const N: usize = Cipher::COUNT;
 
-/// The ways that a seat's one or two ciphers can be, each with its weight.
+/// The possible combinations of a seat's one or two ciphers, each with its weight.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ways(pub Vec<(Set, f64)>);
 
-/// Sums over a seat's ways, from which the weight of all that avoid some ciphers follows.
+/// Sums over a seat's ways, from which the weight of all ways that avoid some ciphers follows.
 struct Sums {
     all: f64,
     one: [f64; N],
@@ -36,7 +36,7 @@ impl Sums {
         sums
     }
 
-    /// The weight of all ways that have none of `taken`.
+    /// Returns the weight of all ways that have none of `taken`.
     fn avoiding(&self, taken: Set) -> f64 {
         let mut sum = self.all;
         let mut rest = taken;
@@ -50,8 +50,8 @@ impl Sums {
     }
 }
 
-/// The chance of each way of each seat, given that no two seats share a cipher; and the weight of
-/// all that is possible.
+/// Returns the probability of each way of each seat, given that no two seats share a cipher, and
+/// the total weight.
 pub fn apart(seats: &[Ways]) -> (Vec<Ways>, f64) {
     debug_assert!(seats.len() < MAX_PLAYERS);
     let mut all = 0.0;
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use salon_rules::{Chance, Quick};
 
-    /// All joint ways one by one.
+    /// The same by enumerating all joint ways.
     fn slowly(seats: &[Ways]) -> (Vec<Vec<f64>>, f64) {
         let mut sums: Vec<Vec<f64>> = seats.iter().map(|ways| vec![0.0; ways.0.len()]).collect();
         let mut all = 0.0;

@@ -9,10 +9,10 @@ use super::model::{Model, Plan};
 use crate::knowledge::cards::{Set, cipher, has, number};
 use crate::knowledge::minds::Weights;
 
-/// How often ciphers are drawn again because two seats got the same.
+/// The number of attempts to draw ciphers that all differ.
 const TRIES: usize = 200;
 
-/// What a seat with this cipher does by this plan.
+/// Returns what a seat with this cipher does by this plan.
 pub(crate) fn choice(plan: &Plan, own: usize, actions: &[Action]) -> Action {
     let can_redraw = actions.contains(&Action::Redraw);
     if can_redraw && has(plan.redraws, own) {
@@ -33,12 +33,12 @@ pub(crate) fn choice(plan: &Plan, own: usize, actions: &[Action]) -> Action {
     if can_redraw && plan.unsticks {
         return Action::Redraw;
     }
-    // Some card, if the others' beliefs have made the plan ignore the seat's cipher.
+    // Any card, if the others' beliefs have made the plan ignore the seat's cipher.
     let moves = |action: &&Action| matches!(action, Action::Play(_) | Action::Pass);
     *actions.iter().find(moves).unwrap_or(&actions[0])
 }
 
-/// A likely world in the model: what `view` shows, plus ciphers and hands for the rest.
+/// Draws a likely world in the model: what `view` shows, plus ciphers and hands for the rest.
 pub(crate) fn world(view: &View, model: &Model, chance: &mut Quick) -> State {
     let mut view = view.clone();
     let ciphers = ciphers(&view, model, chance);
@@ -60,7 +60,7 @@ pub(crate) fn world(view: &View, model: &Model, chance: &mut Quick) -> State {
     Conspirators::imagine(&view, chance)
 }
 
-/// Different ciphers for all seats, by the model's weights.
+/// Draws different ciphers for all seats, by the model's weights.
 fn ciphers(view: &View, model: &Model, chance: &mut Quick) -> ArrayVec<usize, MAX_PLAYERS> {
     let mut tries = 0;
     loop {
@@ -97,8 +97,8 @@ fn draw(weights: &Weights, chance: &mut Quick) -> usize {
         .expect("some cipher is possible")
 }
 
-/// Plays on by the model until the row has `until` cards; returns the chance that this seat, whose
-/// cipher is `own`, and the others then name the right ciphers.
+/// Plays on by the model until the row has `until` cards. Returns the probability that this seat,
+/// whose cipher is `own`, and the others then name the right ciphers.
 pub(crate) fn play_on(
     mut state: State,
     mut model: Model,

@@ -1,4 +1,4 @@
-//! Which card to lay: what it teaches about the others, and what the choice reveals about the
+//! Chooses the card to lay: what it teaches about the others, and what the choice reveals about the
 //! player.
 //!
 //! With a convention, a seat's order of preference depends on its cipher, so the choice is a
@@ -30,13 +30,13 @@ pub(crate) struct Moment<'a> {
     pub(crate) fits: [Set; CARDS],
     /// Whether this is the last card before the guesses.
     pub(crate) last: bool,
-    /// The weights of the seats' doubts after this card.
+    /// The doubt about each seat after this card.
     pub(crate) doubts: [Doubt; MAX_PLAYERS],
     /// The same after the next card.
     pub(crate) later: [Doubt; MAX_PLAYERS],
 }
 
-/// The ciphers that each card fits if it is laid next to `left`.
+/// Returns the ciphers that each card fits if it is laid next to `left`.
 pub(crate) fn fits_after(left: usize) -> [Set; CARDS] {
     core::array::from_fn(|card| fitting(left, card))
 }
@@ -53,7 +53,7 @@ impl Moment<'_> {
         &self.minds.weights[self.seat]
     }
 
-    /// The bits that each card teaches the team, about all ciphers.
+    /// Returns the bits that each card teaches the team, about all ciphers.
     pub(crate) fn scores(&self) -> [f64; CARDS] {
         let mut scores = [0.0; CARDS];
         for card in members(self.minds.pool) {
@@ -70,7 +70,7 @@ impl Moment<'_> {
         scores
     }
 
-    /// The value of each card: the less doubt it leaves about the others, the better.
+    /// Returns the value of each card: the less doubt it leaves about the others, the better.
     pub(crate) fn worths(&self) -> [f64; CARDS] {
         let mut worths = [0.0; CARDS];
         for card in members(self.minds.pool) {
@@ -83,7 +83,7 @@ impl Moment<'_> {
         worths
     }
 
-    /// The value of each card if the next card is considered too: the better the next card can
+    /// Returns the value of each card with a lookahead of one card: the better the next card can
     /// settle what this one leaves open, the better.
     pub(crate) fn outlook(&self) -> [f64; CARDS] {
         if self.last {
@@ -125,7 +125,7 @@ impl Moment<'_> {
         -left
     }
 
-    /// For each cipher, the cards that may be laid, its favourite first.
+    /// Returns, for each cipher, the cards that may be laid, its favourite first.
     pub(crate) fn manner(&self, liking: &Liking) -> Manner {
         core::array::from_fn(|c| {
             if self.own()[c] <= 0.0 {
@@ -139,19 +139,19 @@ impl Moment<'_> {
         })
     }
 
-    /// What each cipher lays by this manner.
+    /// Returns what each cipher lays by this manner.
     fn lays(&self, manner: &Manner) -> Vec<Option<Lays>> {
         (0..Cipher::COUNT)
             .map(|c| (self.own()[c] > 0.0).then(|| self.minds.lays(self.seat, c, &manner[c])))
             .collect()
     }
 
-    /// The manner without a convention: the card that teaches most.
+    /// Returns the manner without a convention: the card that teaches most.
     pub(crate) fn plain(&self) -> Manner {
         self.manner(&[self.scores(); Cipher::COUNT])
     }
 
-    /// The manner with a convention.
+    /// Returns the manner with a convention.
     pub(crate) fn coded(&self) -> Manner {
         let worths = self.outlook();
         let middles = middles(self.own());
@@ -178,8 +178,8 @@ impl Moment<'_> {
         best.1.expect("there is a first round")
     }
 
-    /// The value of this plan by the doubt it leaves, and how each cipher would then prefer the
-    /// cards: by how laying them would change the doubt about it.
+    /// Returns the value of this plan by the doubt it leaves, and how each cipher would then prefer
+    /// the cards: by how laying them would change the doubt about it.
     fn telling(&self, worths: &[f64; CARDS], lays: &[Option<Lays>]) -> (f64, Liking) {
         let doubt = &self.doubts[self.seat];
         let mut value = 0.0;
@@ -206,7 +206,7 @@ impl Moment<'_> {
         (value, next)
     }
 
-    /// How likely each cipher is held and lays this card.
+    /// Returns how likely each cipher is held and lays this card.
     fn joint(&self, card: usize, lays: &[Option<Lays>]) -> Weights {
         core::array::from_fn(|c| {
             let lays = lays[c].as_ref();
@@ -214,8 +214,8 @@ impl Moment<'_> {
         })
     }
 
-    /// The expected success of the guesses after a card by this manner, and how each cipher would
-    /// like the cards then.
+    /// Returns the expected success of the guesses after a card by this manner, and how each cipher
+    /// would then prefer the cards.
     fn success(&self, lays: &[Option<Lays>], telling: &Liking) -> (f64, Liking) {
         let mut value = 0.0;
         let mut next = [[0.0; CARDS]; Cipher::COUNT];
@@ -234,8 +234,8 @@ impl Moment<'_> {
         (value, next)
     }
 
-    /// For each own cipher, the chance that all guesses are right if it lays this card, and the
-    /// others' beliefs are `own` then.
+    /// Returns, for each own cipher, the probability that all guesses are right if it lays this
+    /// card and the others' beliefs are `own` then.
     fn chances(&self, card: usize, own: &Weights) -> Weights {
         let fits = self.fits[card];
         let mut chances = [0.0; Cipher::COUNT];
@@ -279,7 +279,8 @@ impl Moment<'_> {
     }
 }
 
-/// Positions of the ciphers on a circle on which every cipher has room according to its weight.
+/// Returns positions of the ciphers on a circle, where each cipher has space in proportion to its
+/// weight.
 fn middles(weights: &Weights) -> Weights {
     let mut sum = 0.0;
     weights.map(|weight| {
@@ -288,8 +289,8 @@ fn middles(weights: &Weights) -> Weights {
     })
 }
 
-/// The first preferences: cards are placed on the circle too, and each cipher prefers those near
-/// it.
+/// Returns the first preferences: cards are placed on the circle too, and each cipher prefers those
+/// near it.
 fn first_liking(scores: &[f64; CARDS], middles: &Weights, start: usize) -> Liking {
     let mut order: [usize; CARDS] = core::array::from_fn(|card| card);
     order.sort_unstable_by_key(|&card| mixed((card + CARDS * start) as u64));
@@ -305,7 +306,7 @@ fn first_liking(scores: &[f64; CARDS], middles: &Weights, start: usize) -> Likin
     })
 }
 
-/// A fixed hash of a number.
+/// Hashes a number.
 fn mixed(n: u64) -> u64 {
     let mut x = n.wrapping_add(0x9E37_79B9_7F4A_7C15);
     x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -2,7 +2,7 @@
 //!
 //! Entropy treats every bit as equally good. But a team fails because of the one seat that stays in
 //! doubt, and a doubt that later signals will settle does no harm. So doubts are weighted by what
-//! is still to come: a competing cipher survives `b` more bits with chance 2^−b.
+//! is still to come: a competing cipher survives `b` more bits with probability 2^−b.
 
 use std::sync::LazyLock;
 
@@ -16,15 +16,16 @@ const CHOSEN: f64 = 1.2;
 /// What a seat's own card reveals about it, in bits.
 const CARD: f64 = 1.2;
 
-/// The doubt about one seat: the smaller, the more will still be revealed.
+/// The doubt about one seat. It is smaller if more will be revealed later.
 ///
-/// With nothing to come it is close to the chance that the likeliest cipher is wrong; with much to
-/// come it grows with the number of possible ciphers. It is concave, so new information never
-/// increases it on average.
+/// With nothing to come it is close to the probability that the likeliest cipher is wrong; with
+/// much to come it grows with the number of possible ciphers. It is concave, so new information
+/// never increases it on average.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Doubt(Weights);
 
-/// How many bits a signal tells of whether a seat has a cipher: the fewer, the rarer it fits.
+/// The bits that a signal gives about whether a seat has a cipher. Ciphers that fit rarely give
+/// fewer.
 static SIGNALS: LazyLock<Weights> = LazyLock::new(|| {
     let mut fits = [0.0; Cipher::COUNT];
     let pairs = (CARDS * (CARDS - 1)) as f64;
@@ -34,19 +35,19 @@ static SIGNALS: LazyLock<Weights> = LazyLock::new(|| {
         }
     }
     let usual = fits.iter().sum::<f64>() / Cipher::COUNT as f64;
-    // The chance that a pair fits either this cipher or a usual one, but not both.
+    // The probability that a pair fits either this cipher or a usual one, but not both.
     fits.map(|fit| -CHOSEN * (1.0 - fit * (1.0 - usual) - usual * (1.0 - fit)).log2())
 });
 
 impl Doubt {
-    /// If a seat has `own` more turns and `others` signals to give, and if in the first `chances`
-    /// of these turns it may redraw.
+    /// The doubt if a seat has `own` more turns and `others` signals to give, and may redraw in the
+    /// first `chances` of these turns.
     pub(crate) fn before(own: usize, others: usize, chances: usize) -> Doubt {
         let told = CARD * own as f64 + (chances as f64 + 1.0).log2();
         Doubt(SIGNALS.map(|signal| (-told - signal * others as f64).exp2()))
     }
 
-    /// Of a share of a seat's weight: it counts by how much of the weight it is.
+    /// Returns the doubt within a share of a seat's weight, in proportion to that share.
     pub(crate) fn within(&self, weights: &Weights, share: Set) -> f64 {
         let all: f64 = members(share).map(|c| weights[c]).sum();
         let of = |c: usize| {
@@ -57,21 +58,21 @@ impl Doubt {
         open.map(of).sum()
     }
 
-    /// What a cipher of this chance adds.
+    /// Returns what a cipher of this probability adds.
     pub(crate) fn of(&self, cipher: usize, chance: f64) -> f64 {
         let rival = self.0[cipher];
         chance * (1.0 - chance) * rival / (chance + rival)
     }
 
-    /// How that grows with the chance.
+    /// Returns the derivative of that by the probability.
     pub(crate) fn slope(&self, cipher: usize, chance: f64) -> f64 {
         let rival = self.0[cipher];
         rival * (rival * (1.0 + rival) / (chance + rival).powi(2) - 1.0)
     }
 }
 
-/// The doubts of all seats once `seat` has had its turn and `left` more cards come; `redraws`
-/// says who may still redraw.
+/// Returns the doubts of all seats once `seat` has had its turn and `left` more cards come.
+/// `redraws` says who may still redraw.
 pub(crate) fn doubts(
     players: usize,
     seat: usize,
@@ -114,7 +115,8 @@ mod tests {
         }
     }
 
-    /// With four players and five cards to come after seat 1: seats 2, 3, 0, 1, 2.
+    /// With four players and five cards to come after seat 1, the turns are those of seats 2, 3, 0,
+    /// 1, 2.
     #[test]
     fn turns_go_round() {
         let doubts = doubts(4, 1, 5, |seat| seat == 3);

@@ -8,7 +8,7 @@ use crate::knowledge::cards::number;
 /// What a seat did in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Did {
-    /// It laid a card (by its number), and these signalled.
+    /// It laid the card with this number, and these seats signalled.
     Laid(usize, Seats),
     /// It passed.
     Passed,
@@ -21,17 +21,18 @@ pub(crate) enum Did {
 pub(crate) struct Turn {
     /// The seat whose turn it is.
     pub(crate) seat: usize,
-    /// How many cards the row had.
+    /// The number of cards in the row.
     pub(crate) row: usize,
-    /// How many passed just before it, since the last card.
+    /// The number of passes just before it, since the last card.
     pub(crate) passes: usize,
     /// Whether it redrew.
     pub(crate) redrew: bool,
-    /// What it did then.
+    /// What it did after that.
     pub(crate) did: Did,
 }
 
-/// All turns in order, including the current one; nothing if a card is outside our deck.
+/// Returns all turns in order, including the current one. Returns `None` if a card is outside our
+/// deck.
 pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
     let mut turns = Vec::new();
     for row in 1..=view.row() {
@@ -57,8 +58,8 @@ pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
 }
 
 fn turn(view: &View, seat: Seat, (row, passes): (usize, usize), did: Did) -> Turn {
-    // A seat that passes and is on turn again at the same length of the row redrew before or since;
-    // a seat that passes twice in a row of passes has ended the laying.
+    // A seat that passes and is on turn again at the same length of the row redrew before or since.
+    // A seat that passes twice in a row of passes has ended the laying.
     let redrew = view.seats[seat].redrew == Some(row as u8);
     Turn {
         seat: seat.index(),
@@ -69,7 +70,7 @@ fn turn(view: &View, seat: Seat, (row, passes): (usize, usize), did: Did) -> Tur
     }
 }
 
-/// The seats that passed at this length of the row, in order, before the seat that laid.
+/// Returns the seats that passed at this length of the row, in order, before the seat that laid.
 fn passers(view: &View, row: usize, last: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
     let from = last.unwrap_or(Seat::at(0));
     from.round_from_next(view.players())

@@ -1,9 +1,9 @@
-//! What the team guesses: tuples of ciphers that differ in every seat.
+//! The team's guess: tuples of ciphers that differ in every seat.
 //!
 //! Everyone is right at once only if all name the same tuple, and each seat knows one cipher of it:
 //! its own. So the tuples that can succeed differ in every place. The likeliest such family pairs
-//! each seat's likeliest cipher with the others' likeliest, the second with the second, and so on;
-//! where that would give two seats the same cipher, places are swapped.
+//! each seat's likeliest cipher with the others' likeliest, the second with the second, and so on.
+//! Where that would give two seats the same cipher, places are swapped.
 
 use arrayvec::ArrayVec;
 use salon_conspirators::{Cipher, MAX_PLAYERS};
@@ -14,10 +14,10 @@ use crate::knowledge::minds::Weights;
 /// A cipher for each seat.
 pub(crate) type Tuple = [u8; MAX_PLAYERS];
 
-/// How many ranks are looked at for exchanges.
+/// The number of ranks that are considered for swaps.
 const SWAPS: usize = 10;
 
-/// A seat's ciphers, likeliest first.
+/// Returns a seat's ciphers, likeliest first.
 pub(crate) fn ranked(weights: &Weights) -> [u8; Cipher::COUNT] {
     let mut order: [u8; Cipher::COUNT] = core::array::from_fn(|c| c as u8);
     order.sort_by(|&a, &b| {
@@ -27,7 +27,7 @@ pub(crate) fn ranked(weights: &Weights) -> [u8; Cipher::COUNT] {
     order
 }
 
-/// The probability of a tuple, up to a factor.
+/// Returns the probability of a tuple, up to a factor.
 pub(crate) fn weight(weights: &[Weights], tuple: &Tuple) -> f64 {
     let mut product = 1.0;
     for (seat, of) in weights.iter().enumerate() {
@@ -39,8 +39,8 @@ pub(crate) fn weight(weights: &[Weights], tuple: &Tuple) -> f64 {
     product
 }
 
-/// The family of tuples, likeliest first; the `k`-th has each seat's `k`-th cipher, apart from
-/// swaps. `ranks[seat]` are the seat's ciphers, likeliest first.
+/// Returns the family of tuples, likeliest first. The `k`-th has each seat's `k`-th cipher, apart
+/// from swaps. `ranks[seat]` are the seat's ciphers, likeliest first.
 pub(crate) fn family(
     weights: &[Weights],
     ranks: &[[u8; Cipher::COUNT]],
@@ -78,8 +78,8 @@ pub(crate) fn family(
     tuples
 }
 
-/// What the team names, as seen by a seat that knows its own cipher, and the chance that it is
-/// right.
+/// Returns what the team names, as seen by a seat that knows its own cipher, and the probability
+/// that it is right.
 pub(crate) fn agreed(weights: &[Weights], seat: usize, own: usize) -> (Tuple, f64) {
     let mut weights: ArrayVec<Weights, MAX_PLAYERS> = weights.iter().copied().collect();
     let ranks: ArrayVec<_, MAX_PLAYERS> = weights.iter().map(ranked).collect();
@@ -91,7 +91,7 @@ pub(crate) fn agreed(weights: &[Weights], seat: usize, own: usize) -> (Tuple, f6
     (agreed, chance)
 }
 
-/// The weight of all tuples of different ciphers.
+/// Returns the weight of all tuples of different ciphers.
 fn total(weights: &[Weights], seat: usize, taken: Set) -> f64 {
     if seat == weights.len() {
         return 1.0;

@@ -10,16 +10,16 @@ use super::redraw::{cuts, improved, redrawing};
 use crate::knowledge::cards::{ALL, Set, has, number};
 use crate::knowledge::minds::{Manner, Minds, Weights};
 
-/// How often a seat does not choose according to the model, if there is no convention.
+/// How often a seat does not follow the model, if there is no convention.
 const SLIP: f64 = 0.02;
 
-/// From this chance on, a seat's cipher counts as known.
+/// The probability from which a seat's cipher counts as known.
 const SETTLED: f64 = 0.97;
 
 /// The model of how seats choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
-    /// By convention: only among bots.
+    /// By convention. Only among bots.
     Coded,
     /// The card that teaches most, and a redraw when the hand is poor.
     Plain,
@@ -27,13 +27,13 @@ pub(crate) enum Style {
 
 /// A seat's plan for its turn.
 pub(crate) struct Plan {
-    /// What is known once it is clear whether the seat redraws.
+    /// The beliefs once it is known whether the seat redraws.
     pub(crate) minds: Minds,
     /// The ciphers with which it redraws, whatever it holds.
     pub(crate) redraws: Set,
-    /// How it lays.
+    /// The order in which it lays its cards.
     pub(crate) manner: Manner,
-    /// From this rank on it would rather have redrawn; `CARDS` if it can't, or has.
+    /// The rank from which it would rather have redrawn. `CARDS` if it can't redraw or has done so.
     pub(crate) cut: [usize; Cipher::COUNT],
     /// Whether it redraws rather than passes.
     pub(crate) unsticks: bool,
@@ -54,7 +54,7 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// Before the first turn; nothing if a card is not of our deck.
+    /// Creates the model before the first turn. Returns `None` if a card is outside our deck.
     pub(crate) fn new(style: Style, view: &View) -> Option<Model> {
         let players = usize::from(view.players());
         let start = number(view.start)?;
@@ -69,13 +69,13 @@ impl Model {
         })
     }
 
-    /// The longest row for a brilliant result. CO-15
+    /// Returns the longest row for a brilliant result. CO-15
     pub(crate) fn target(&self) -> usize {
         5 + self.players + self.uncounted
     }
 
-    /// The maximum length of the row: for a brilliant result while that is possible, then for any
-    /// result.
+    /// Returns the maximum length of the row: for a brilliant result while that is possible, then
+    /// for any result.
     pub(crate) fn limit(&self, row: usize) -> usize {
         if row < self.target() {
             self.target()
@@ -84,8 +84,8 @@ impl Model {
         }
     }
 
-    /// Processes all turns that have ended since the last call. Nothing if a card is outside our
-    /// deck; otherwise the current turn, if any.
+    /// Processes all turns that have ended since the last call. Returns `None` if a card is outside
+    /// our deck, otherwise the current turn, if any.
     pub(crate) fn follow(&mut self, view: &View) -> Option<Option<Turn>> {
         let turns = turns(view)?;
         while let Some(turn) = turns.get(self.done) {
@@ -98,7 +98,7 @@ impl Model {
         Some(None)
     }
 
-    /// Whether the seat on turn may redraw.
+    /// Returns whether the seat on turn may redraw.
     pub(crate) fn may_redraw(&self, turn: &Turn) -> bool {
         !self.redrew[turn.seat] && !turn.redrew
     }
@@ -107,14 +107,14 @@ impl Model {
         (self.limit(row) - row).div_ceil(self.players).max(1)
     }
 
-    /// Whether a redraw is for a better hand. Without a convention it always is; with one, only
-    /// once everyone knows the seat's cipher, so that there is nothing left to reveal.
+    /// Returns whether a redraw is for a better hand. Without a convention it always is. With one
+    /// it is only once everyone knows the seat's cipher, so that there is nothing left to reveal.
     fn for_the_hand(&self, turn: &Turn) -> bool {
         let weights = &self.minds.weights[turn.seat];
         self.style == Style::Plain || weights.iter().any(|&weight| weight >= SETTLED)
     }
 
-    /// The ciphers that redraw in this turn, by convention.
+    /// Returns the ciphers that redraw in this turn, by convention.
     fn redrawing(&self, turn: &Turn) -> Set {
         if self.redrew[turn.seat] || self.for_the_hand(turn) {
             return 0;
@@ -127,7 +127,7 @@ impl Model {
         improved(weights, start, &doubts)
     }
 
-    /// What it reveals that the seat on turn has redrawn or has not.
+    /// Updates the beliefs by whether the seat on turn has redrawn.
     fn heed_redraw(&self, turn: &Turn, minds: &mut Minds) {
         if turn.redrew {
             let before = Turn {
@@ -144,7 +144,7 @@ impl Model {
         }
     }
 
-    /// What the seat on turn does, once it has redrawn or has not.
+    /// Returns what the seat on turn does, once it has decided about the redraw.
     pub(crate) fn plan(&self, turn: &Turn) -> Plan {
         let mut minds = self.minds.clone();
         self.heed_redraw(turn, &mut minds);
@@ -160,7 +160,7 @@ impl Model {
         } else {
             [CARDS; Cipher::COUNT]
         };
-        // If all passed, the play would be over.
+        // If all players passed, the play would be over.
         let unsticks = may && (for_the_hand || turn.passes + 1 == self.players);
         let redraws = if may { self.redrawing(turn) } else { 0 };
         Plan {
@@ -191,7 +191,7 @@ impl Model {
         }
     }
 
-    /// Nobody is that regular without a convention.
+    /// Returns the probability of a deviation. Nobody is perfectly regular without a convention.
     fn slip(&self) -> f64 {
         match self.style {
             Style::Plain => SLIP,
@@ -199,7 +199,7 @@ impl Model {
         }
     }
 
-    /// A turn has ended.
+    /// Processes a finished turn.
     fn take(&mut self, turn: &Turn) {
         let plan = self.plan(turn);
         let mut minds = plan.minds.clone();
@@ -211,8 +211,8 @@ impl Model {
         }
     }
 
-    /// What everyone's reaction to a card, or to a pass, reveals to observers who knew `minds` and
-    /// have noted whether the seat redrew.
+    /// Updates the beliefs of observers who knew `minds` and whether the seat redrew: by the card
+    /// or pass, and by everyone's reaction to it.
     fn heed(&self, turn: &Turn, plan: &Plan, minds: &mut Minds) {
         let fits = fits_after(self.last);
         let mut likelihood = [0.0; Cipher::COUNT];
@@ -263,14 +263,14 @@ impl Model {
         }
     }
 
-    /// The seats' weights by what is public.
+    /// Returns the seats' weights by what is public.
     pub(crate) fn weights(&self) -> &[Weights] {
         &self.minds.weights[..self.players]
     }
 }
 
 impl Plan {
-    /// The chance that a seat with this cipher redraws by this plan.
+    /// Returns the probability that a seat with this cipher redraws by this plan.
     fn redraw_chance(&self, seat: usize, cipher: usize) -> f64 {
         if has(self.redraws, cipher) {
             return 1.0;

@@ -7,9 +7,9 @@ use super::matching::ranked;
 use crate::knowledge::cards::{Set, members};
 use crate::knowledge::minds::{Manner, Weights};
 
-/// By convention: the ciphers that redraw now, if their seat has this many turns left, including
-/// this one. "In this turn, in a later one, or never" is a message without noise: each answer gets
-/// its share of the weight, of the likely as well as the unlikely ciphers.
+/// Returns the ciphers that redraw now, by convention, if their seat has this many turns left,
+/// including this one. "In this turn, in a later one, or never" is a message without noise: each
+/// answer gets its share of the weight, of the likely as well as the unlikely ciphers.
 pub(crate) fn redrawing(weights: &Weights, turns: usize) -> Set {
     let (mut all, mut taken, mut set) = (0.0, 0.0, 0);
     for c in ranked(weights) {
@@ -49,9 +49,9 @@ pub(crate) fn improved(weights: &Weights, start: Set, doubts: &[Doubt; 2]) -> Se
     }
 }
 
-/// Without a convention: for each cipher, the rank from which a hand is so poor that its owner
-/// redraws. A new hand is worth the best of three; a later redraw is worth something too, less with
-/// every turn.
+/// Returns, for each cipher, the rank from which a hand is so poor that its owner redraws, without
+/// a convention. A new hand is worth the best of three. A later redraw is worth something too, less
+/// with every turn.
 pub(crate) fn cuts(
     manner: &Manner,
     scores: &[f64; CARDS],
@@ -76,7 +76,8 @@ pub(crate) fn cuts(
     })
 }
 
-/// The chance of each rank to be the best of three cards, of which `legal` of `all` are ranked.
+/// Returns the probability of each rank to be the best of three cards, if `legal` of `all` are
+/// ranked.
 fn fresh(legal: usize, all: usize) -> [f64; CARDS] {
     let hands = (all * (all - 1) * (all - 2) / 6) as f64;
     core::array::from_fn(|rank| {

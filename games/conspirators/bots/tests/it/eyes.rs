@@ -1,5 +1,5 @@
-//! Conspirators: a bot's choices, remarks, values and beliefs follow from what its seat has seen,
-//! and from nothing else.
+//! Conspirators: a bot's choices, remarks, values and beliefs depend only on what its seat has
+//! seen.
 
 use salon_bots::{Bot, Company, GameBots, Level, Seating};
 use salon_conspirators::{
@@ -36,14 +36,14 @@ fn archive(state: &State) -> View {
     Conspirators::view(state, Viewer::Archive(Unsealed::open_hands()))
 }
 
-/// A play's first state, and what was done.
+/// A play: its first state and the actions.
 struct Play {
     first: State,
     seed: u64,
     steps: Vec<(Seat, Action)>,
 }
 
-/// Any play of so many steps.
+/// Plays this many random steps.
 fn any_play(setup: Setup<Conspirators>, seed: u64, steps: usize) -> Play {
     let mut chance = Quick::new(seed);
     let first = Conspirators::begin(setup, &mut chance, &mut Vec::new());
@@ -69,7 +69,8 @@ fn any_play(setup: Setup<Conspirators>, seed: u64, steps: usize) -> Play {
 /// What a seat is shown at each step: the sights, and the view after them.
 type Shown = Vec<(Vec<Sight>, View)>;
 
-/// What a seat is shown if this is done from this first state; nothing if it could not be done.
+/// Returns what a seat is shown if these actions are taken from this first state, or `None` if one
+/// of them is illegal.
 fn shown(first: State, play: &Play, seat: Seat) -> Option<(Shown, Vec<State>)> {
     let (mut state, mut chance) = (first, Quick::new(play.seed));
     let mut events: Vec<Event> = Vec::new();
@@ -88,8 +89,8 @@ fn shown(first: State, play: &Play, seat: Seat) -> Option<(Shown, Vec<State>)> {
     Some((shown, states))
 }
 
-/// Another first state: all cards that the seat never saw are exchanged among themselves, and the
-/// other seats have other ciphers that agree with all signals.
+/// Returns another first state: all cards that the seat never saw are exchanged among themselves,
+/// and the other seats have other ciphers that agree with all signals.
 fn another(play: &Play, seat: Seat, shown: &Shown, chance: &mut Quick) -> State {
     let last = &shown.last().unwrap().1;
     let mut seen: Vec<Card> = vec![last.start];
@@ -119,7 +120,7 @@ fn another(play: &Play, seat: Seat, shown: &Shown, chance: &mut Quick) -> State 
     Conspirators::imagine(&view, chance)
 }
 
-/// Everything that a bot says when it is shown this.
+/// Returns everything that a bot says when it is shown this.
 fn says(
     bot: &mut dyn Bot<Conspirators>,
     seat: Seat,
@@ -149,8 +150,8 @@ fn says(
     said
 }
 
-/// Two worlds: the same views and sights from the first to the last, and all that the seat can't
-/// know different. Bots say the same in both, and again with the same seed.
+/// Two worlds with the same views and sights throughout, in which everything that the seat can't
+/// know differs. Bots say the same in both, and again with the same seed.
 #[test]
 fn worlds_with_the_same_history_are_played_alike() {
     let mut compared = 0;
@@ -168,7 +169,7 @@ fn worlds_with_the_same_history_are_played_alike() {
             let (real, real_states) = shown(play.first, &play, seat).unwrap();
             let mut chance = Quick::for_play(8, n);
             let first = another(&play, seat, &real, &mut chance);
-            // A pass may have become illegal: then this is no world for this history.
+            // A pass may have become illegal. Then this world does not fit the history.
             let Some((same, states)) = shown(first, &play, seat) else {
                 continue;
             };
@@ -186,8 +187,8 @@ fn worlds_with_the_same_history_are_played_alike() {
     assert!(compared > 15, "{compared} pairs of worlds");
 }
 
-/// With little effort the master plays the same, since what is agreed must be, and its values
-/// are rougher but no nonsense.
+/// With little effort the master plays the same, because conventions must not depend on effort. Its
+/// values are rougher but reasonable.
 #[test]
 fn little_effort_is_rougher_and_no_nonsense() {
     for (mode, company) in [(Mode::Coop, Company::Mixed), (Mode::Rivals, Company::Mixed)] {
@@ -220,7 +221,7 @@ fn little_effort_is_rougher_and_no_nonsense() {
     }
 }
 
-/// Who knows every cipher knows what each guess is worth.
+/// A bot that knows every cipher gives each guess its exact value.
 #[test]
 fn a_guess_that_is_certain_is_worth_all() {
     let setup = setup(Mode::Coop, 2);

@@ -1,4 +1,4 @@
-//! Conspirators: beliefs against brute force, honest eyes, and a ladder of levels.
+//! Conspirators: beliefs against brute force, choices from views alone, and a ladder of levels.
 
 use salon_bots::league::{self, Entrant, Match, Report};
 use salon_bots::{Bot, Company, GameBots, Level, Seating};
@@ -30,8 +30,8 @@ fn each_moment(setup: Setup<Conspirators>, plays: u64, mut look: impl FnMut(&Sta
     }
 }
 
-/// CO-6: can a seat with this cipher have passed whenever it did? Some three cards that did not lie
-/// in the row then must all fit it.
+/// CO-6: returns whether a seat with these ciphers can have passed whenever it did. Some three
+/// cards that were not in the row at that time must all fit them.
 fn can_have_passed(view: &View, seat: Seat, ciphers: Ciphers) -> bool {
     let row: Vec<Card> = core::iter::once(view.start)
         .chain(view.laid.iter().map(|laid| laid.card))
@@ -50,8 +50,8 @@ fn can_have_passed(view: &View, seat: Seat, ciphers: Ciphers) -> bool {
     })
 }
 
-/// All ways to give each of these seats its ciphers, none twice, that agree with all signals and
-/// passes.
+/// Returns all ways to give each of these seats its ciphers, none twice, that agree with all
+/// signals and passes.
 fn worlds(view: &View, seats: &[Seat], taken: Ciphers) -> Vec<Vec<Ciphers>> {
     let Some((&seat, rest)) = seats.split_first() else {
         return vec![Vec::new()];
@@ -137,8 +137,8 @@ fn seating(seat: Seat, company: Company) -> Seating {
     }
 }
 
-/// A choice depends on what the seat sees, and on nothing else: in every imagined world with the
-/// same view it is the same, at whatever moment a bot is put there.
+/// A choice depends only on what the seat sees: it is the same in every imagined world with the
+/// same view, at whatever moment a bot takes over.
 #[test]
 fn worlds_that_look_alike_are_played_alike() {
     for (mode, company) in [
@@ -179,7 +179,7 @@ fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> Repor
     league::run(&game, |deals, play| (0..deals).map(play).collect())
 }
 
-/// How often there was no error, and how often the result was brilliant.
+/// Returns the share of plays without an error, and the share of brilliant results.
 fn shares(report: &Report) -> (f64, f64) {
     let share = |verdict| {
         let found = report.verdicts.iter().find(|v| v.verdict == verdict);

@@ -1,4 +1,4 @@
-//! One player's associations: what fits whom.
+//! One player's associations between objects and characters.
 
 use salon_ghost_letters::Zone;
 use salon_ghost_letters::content::{CHARACTERS, Character, OBJECTS, Object, affinity};
@@ -12,14 +12,14 @@ use salon_rules::Quick;
 pub struct Associations(Box<[[f32; OBJECTS]; CHARACTERS]>);
 
 impl Associations {
-    /// The table that comes with the game.
+    /// The table of the game.
     pub fn common() -> Associations {
         Associations::from_fn(|character, object| f32::from(affinity(character, object)) / 100.0)
     }
 
     /// The associations of one particular person: the common ones, each shifted on the logistic
     /// scale by a normal deviate times `spread`. With a spread of 1, an object that 75 of 100
-    /// people call fitting usually fits for this person with a chance between 52 and 89 of 100.
+    /// people call fitting usually fits for this person with a probability between 52 % and 89 %.
     pub fn own(spread: f32, seed: u64) -> Associations {
         let mut chance = Quick::new(seed);
         Associations::from_fn(|character, object| {
@@ -39,7 +39,7 @@ impl Associations {
         Associations(table)
     }
 
-    /// How right it is to put this object in this zone of this character, from 0 to 1.
+    /// Returns how right it is to put this object in this zone of this character, from 0 to 1.
     #[inline]
     pub fn truth(&self, character: Character, object: Object, zone: Zone) -> f32 {
         let fits = self.0[character.index()][object.index()];
@@ -50,7 +50,7 @@ impl Associations {
     }
 }
 
-/// Approximately a normal deviate: the sum of twelve uniform ones.
+/// Draws approximately a normal deviate: the sum of twelve uniform ones.
 fn normal(chance: &mut Quick) -> f32 {
     let even = |chance: &mut Quick| (chance.bits() >> 40) as f32 / (1u64 << 24) as f32;
     (0..12).map(|_| even(chance)).sum::<f32>() - 6.0

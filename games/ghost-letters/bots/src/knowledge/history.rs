@@ -1,27 +1,27 @@
-//! What each player chose, and the alternatives.
+//! Each player's choices, with the alternatives.
 
 use arrayvec::ArrayVec;
 use salon_ghost_letters::cards::OPEN;
 use salon_ghost_letters::content::Object;
 use salon_ghost_letters::{Placed, View};
 
-/// A placed clue, and the open clues it was taken from.
+/// A placed clue, and the open clues from which it was taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What was done.
+    /// The placed clue.
     pub placed: Placed,
-    /// The clues that lay open, from the left.
+    /// The open clues at that time, from the left.
     pub offered: ArrayVec<Object, OPEN>,
 }
 
-/// All choices of this part in order, found by walking back from the open clues.
+/// Returns all choices of this part in order, reconstructed backwards from the open clues.
 pub fn choices(view: &View) -> Vec<Choice> {
     let mut open = view.open.clone();
     let mut all: Vec<Choice> = Vec::with_capacity(view.placed.len());
     for placed in view.placed.iter().rev() {
         let place = usize::from(placed.open) - 1;
         if open.len() < OPEN {
-            // The pile was empty: nothing took its place, and those to the right moved up.
+            // The pile was empty: nothing replaced the clue, and those to the right moved up.
             open.insert(place.min(open.len()), placed.clue);
         } else {
             open[place] = placed.clue;
@@ -42,7 +42,7 @@ mod tests {
 
     use super::*;
 
-    /// Over whole plays: what the view remembers is what lay open.
+    /// Over whole plays: the reconstructed offers are the clues that were open.
     #[test]
     fn the_offers_are_those_that_lay_open() {
         for players in 2..=6 {

@@ -24,9 +24,9 @@ pub struct Joint {
 }
 
 impl Joint {
-    /// The distribution of `cards` role cards over a row.
+    /// Computes the distribution of `cards` role cards over a row.
     ///
-    /// Weights are relative to the largest of each card; they need not add up to anything.
+    /// Weights are relative to the largest of each card. They need not add up to anything.
     pub fn new(weights: &Grid, cards: usize, row: usize) -> Joint {
         let mut joint = Joint {
             weights: *weights,
@@ -53,7 +53,7 @@ impl Joint {
         joint
     }
 
-    /// The chance of each number for each card.
+    /// Returns the probability of each number for each card.
     pub fn chances(&self) -> Grid {
         let mut chances = [[0.0; MAX_ROW]; MAX_CARDS];
         let total = self.after[0][0];
@@ -80,7 +80,7 @@ impl Joint {
         chances
     }
 
-    /// An assignment drawn from the distribution: the place in the row of each card.
+    /// Draws an assignment from the distribution: the place in the row of each card.
     pub fn sample(&self, chance: &mut Quick) -> [usize; MAX_CARDS] {
         let mut numbers = [0; MAX_CARDS];
         let mut set = 0usize;
@@ -104,7 +104,7 @@ impl Joint {
     }
 }
 
-/// All sets of this many of the first `row` numbers.
+/// Iterates over all sets of this many of the first `row` numbers.
 fn sets_of(size: usize, row: usize) -> impl Iterator<Item = usize> {
     (0..1usize << row).filter(move |set| set.count_ones() as usize == size)
 }
@@ -119,7 +119,7 @@ mod tests {
         f64::from(chance.below(1000) + 1) / 1000.0
     }
 
-    /// Every assignment, one by one.
+    /// The same by enumerating every assignment.
     fn by_hand(weights: &Grid, cards: usize, row: usize) -> (Grid, f64) {
         let (mut sums, mut total) = ([[0.0; MAX_ROW]; MAX_CARDS], 0.0);
         for code in 0..row.pow(cards as u32) {

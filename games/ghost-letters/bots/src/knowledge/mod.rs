@@ -1,8 +1,8 @@
-//! What a seat can know about the roles, by Bayes' rule over what fits whom.
+//! What a seat can know about the roles, by Bayes' rule over the associations.
 //!
-//! Everything follows from the current view, which contains the clues of the part, what else lay
-//! open when they were chosen, and who voted on whom. There is no strategy here; the bots, hints,
-//! the notepad and reviews all use it.
+//! Everything follows from the current view, which contains the clues of the part, the other open
+//! clues at the time of each choice, and who voted on whom. There is no strategy here. The bots,
+//! hints, the notepad and reviews all use it.
 
 #![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
 
@@ -33,17 +33,17 @@ pub struct Ear {
 }
 
 impl Ear {
-    /// Takes every clue literally, and nothing more.
+    /// A listener who takes every clue literally, and nothing more.
     pub fn literal() -> Ear {
         Ear::of([0.0, 1.0, 0.0])
     }
 
-    /// Assumes speakers who usually think of their listeners, but not always.
+    /// A listener who assumes that speakers usually consider their listeners.
     pub fn pragmatic() -> Ear {
         Ear::of([0.05, 0.25, 0.7])
     }
 
-    /// Thinks the same of everyone.
+    /// A listener with the same model of everyone.
     pub fn of(manners: Manners) -> Ear {
         Ear {
             table: Associations::common(),
@@ -52,7 +52,7 @@ impl Ear {
     }
 }
 
-/// A role card that was dealt: a seat's only one, or one of the two of a seat of two players.
+/// Returns the number of role cards per seat: one, or two with two players.
 pub fn cards_each(players: u8) -> usize {
     if players == 2 { 2 } else { 1 }
 }
@@ -73,7 +73,7 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// What follows from a view, for a viewer who listens like this.
+    /// Derives the knowledge from a view, for a viewer who listens like this.
     pub fn new(view: &View, ear: &Ear) -> Knowledge {
         let each = cards_each(view.players());
         let (cards, row) = (usize::from(view.players()) * each, view.row.len());
@@ -107,43 +107,44 @@ impl Knowledge {
         }
     }
 
-    /// The number of dealt role cards.
+    /// Returns the number of dealt role cards.
     pub fn cards(&self) -> usize {
         self.cards
     }
 
-    /// The length of the row.
+    /// Returns the length of the row.
     pub fn row(&self) -> usize {
         self.row
     }
 
-    /// The role cards of a seat, as numbers for [`Knowledge::card`] and [`Knowledge::public`].
+    /// Returns the role cards of a seat, as numbers for [`Knowledge::card`] and
+    /// [`Knowledge::public`].
     pub fn cards_of(&self, seat: Seat) -> core::ops::Range<usize> {
         seat.index() * self.each..(seat.index() + 1) * self.each
     }
 
-    /// The chance that a role card has each number, for the viewer.
+    /// Returns the probability of each number for a role card, for the viewer.
     pub fn card(&self, card: usize) -> &ByNumber {
         &self.own[card]
     }
 
-    /// The chance that a role card has each number, for a viewer without a role.
+    /// Returns the probability of each number for a role card, for a viewer without a role.
     pub fn public(&self, card: usize) -> &ByNumber {
         &self.public[card]
     }
 
-    /// What the clues and votes say about each role card by itself.
+    /// Returns what the clues and votes say about each role card on its own.
     pub fn heard(&self) -> &Grid {
         &self.heard
     }
 
-    /// The chance that this character is a role of that seat.
+    /// Returns the probability that this character is a role of that seat.
     pub fn role_of(&self, seat: Seat, number: Number) -> f64 {
         let place = usize::from(number.0) - 1;
         self.cards_of(seat).map(|card| self.own[card][place]).sum()
     }
 
-    /// The chance that this character is anybody's role.
+    /// Returns the probability that this character is anybody's role.
     pub fn innocent(&self, number: Number) -> f64 {
         let place = usize::from(number.0) - 1;
         (0..self.cards)
@@ -152,8 +153,9 @@ impl Knowledge {
             .min(1.0)
     }
 
-    /// The chances of every role card that the viewer does not hold: `role 1` if a seat has one,
-    /// `role 1 first` and `role 1 second` if it has two. Characters are given by their numbers.
+    /// Returns the beliefs about every role card that the viewer does not hold: `role 1` if a seat
+    /// has one, `role 1 first` and `role 1 second` if it has two. Characters are given by their
+    /// numbers.
     pub fn beliefs(&self, view: &View) -> Vec<Belief> {
         let others = view.seats.by_seat().filter(|(_, of)| of.roles.is_none());
         let cards = others.flat_map(|(seat, _)| self.cards_of(seat).map(move |card| (seat, card)));
@@ -173,12 +175,12 @@ impl Knowledge {
             .collect()
     }
 
-    /// The joint distribution of all role cards, to draw from.
+    /// Returns the joint distribution of all role cards, to draw from.
     pub fn joint(&self) -> &Joint {
         &self.joint
     }
 
-    /// How well each manner explains the clues of a seat whose roles have been shown.
+    /// Returns how well each manner explains the clues of a seat whose roles have been shown.
     pub fn manners_of(&self, seat: Seat, roles: &[Number]) -> Manners {
         core::array::from_fn(|manner| {
             let cards = self.cards_of(seat).zip(roles);
@@ -189,7 +191,7 @@ impl Knowledge {
     }
 }
 
-/// The zones that the table uses.
+/// Returns the zones that the table uses.
 pub fn zones(clues: Clues) -> &'static [Zone] {
     match clues {
         Clues::Both => &Zone::ALL,
@@ -197,11 +199,11 @@ pub fn zones(clues: Clues) -> &'static [Zone] {
     }
 }
 
-/// The likelihood of everything that each seat has said and of whom it voted on, by manner.
+/// Returns the likelihood of everything that each seat has said and of its votes, by manner.
 fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
     let row = &view.row[..];
     let mut said = [[[1.0; MAX_ROW]; MAX_CARDS]; 3];
-    // What a listener who takes every clue literally believes.
+    // The beliefs of a listener who takes every clue literally.
     let mut literal = [[1.0 / row.len() as f64; MAX_ROW]; MAX_CARDS];
     let zones = zones(view.options.clues);
     for Choice { placed, offered } in choices(view) {
@@ -236,7 +238,8 @@ fn hear(view: &View, table: &Associations, each: usize) -> [Grid; 3] {
     said
 }
 
-/// A listener's belief after a clue; never completely sure, because people differ.
+/// Updates a listener's belief after a clue. It never becomes completely sure, because people
+/// differ.
 fn believe(believed: &mut ByNumber, truths: &ByNumber, row: usize) {
     const DOUBT: f64 = 0.02;
     let mut sum = 0.0;

@@ -1,7 +1,7 @@
-//! How players speak with objects, and how a listener interprets it.
+//! How players choose clues, and how a listener interprets them.
 //!
-//! A speaker who thinks of the listener takes, of all open clues and zones, one that points at its
-//! character among those in the row. So a listener who thinks of the speaker asks not only whether
+//! A speaker who considers the listener takes, of all open clues and zones, one that points at its
+//! character among those in the row. So a listener who considers the speaker asks not only whether
 //! the object fits, but also why it was this one and none of the others.
 
 use salon_ghost_letters::Zone;
@@ -13,7 +13,7 @@ use super::associations::Associations;
 /// A value for each place in the row.
 pub type ByNumber = [f64; MAX_ROW];
 
-/// How a player chooses a clue and a zone.
+/// The way a player chooses a clue and a zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// Any clue, any zone.
@@ -25,10 +25,10 @@ pub enum Manner {
 }
 
 impl Manner {
-    /// All of them.
+    /// All manners.
     pub const ALL: [Manner; 3] = [Manner::Careless, Manner::Literal, Manner::Pointed];
 
-    /// How much less likely a player of this manner is to vote on its own character.
+    /// Returns how much less likely a player of this manner is to vote on its own character.
     pub(super) fn vote_on_self(self) -> f64 {
         match self {
             Manner::Careless => 1.0,
@@ -41,13 +41,13 @@ impl Manner {
 /// How frequent each manner is, in the order of [`Manner::ALL`].
 pub type Manners = [f64; 3];
 
-/// How strongly a pointed speaker prefers the better clue: the chances are this power of how much a
-/// clue points at the character.
+/// How strongly a pointed speaker prefers the better clue: the probabilities are this power of how
+/// much a clue points at the character.
 const SHARPNESS: i32 = 4;
 
-/// The chance of a choice for each character that the speaker could be, by manner.
+/// Returns the probability of a choice for each character that the speaker could be, by manner.
 ///
-/// `believed` is what a literal listener believed before; `taken` is one of `offered`.
+/// `believed` is what a literal listener believed before. `taken` is one of `offered`.
 pub(crate) fn likelihood(
     table: &Associations,
     row: &[Character],
@@ -81,7 +81,8 @@ pub(crate) fn likelihood(
     all
 }
 
-/// The factor by which a clue in a zone raises a literal listener's belief in each character.
+/// Returns the factor by which a clue in a zone raises a literal listener's belief in each
+/// character.
 pub fn pointing(
     table: &Associations,
     row: &[Character],

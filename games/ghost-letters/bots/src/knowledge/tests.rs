@@ -1,11 +1,11 @@
-//! Knowledge against the slow way, and what it must be.
+//! Knowledge compared with brute force.
 
 use salon_ghost_letters::{GhostLetters, Options};
 use salon_rules::{Game, NullSink, Quick, Setup, Viewer, random_play};
 
 use super::*;
 
-/// Views of random plays, of every seat.
+/// Returns views of random plays, of every seat.
 fn views(players: u8, options: Options, steps: usize, seed: u64) -> Vec<View> {
     let setup = Setup::<GhostLetters>::new(options, players).expect("they may");
     let mut chance = Quick::new(seed);
@@ -23,8 +23,8 @@ fn views(players: u8, options: Options, steps: usize, seed: u64) -> Vec<View> {
     views
 }
 
-/// The chances for a literal listener, by listing all ways to deal the roles and multiplying
-/// what every clue and vote says about each.
+/// Computes the probabilities for a literal listener by enumerating all ways to deal the roles and
+/// multiplying the likelihoods of all clues and votes.
 fn literally(view: &View) -> Grid {
     let each = cards_each(view.players());
     let (cards, row) = (usize::from(view.players()) * each, view.row.len());
@@ -115,7 +115,7 @@ fn chances_sum_to_one_and_own_roles_are_sure() {
     }
 }
 
-/// Two worlds: what is known follows from the view alone, so any state with that view gives it.
+/// Two worlds: knowledge depends on the view alone, so any state with that view gives the same.
 #[test]
 fn imagined_worlds_give_the_same_knowledge() {
     let mut chance = Quick::new(9);

@@ -1,7 +1,7 @@
 //! A fast model of everyone at the table, for playing on in an imagined world.
 //!
-//! All players listen alike, so one public belief about every role card is enough; each player adds
-//! what it knows about itself.
+//! All players are assumed to listen alike, so one public belief about every role card is enough.
+//! Each player adds what it knows about itself.
 
 use salon_ghost_letters::cards::MAX_ROW;
 use salon_ghost_letters::{Action, GhostLetters, Number, Place, State, View, Zone};
@@ -14,10 +14,10 @@ use crate::knowledge::{
 use crate::patience::Patience;
 use crate::speak::{Speaker, doubted};
 
-/// How a clue is interpreted: usually as pointed, sometimes literally.
+/// The probability that a clue is interpreted as pointed rather than literal.
 const POINTED: f64 = 0.75;
 
-/// What all believe of all role cards, from what was said in the open.
+/// The public beliefs about all role cards.
 #[derive(Clone, Debug)]
 pub(super) struct Minds {
     heard: Grid,
@@ -25,7 +25,7 @@ pub(super) struct Minds {
 }
 
 impl Minds {
-    /// What they believe now.
+    /// The current beliefs.
     pub(super) fn new(view: &View, knowledge: &Knowledge) -> Minds {
         let mut heard = *knowledge.heard();
         for card in &mut heard[..knowledge.cards()] {
@@ -37,7 +37,7 @@ impl Minds {
         }
     }
 
-    /// Plays on in a world to the end of the part, everyone with the same patience.
+    /// Plays on in a world to the end of the part. All players have the same patience.
     pub(super) fn play_on(
         &mut self,
         state: &mut State,
@@ -103,7 +103,7 @@ impl Minds {
         votes.max_by(|one, other| one.worth.total_cmp(&other.worth))
     }
 
-    /// Approximately what a seat believes: its own numbers are taken, and no number has two owners.
+    /// Approximates a seat's beliefs: its own numbers are taken, and no number has two owners.
     fn suspicion(&self, view: &View, seat: Seat, roles: &[Number]) -> Suspicion {
         let (row, cards) = (view.row.len(), usize::from(view.players()) * self.each);
         let own = seat.index() * self.each..(seat.index() + 1) * self.each;
@@ -112,7 +112,7 @@ impl Minds {
             free[usize::from(role.0) - 1] = 0.0;
         }
         let mut others = [0.0; MAX_ROW];
-        // Numbers that many claim are claimed less by each: a few rounds of balancing.
+        // A few rounds of balancing: the more players claim a number, the less each claim counts.
         for _ in 0..3 {
             others = [0.0; MAX_ROW];
             for card in (0..cards).filter(|card| !own.contains(card)) {
@@ -140,7 +140,7 @@ impl Minds {
         suspicion
     }
 
-    /// Everyone hears a clue, or sees a vote.
+    /// Updates the beliefs after a clue or a vote.
     pub(super) fn hear(&mut self, view: &View, seat: Seat, table: &Associations, action: Action) {
         let first = seat.index() * self.each;
         let (open, place) = match action {
@@ -180,7 +180,7 @@ impl Minds {
     }
 }
 
-/// Normalises the chances, none of them zero.
+/// Normalises the probabilities and keeps them above zero.
 fn normalise(chances: &mut ByNumber, row: usize) {
     let sum: f64 = chances[..row].iter().sum::<f64>().max(f64::MIN_POSITIVE);
     for chance in &mut chances[..row] {

@@ -1,5 +1,5 @@
-//! The master asks why a clue was chosen, and learns how each player speaks. Among rivals it tries
-//! its votes in imagined worlds; with a partner it votes by what clues are worth.
+//! The master considers why a clue was chosen, and learns how each player speaks. Among rivals it
+//! tries its votes in imagined worlds; with a partner it votes by what clues are worth.
 
 #![allow(clippy::needless_range_loop)] // one number runs through several grids at a time
 
@@ -22,31 +22,31 @@ use salon_bots::{Bot, Weighed};
 
 /// The number of worlds in which a decision is tried, at an effort of 1.
 const WORLDS: f32 = 48.0;
-/// How many votes are tried.
+/// The number of votes that are tried.
 const VOTES: usize = 4;
 /// How often another player's vote is assumed to be right.
 const RIGHT: u32 = 85;
 
-/// Searches in imagined worlds, drawn by what it knows of who is whom.
+/// Searches in imagined worlds, drawn by its knowledge of the roles.
 #[derive(Clone, Debug)]
 pub struct MasterBot {
     seat: Seat,
     ear: Ear,
     worlds: usize,
     chance: Quick,
-    /// How it plays with a partner.
+    /// The strategy with a partner.
     steady: ClubBot,
-    /// What it knew at its last turn.
+    /// Its knowledge at its last turn.
     last: Option<Knowledge>,
 }
 
 impl MasterBot {
-    /// A player for this seat.
+    /// Creates a player for this seat.
     pub fn new(seating: &Seating) -> MasterBot {
         MasterBot::with_ear(seating, Ear::pragmatic())
     }
 
-    /// The same player with its own associations.
+    /// Creates a player with its own associations.
     pub fn with_ear(seating: &Seating, ear: Ear) -> MasterBot {
         let mut steady = ClubBot::with_ear(seating, ear.clone());
         steady.patience = Some(Patience::THRIFTY);
@@ -60,7 +60,7 @@ impl MasterBot {
         }
     }
 
-    /// The actions worth considering: the clearest clue, and the most valuable votes.
+    /// Returns the actions worth considering: the clearest clue, and the most valuable votes.
     fn worth_a_thought(
         &self,
         view: &View,
@@ -73,7 +73,7 @@ impl MasterBot {
         clearest(&told).into_iter().chain(votes).collect()
     }
 
-    /// Tries actions in imagined worlds; returns each with its prospects, best first.
+    /// Tries actions in imagined worlds. Returns each with its prospects, best first.
     fn try_all(
         &mut self,
         view: &View,
@@ -102,14 +102,14 @@ impl MasterBot {
         tried
     }
 
-    /// A role was shown: the player's clues reveal how that player speaks.
+    /// Learns how a player speaks from its clues, once its role is shown.
     fn learn(&mut self, player: Seat, role: Number) {
         let Some(knowledge) = &self.last else {
             return;
         };
         let explained = knowledge.manners_of(player, &[role]);
         let manners = &mut self.ear.manners[player.index()];
-        // The root, because one part is not proof; the minimum, because people change.
+        // The square root, because one part is weak evidence; the minimum, because people change.
         for (share, likely) in manners.iter_mut().zip(explained) {
             *share *= likely.sqrt();
         }
@@ -119,7 +119,7 @@ impl MasterBot {
         }
     }
 
-    /// A world that the view allows: roles by their probabilities, votes mostly right.
+    /// Draws a world that the view allows: roles by their probabilities, votes mostly right.
     fn world(&mut self, view: &View, knowledge: &Knowledge) -> State {
         let places = knowledge.joint().sample(&mut self.chance);
         let mut open = view.clone();
@@ -185,10 +185,10 @@ impl Bot<GhostLetters> for MasterBot {
         chosen
     }
 
-    /// Everything is tried, not only what is worth considering: people do all sorts of things.
+    /// Tries all actions, not only those worth considering, because people take any of them.
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
         let knowledge = Knowledge::new(view, &self.ear);
-        // Among equals, what it would consider first comes first.
+        // Among equals, those it would consider first come first.
         let mut ordered = vec![self.steady.choose(view, actions)];
         let worth = self.worth_a_thought(view, actions, &knowledge);
         for action in worth.into_iter().chain(actions.iter().copied()) {

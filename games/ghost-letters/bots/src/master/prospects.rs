@@ -4,16 +4,16 @@ use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{GhostLetters, State, Task, View};
 use salon_rules::{Game, Seat, Viewer};
 
-/// How many points make a difference when two parts, one or none are left.
+/// The number of points that make a difference when two parts, one or none are left.
 const LEADS: [f64; 3] = [6.0, 4.5, 1.5];
 
-/// How many clues two masters win in the parts that are left after the first, and after the
-/// second, in half of all plays; and how far they are from that, most often. (From 120 plays; the
-/// chance to win at least so many falls along a logistic curve, nearly.)
+/// The number of clues that two masters win in the parts after the first, and after the second, in
+/// half of all plays, and the typical deviation from it. Measured in 120 plays; the probability of
+/// winning at least so many is close to a logistic curve.
 const GAINS: [(f64, f64); 2] = [(14.0, 1.3), (8.0, 1.0)];
 
-/// The approximate chance to win in a world in which `part` has just ended: for one of several
-/// rivals, or for two with their mission.
+/// Returns the approximate probability of winning in a world in which `part` has just ended: for
+/// one of several rivals, or for two with their mission.
 pub(super) fn prospects(state: &State, seat: Seat, part: u8) -> f64 {
     let view = GhostLetters::view(state, Viewer::Spectator);
     match view.options.mission {
@@ -22,7 +22,7 @@ pub(super) fn prospects(state: &State, seat: Seat, part: u8) -> f64 {
     }
 }
 
-/// The chance to pass a mission.
+/// Returns the probability of passing a mission.
 fn of_two(view: &View, task: Task, part: u8) -> f64 {
     if let Some(outcome) = &view.outcome {
         return f64::from(u8::from(outcome.verdict == verdicts::PASSED));
@@ -43,7 +43,7 @@ fn of_rivals(view: &View, seat: Seat, part: u8) -> f64 {
     curve((score(seat) - best) / LEADS[after])
 }
 
-/// From far behind (0) to far ahead (1).
+/// The logistic curve, from far behind (0) to far ahead (1).
 fn curve(ahead: f64) -> f64 {
     1.0 / (1.0 + (-1.7 * ahead).exp())
 }
