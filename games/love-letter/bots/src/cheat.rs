@@ -1,4 +1,4 @@
-//! The league's upper bound: sees all hands and the pile.
+//! The league's upper bound: it sees all hands and the pile.
 
 use salon_love_letter::{Action, Family, Letters, State};
 use salon_rules::{Quick, Seat};
@@ -7,15 +7,15 @@ use super::master::Rollout;
 use salon_bots::Seating;
 
 /// Tries every action in the true state and plays the round to its end, seeing everything on its
-/// later turns too; the others use rules of thumb. They may not, so the rule of thumb with known
-/// hands also counts a little.
+/// later turns too, while the others use rules of thumb. The others may play differently, so the
+/// rule of thumb with known hands also counts a little.
 #[derive(Clone, Debug)]
 pub(super) struct Cheat {
     chance: Quick,
 }
 
 impl Cheat {
-    /// A player for one play.
+    /// Creates a player for one play.
     pub(super) fn new(seating: &Seating) -> Cheat {
         Cheat {
             chance: Quick::new(seating.seed),

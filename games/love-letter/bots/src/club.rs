@@ -1,4 +1,4 @@
-//! Sound rules of thumb on exact beliefs.
+//! The club player: sound rules of thumb on exact beliefs.
 
 use salon_love_letter::{Action, Edition, Family, Letters, Sight, View};
 
@@ -16,7 +16,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// A player for one play.
+    /// Creates a player for one play.
     pub fn new(edition: Edition, seating: &Seating) -> Club {
         Club {
             belief: BeliefState::new(edition, Some(seating.seat), Model::Habits),

@@ -1,8 +1,8 @@
-//! A light belief for searches: what the cards that were played say about the hands.
+//! A fast belief for searches: what the played cards say about the hands.
 //!
-//! One number per seat and card: how much likelier than by its copies alone the seat is to hold
-//! it. It goes by what everyone sees, so all players of an imagined round can share it; who knows
-//! more (its own cards, a hand that it was shown) puts that on top.
+//! It has one number per seat and card: how much likelier than by its number of copies alone the
+//! seat is to hold it. It uses only what everyone sees, so all players of an imagined round can
+//! share it. Players who know more (their own cards, a hand they were shown) add that.
 
 use std::sync::LazyLock;
 
@@ -11,15 +11,15 @@ use salon_rules::{MAX_SEATS, Seat};
 
 use super::knowledge::Model;
 
-/// How much likelier than by its copies each card is in each hand.
+/// How much likelier each card is in each hand than by its number of copies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Leaning(pub [[f32; Card::KINDS]; MAX_SEATS]);
 
 impl Leaning {
-    /// Nothing has been played.
+    /// The belief before anything has been played.
     pub(super) const NONE: Leaning = Leaning([[1.0; Card::KINDS]; MAX_SEATS]);
 
-    /// Goes on with a sight; any viewer's sights give the same.
+    /// Updates the belief after a sight. Any viewer's sights give the same.
     pub(super) fn see(&mut self, sight: &Sight) {
         match *sight {
             Sight::Dealt { .. } => *self = Leaning::NONE,
@@ -36,7 +36,7 @@ impl Leaning {
         }
     }
 
-    /// Goes on with an event, by what is public of it.
+    /// Updates the belief after an event, by what is public of it.
     #[inline]
     pub(super) fn hear(&mut self, event: &Event) {
         match *event {
@@ -57,13 +57,13 @@ impl Leaning {
         self.0[seat.index()] = [1.0; Card::KINDS];
     }
 
-    /// One of three was chosen: rather a high one.
+    /// Updates the belief after a chancellor: of three cards, a high one was probably kept.
     fn keep(&mut self, seat: Seat) {
         self.0[seat.index()] = Card::ALL.map(|card| 1.0 + card.index() as f32);
     }
 
-    /// The card was the one drawn and the hand is as before, or it was the hand and the hand is
-    /// fresh.
+    /// Updates the belief after a play: either the card was drawn and the hand is as before, or the
+    /// card was the hand and the hand is new.
     #[inline]
     fn play(&mut self, seat: Seat, action: Action) {
         let Some(card) = action.card() else {
@@ -76,7 +76,7 @@ impl Leaning {
     }
 }
 
-/// For each card that is played, how likely that is beside each other card.
+/// For each played card, how likely the play is beside each other card.
 static LIKELY: LazyLock<[[f32; Card::KINDS]; Card::KINDS]> = LazyLock::new(|| {
     Card::ALL.map(|played| Card::ALL.map(|kept| Model::Habits.plays(kept, played, played) as f32))
 });

@@ -1,13 +1,13 @@
-//! Players of Love Letter (`love-letter`) and The Letter (`pismo`).
+//! The bots of Love Letter (`love-letter`) and The Letter (`pismo`).
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`knowledge`] | what a seat can know: exact chances of all hands |
+//! | [`knowledge`] | what a seat can know: exact probabilities of all hands |
 //! | `notes` | what follows from the rules alone, for people |
 //! | [`endgame`] | the last turns of a round for two, solved |
-//! | `thumb` | what a play is worth by rule of thumb |
-//! | `leaning` | a light belief for searches |
-//! | `master/reader` | what a play tells about the hand behind it |
+//! | `thumb` | the value of a play by rule of thumb |
+//! | `leaning` | a fast belief for searches |
+//! | `master/reader` | what a play reveals about the hand behind it |
 //! | `novice`, `club`, `master`, `cheat` | the levels |
 
 #![forbid(unsafe_code)]

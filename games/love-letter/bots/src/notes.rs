@@ -1,4 +1,4 @@
-//! What a careful player would have written down.
+//! The notes of a careful player.
 
 use salon_love_letter::{Aside, Card, Edition, Sight, View};
 use salon_rules::Seat;
@@ -6,8 +6,8 @@ use salon_rules::Seat;
 use super::knowledge::{self, Chances, Model};
 use salon_bots::Belief;
 
-/// Remembers what a seat saw of the running round, and says what follows from the rules alone:
-/// no opinion on how anybody plays, so that it holds whoever sits there.
+/// Remembers what a seat saw of the current round and derives what follows from the rules alone. It
+/// has no model of how anybody plays, so it holds for any players.
 #[derive(Clone, Debug)]
 pub struct Notes {
     edition: Edition,
@@ -16,7 +16,7 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Empty notes for a new play.
+    /// Creates empty notes for a new play.
     pub fn new(edition: Edition, seat: Seat) -> Notes {
         Notes {
             edition,
@@ -25,7 +25,7 @@ impl Notes {
         }
     }
 
-    /// The seat saw this.
+    /// Notes what the seat saw.
     pub fn see(&mut self, sight: &Sight) {
         if matches!(sight, Sight::Dealt { .. }) {
             self.heard.clear();
@@ -33,8 +33,8 @@ impl Notes {
         self.heard.push(sight.clone());
     }
 
-    /// The chances of every hand that is not the seat's own (`hand 1`), and of the card set aside
-    /// (`aside`), if it still lies there.
+    /// Returns the beliefs about every hand that is not the seat's own (`hand 1`), and about the
+    /// card set aside (`aside`), if it is still there.
     pub fn beliefs(&self, view: &View) -> Vec<Belief> {
         let mut belief = knowledge::BeliefState::new(self.edition, Some(self.seat), Model::Logic);
         for sight in &self.heard {

@@ -1,4 +1,4 @@
-//! Someone who has played a few times.
+//! The novice: someone who has played a few times.
 
 use salon_love_letter::{Action, Card, Family, Letters, Phase, Sight, View};
 use salon_rules::{Chance, Quick};
@@ -7,25 +7,25 @@ use super::thumb::Scene;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Plays by rule of thumb and by gut: does not count the cards that are out, forgets half of
-/// what it was shown, never asks why somebody played what it played.
+/// Plays by rule of thumb and by gut feeling. It does not count the cards that are out, forgets
+/// half of what it was shown, and never asks why somebody played a card.
 #[derive(Clone, Debug)]
 pub(super) struct Novice {
     chance: Quick,
 }
 
-/// How far a gut feeling goes.
+/// The strength of gut feelings.
 const GUT: f32 = 0.5;
 
 impl Novice {
-    /// A player for one play.
+    /// Creates a player for one play.
     pub(super) fn new(seating: &Seating) -> Novice {
         Novice {
             chance: Quick::new(seating.seed),
         }
     }
 
-    /// What it thinks the table looks like.
+    /// Returns how it thinks the table looks.
     fn picture(&mut self, view: &View, seat: salon_rules::Seat) -> Scene {
         let terms = view.edition.terms();
         let mut scene = Scene {

@@ -1,11 +1,11 @@
-//! Why an action is good or bad, in Love Letter and The Letter.
+//! Reasons for or against actions in Love Letter and The Letter.
 
 use salon_bots::Belief;
 use salon_bots::belief::{CERTAIN, chance_of, likeliest};
 use salon_love_letter::{Action, Card, Keep, Reason, View};
 use salon_rules::Seat;
 
-/// The facts that bear on an action, the most telling first.
+/// Returns the facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason> {
     let Some(you) = view.viewer else {
         return Vec::new();
@@ -36,7 +36,7 @@ impl Look<'_> {
         facts
     }
 
-    /// What the card does.
+    /// Returns the facts about the card's effect.
     fn effect(&self, action: Action, kept: Card) -> Vec<Reason> {
         match action {
             Action::Guard(Some(guess)) => {
@@ -94,12 +94,12 @@ impl Look<'_> {
         Reason::KeepsForTheEnd { card, value }
     }
 
-    /// Does everyone who is in have at most one more turn?
+    /// Returns whether everyone who is in has at most one more turn.
     fn near_the_end(&self) -> bool {
         self.view.pile.len() < self.view.still_in.len()
     }
 
-    /// What stays in hand when this card is played.
+    /// Returns the card that stays in hand when this card is played.
     fn kept(&self, played: Card) -> Card {
         let mut cards = self.view.certain(self.you);
         let (one, other) = (cards.next(), cards.next());
@@ -121,7 +121,7 @@ impl Look<'_> {
         match chance {
             0.0 => Reason::Impossible { seat, card },
             sure if sure >= CERTAIN => Reason::Holds { seat, card },
-            // One of several that are equally likely is as good as the first of them.
+            // One of several equally likely cards is as good as the first of them.
             _ if best.is_some_and(|best| self.chance_of_word(seat, best) <= chance + 1e-4) => {
                 Reason::Likeliest { seat, card, chance }
             }
@@ -145,7 +145,7 @@ impl Look<'_> {
         }
     }
 
-    /// The chances that a hand is lower, and higher, than this card.
+    /// Returns the probabilities that a hand is lower, and higher, than this card.
     fn against(&self, seat: Seat, card: Card) -> [f32; 2] {
         let value = |card| self.view.edition.terms().value(card);
         let sum = |test: &dyn Fn(Card) -> bool| {

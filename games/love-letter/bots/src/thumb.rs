@@ -1,6 +1,7 @@
-//! Rules of thumb: what a play is worth, from the cards in hand and the chances of the others'.
+//! Rules of thumb: the value of a play, from the cards in hand and the probabilities of the others'
+//! hands.
 //!
-//! The core is one short rule per card, with weights found by trial; it takes well under a
+//! The core is one short rule per card, with weights found by trial. It takes well under a
 //! microsecond, so that searches can play whole rounds with it.
 
 use arrayvec::ArrayVec;
@@ -9,27 +10,27 @@ use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use super::knowledge::BeliefState;
 
-/// What a seat that is to act goes by.
+/// The basis of a seat's decision.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// Who is to act.
+    /// The seat that is to act.
     pub seat: Seat,
     /// The edition's cards and values.
     pub terms: &'static Terms,
-    /// What it chooses from.
+    /// The cards to choose from.
     pub cards: ArrayVec<Card, 3>,
-    /// Who is still in.
+    /// The seats that are still in.
     pub still_in: Seats,
-    /// How many cards the pile has.
+    /// The number of cards in the pile.
     pub pile: u8,
-    /// The chance of each card in each hand.
+    /// The probability of each card in each hand.
     pub hands: [[f32; Card::KINDS]; MAX_SEATS],
-    /// Who has a spy in front.
+    /// The seats with a spy in front.
     pub spies: Seats,
 }
 
 impl Scene {
-    /// What a seat sees, with what it believes.
+    /// Creates a scene from what a seat sees and believes.
     pub fn new(view: &View, belief: &BeliefState) -> Scene {
         let seat = match view.phase {
             Phase::Turn(seat) | Phase::Keep(seat) => seat,
@@ -51,8 +52,8 @@ impl Scene {
         }
     }
 
-    /// What the seat on turn of an imagined state goes by. `leaning` says how much likelier than
-    /// its copies each card is in each hand, from what was played.
+    /// Creates a scene for the seat on turn of an imagined state. `leaning` says how much likelier
+    /// each card is in each hand than by its number of copies, from what was played.
     pub fn at(glance: &Glance, leaning: &[[f32; Card::KINDS]; MAX_SEATS]) -> Scene {
         let mut hands = [[0.0; Card::KINDS]; MAX_SEATS];
         for other in glance.still_in.without(glance.seat) {
@@ -77,7 +78,7 @@ impl Scene {
         }
     }
 
-    /// The best of these actions by rule of thumb; of equals the first.
+    /// Returns the best of these actions by rule of thumb. Among equals, the first.
     pub fn best(&self, actions: &[Action]) -> Action {
         let mut best = (actions[0], f32::NEG_INFINITY);
         for &action in actions {
@@ -89,7 +90,7 @@ impl Scene {
         best.0
     }
 
-    /// What an action is worth by rule of thumb: only the order counts.
+    /// Returns the value of an action by rule of thumb. Only the order counts.
     pub fn worth(&self, action: Action) -> f32 {
         let Some(card) = action.card() else {
             return match action {
@@ -99,7 +100,7 @@ impl Scene {
         };
         let kept = self.kept(card);
         let worth = self.worth_of_playing(action, kept) - 0.04 * self.value(card);
-        // The last turn: what is kept is shown.
+        // In the last turn the kept card is shown.
         let fights = matches!(card, Card::Guard | Card::Baron | Card::King);
         if self.pile == 0 && !fights {
             worth - 0.1 * (self.value(Card::Princess) - self.value(kept))
@@ -132,11 +133,12 @@ impl Scene {
         }
     }
 
-    /// Near the end the highest card; before, one that is safe to hold or good to play.
+    /// Values a kept card: near the end the highest is best; before, one that is safe to hold or
+    /// good to play.
     fn worth_of_keeping(&self, keep: Keep) -> f32 {
         let turns = usize::from(self.pile + keep.count());
         let held = self.value(keep.card) / self.value(Card::Princess);
-        // What is put back comes to somebody at the end: rather the lower cards, lowest first.
+        // Cards that are put back come into play at the end: rather the lower ones, lowest first.
         let order = match keep.lowest {
             Some(lowest) if lowest > keep.under => 0.001,
             _ => 0.0,
@@ -154,7 +156,7 @@ impl Scene {
         0.2 * held + handy + order
     }
 
-    /// What stays in hand when this card is played.
+    /// Returns the card that stays in hand when this card is played.
     pub fn kept(&self, played: Card) -> Card {
         match self.cards[..] {
             [one, other] if one == played => other,
@@ -180,7 +182,7 @@ impl Scene {
     }
 }
 
-/// The chances of a hand of which the seat is not certain.
+/// Returns the probabilities of a hand of which the seat is not certain.
 #[inline]
 fn lean(glance: &Glance, at: usize, leaning: &[f32; Card::KINDS]) -> [f32; Card::KINDS] {
     let mut chances = [0.0; Card::KINDS];

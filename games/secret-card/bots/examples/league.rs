@@ -1,7 +1,7 @@
-//! Measures players of Secret Card that have no level of their own, `greedy` among them.
+//! Measures players of Secret Card that are not levels, such as `greedy`.
 //!
 //! `cargo run --release -p salon-secret-card-bots --example league -- HERO OTHERS PLAYERS DEALS [abilities]`
-//! plays one hero against others alike, each deal once from every seat;
+//! plays one hero against others of one kind, each deal once from every seat;
 //! `… -- certain PLAYERS DEALS` counts a greedy player's own plays before it is certain.
 
 use std::time::{Duration, Instant};
@@ -43,7 +43,7 @@ impl Player {
     }
 }
 
-/// Plays one deal; gives the winner, and the hero's decisions and their time.
+/// Plays one deal. Returns the winner, and the hero's decisions and their time.
 fn play(
     setup: Setup<SecretCard>,
     names: &[&str],
@@ -114,7 +114,7 @@ fn duel(setup: Setup<SecretCard>, hero: &str, others: &str, deals: u64) {
     );
 }
 
-/// All ask greedily and nobody guesses before all are certain.
+/// Measures plays in which all ask greedily and nobody guesses before all are certain.
 fn certain(setup: Setup<SecretCard>, deals: u64) {
     let counts = (0..deals).flat_map(|deal| plays_until_certain(setup, SEED, deal));
     let counts: Vec<f64> = counts.map(f64::from).collect();

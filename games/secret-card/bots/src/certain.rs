@@ -1,4 +1,5 @@
-//! How long it takes to be certain: the speed of the race itself, whoever guesses when.
+//! How long it takes to be certain. This is the speed of the race itself, independent of when
+//! players guess.
 
 use salon_rules::{Game, NullSink, Quick, Seats, Setup, Viewer};
 use salon_secret_card::{Action, Phase, SecretCard};
@@ -6,8 +7,8 @@ use salon_secret_card::{Action, Phase, SecretCard};
 use super::thumb::{Nerve, Thumb};
 use salon_bots::Bot;
 
-/// Deals one play in which all ask what tells most and nobody guesses before all are certain;
-/// gives, for each seat that got there, how many cards it had laid on its turns.
+/// Deals one play in which all ask the most informative question and nobody guesses before all are
+/// certain. Returns, for each seat that became certain, how many cards it had laid on its turns.
 pub fn plays_until_certain(setup: Setup<SecretCard>, seed: u64, deal: u64) -> Vec<u32> {
     let mut chance = Quick::for_play(seed, deal);
     let mut state = SecretCard::begin(setup, &mut chance, &mut NullSink);
@@ -15,7 +16,7 @@ pub fn plays_until_certain(setup: Setup<SecretCard>, seed: u64, deal: u64) -> Ve
     let (mut plays, mut counts, mut done) = ([0u32; 4], Vec::new(), Seats::NONE);
     let mut actions = Vec::new();
     while done != Seats::all(setup.players()) {
-        // A last player may run out of cards before it is certain.
+        // The last player may run out of cards before it is certain.
         let Some(seat) = state.phase().seat() else {
             break;
         };

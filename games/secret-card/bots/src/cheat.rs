@@ -1,7 +1,7 @@
-//! The league's upper bound: a master who sees every hand.
+//! The league's upper bound: a master that sees every hand.
 //!
-//! It does not look at its own secret card, nor into the pile: who does names its card in its
-//! first turn, and bounds nothing.
+//! It does not look at its own secret card, nor into the pile. If it did, it would name its card in
+//! its first turn, and would be useless as a bound.
 
 use salon_rules::{Game, Seat, Viewer};
 use salon_secret_card::{Action, HandView, SecretCard, State};
@@ -10,13 +10,13 @@ use super::master::Master;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// A master who sees every hand.
+/// A master that sees every hand.
 pub(crate) struct Cheat {
     master: Master,
 }
 
 impl Cheat {
-    /// A cheat for a new play.
+    /// Creates a cheat for a new play.
     pub(crate) fn new(seating: &Seating) -> Cheat {
         Cheat {
             master: Master::new(seating),

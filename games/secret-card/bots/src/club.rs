@@ -1,8 +1,8 @@
-//! The club player: the best question, and a guess when the race would be lost.
+//! The club player asks the best question, and guesses when it would lose the race.
 
 use super::thumb::{Nerve, Thumb};
 
-/// The club player.
+/// Creates a club player.
 pub(crate) fn club() -> Thumb {
     Thumb::new(Nerve::Race)
 }

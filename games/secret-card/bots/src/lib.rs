@@ -1,12 +1,12 @@
-//! Players of Secret Card.
+//! The bots of Secret Card.
 //!
-//! The game is a race: questions can hardly be asked better than by halving the candidates, so
-//! players differ in what they see, and in when they dare to guess.
+//! The game is a race: questions can hardly be better than halving the candidates, so players
+//! differ in what they see, and in when they dare to guess.
 //!
-//! | room | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`knowledge`] | what a seat can know of every secret card, exactly |
-//! | `questions`, `hinting` | which question tells most, which hint least |
+//! | [`knowledge`] | what a seat can know about every secret card, exactly |
+//! | `questions`, `hinting` | the most informative question, the least informative hint |
 //! | `thumb` | rules of thumb made of these: greedy, and the racer |
 //! | `certain` | how long it takes to be certain |
 //! | `novice`, `club`, `master`, `cheat` | the levels |
@@ -59,7 +59,7 @@ impl GameBots for SecretCardBots {
 
     const BASELINES: &'static [&'static str] = &["greedy"];
 
-    /// The greedy player asks what tells most and guesses only when it is certain.
+    /// The greedy player asks the most informative question and guesses only when it is certain.
     fn baseline(name: &str, _: Setup<Self::Game>, _: Seating) -> Box<dyn Bot<Self::Game>> {
         assert_eq!(name, "greedy", "the only baseline");
         Box::new(Thumb::new(Nerve::Certain))

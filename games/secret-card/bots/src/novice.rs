@@ -1,7 +1,7 @@
-//! The novice: sees the point of the game, but not every card.
+//! The novice: it understands the game, but does not notice every card.
 //!
-//! It overlooks some of the cards that lie in sight, lays now and then a card for no good reason,
-//! and names its card by gut when few are left in its mind.
+//! It overlooks some of the visible cards, sometimes lays a card for no good reason, and names its
+//! card by gut feeling when few candidates are left.
 
 use salon_rules::{Chance, Quick};
 use salon_secret_card::{Action, Card, CardSet, Phase, SecretCard, Sight, View};
@@ -11,23 +11,23 @@ use super::thumb;
 use salon_bots::Bot;
 use salon_bots::Seating;
 
-/// Overlooks one card in so many.
+/// It overlooks one card in this many.
 const OVERLOOKS: u32 = 4;
-/// Lays any card one time in so many.
+/// It lays any card one time in this many.
 const WANDERS: u32 = 3;
-/// Trusts its gut, with two or three cards in mind, one time in so many.
+/// With two or three candidates left, it guesses one time in this many.
 const GAMBLES: u32 = 3;
 
 /// The novice.
 #[derive(Clone, Debug)]
 pub(crate) struct Novice {
     chance: Quick,
-    /// What it will never notice, wherever it lies, unless it holds it.
+    /// The cards that it never notices, unless it holds them.
     overlooked: CardSet,
 }
 
 impl Novice {
-    /// A player whose blind spots follow from the seating's seed.
+    /// Creates a player whose blind spots follow from the seating's seed.
     pub(crate) fn new(seating: &Seating) -> Novice {
         let mut chance = Quick::new(seating.seed);
         let blind = |_: &Card| chance.below(OVERLOOKS) == 0;
@@ -35,7 +35,7 @@ impl Novice {
         Novice { chance, overlooked }
     }
 
-    /// What it thinks it has to ask with.
+    /// Returns the cards that it thinks it can ask with.
     fn desk(&self, view: &View) -> Desk {
         let seat = view.viewer.expect("a seat's view");
         let mut desk = Desk::of(view, seat);

@@ -1,8 +1,8 @@
-//! Which question tells most.
+//! The choice of the most informative question.
 //!
-//! Every way to use a turn splits the candidates into parts, one of which will be left. A
-//! question is the better the fewer are left on average: the sum of the squared sizes of its
-//! parts, over all candidates.
+//! Every way to use a turn splits the candidates into parts, one of which will be left. The best
+//! question leaves the fewest candidates on average: the sum of the squared sizes of its parts,
+//! divided by the number of candidates.
 
 use arrayvec::ArrayVec;
 use salon_rules::Seat;
@@ -10,16 +10,16 @@ use salon_secret_card::{Ability, Action, Bury, Card, CardSet, Feature, Guess, SH
 
 use super::knowledge::Minds;
 
-/// What a seat has to ask with.
+/// What a seat can use to ask a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Desk {
-    /// What its card can still be.
+    /// The candidates for its card.
     pub(crate) candidates: CardSet,
     /// Its hand.
     pub(crate) hand: CardSet,
     /// Its ability, if it is not used up.
     pub(crate) ability: Option<Ability>,
-    /// What it laid itself.
+    /// The cards that it laid itself.
     pub(crate) laid: CardSet,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Desk {
 pub(crate) type Question = (Action, u32);
 
 impl Desk {
-    /// What a seat sees before it.
+    /// Creates a desk from a seat's view.
     pub(crate) fn of(view: &View, seat: Seat) -> Desk {
         let place = &view.seats[seat];
         let own = |laid: &&salon_secret_card::Laid| laid.by == seat && !laid.is_hint();
@@ -44,7 +44,7 @@ impl Desk {
         }
     }
 
-    /// The same in an imagined world.
+    /// Creates a desk in an imagined world.
     #[inline]
     pub(crate) fn in_world(minds: &Minds, seat: Seat) -> Desk {
         Desk {
@@ -55,7 +55,8 @@ impl Desk {
         }
     }
 
-    /// The question that leaves fewest, the first of several; nothing with an empty hand.
+    /// Returns the question that leaves fewest candidates, the first of several. `None` with an
+    /// empty hand.
     #[inline]
     pub(crate) fn best(&self) -> Option<Question> {
         let mut best: Option<Question> = None;
@@ -71,11 +72,12 @@ impl Desk {
         best
     }
 
-    /// All questions worth a thought, those that leave fewest first.
+    /// Returns all questions worth considering, those that leave fewest candidates first.
     pub(crate) fn ranked(&self) -> ArrayVec<Question, 64> {
         let mut all = ArrayVec::new();
         let mut keep = |action, left| {
-            // Room for any hand; of laid cards to ask about, the first dozens will do.
+            // There is space for any hand. Of the laid cards to ask about, the first few dozen are
+            // enough.
             let _ = all.try_push((action, left));
         };
         self.lays(&mut keep);
@@ -127,14 +129,14 @@ impl Desk {
         }
     }
 
-    /// The sum of the squared sizes of the parts that a question leaves.
+    /// Returns the sum of the squared sizes of the parts that a question leaves.
     #[inline]
     pub(crate) fn left(&self, yes: CardSet) -> u32 {
         squares(self.candidates, yes)
     }
 
-    /// A guess that would be forgiven: if it is wrong, its features part the candidates. A right
-    /// one leaves nothing to do.
+    /// The same for a guess that would be forgiven: if it is wrong, its features split the
+    /// candidates. A right one leaves nothing.
     fn left_by_guess(&self, card: Card) -> u32 {
         let guess = Guess::from(card);
         let mut none = self.candidates.without(card);
@@ -147,7 +149,7 @@ impl Desk {
         left + square(none)
     }
 
-    /// The cards that it needs least: those that would leave most.
+    /// Buries the cards that it needs least: those that would leave most candidates.
     pub(crate) fn bury(&self) -> Action {
         let mut cards: ArrayVec<(u32, Card), 6> = ArrayVec::new();
         for card in self.hand {
@@ -160,7 +162,7 @@ impl Desk {
         })
     }
 
-    /// The first candidate, as a guess.
+    /// Guesses the first candidate.
     ///
     /// # Panics
     /// Without candidates.

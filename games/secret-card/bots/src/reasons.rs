@@ -1,4 +1,4 @@
-//! Why an action is good or bad, in Secret Card.
+//! Reasons for or against actions in Secret Card.
 
 use crate::knowledge::Knowledge;
 use crate::questions::Desk;
@@ -7,10 +7,10 @@ use salon_bots::belief::{CERTAIN, chance_of, likeliest};
 use salon_rules::Seat;
 use salon_secret_card::{Action, Card, CardSet, Reason, SHARES, View};
 
-/// From this chance on a rival is worth a word.
+/// The probability of being certain from which a rival is mentioned.
 const CLOSE: f32 = 0.15;
 
-/// The facts that bear on an action, the most telling first.
+/// Returns the facts that matter for an action, most important first.
 pub(crate) fn of(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason> {
     let Some(you) = view.viewer else {
         return Vec::new();
@@ -52,7 +52,7 @@ fn named(beliefs: &[Belief], you: Seat, card: Option<Card>) -> Reason {
     }
 }
 
-/// What a question leaves.
+/// Returns what a question leaves.
 fn question(view: &View, you: Seat, action: Action) -> Option<Reason> {
     let desk = Desk::of(view, you);
     let all = desk.candidates.len();
@@ -66,7 +66,7 @@ fn question(view: &View, you: Seat, action: Action) -> Option<Reason> {
     })
 }
 
-/// The rival that is closest to its card, if it is close.
+/// Returns the rival that is closest to its card, if it is close.
 fn rival(view: &View) -> Option<Reason> {
     let knowledge = Knowledge::of(view);
     let rivals = knowledge.rivals.iter();
@@ -75,7 +75,7 @@ fn rival(view: &View) -> Option<Reason> {
     (chance >= CLOSE).then_some(Reason::RivalCertain { seat, chance })
 }
 
-/// How many cards fit what the neighbour will be told.
+/// Returns how many cards fit what the neighbour will be told.
 fn hint(view: &View, you: Seat, card: Card) -> Option<Reason> {
     let seat = you.next(view.seats.players());
     let secret = view.seats[seat].secret?;

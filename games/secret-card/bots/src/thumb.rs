@@ -1,4 +1,4 @@
-//! Rules of thumb: the plain strategies, for seats and for imagined worlds alike.
+//! Rules of thumb: the plain strategies, for real seats and for imagined worlds.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Game, Seat};
@@ -15,23 +15,23 @@ use salon_bots::Bot;
 pub enum Nerve {
     /// Only when there is no doubt left.
     Certain,
-    /// Also when the odds are that somebody else will name theirs first.
+    /// Also when somebody else will probably name theirs first.
     Race,
 }
 
-/// Asks the question that leaves fewest candidates, and names its card as its nerve has it.
+/// Asks the question that leaves fewest candidates, and names its card according to its nerve.
 #[derive(Clone, Copy, Debug)]
 pub struct Thumb {
     nerve: Nerve,
 }
 
 impl Thumb {
-    /// A player with this nerve.
+    /// Creates a player with this nerve.
     pub fn new(nerve: Nerve) -> Thumb {
         Thumb { nerve }
     }
 
-    /// The action on a turn.
+    /// Returns the action on a turn.
     #[inline]
     pub(crate) fn turn(self, desk: &Desk, knowledge: impl FnOnce() -> Knowledge) -> Action {
         if desk.candidates.len() <= 1 || desk.hand.is_empty() {
@@ -44,7 +44,7 @@ impl Thumb {
             .map_or_else(|| desk.guess(), |(action, _)| action)
     }
 
-    /// The action of a seat that is to act in an imagined world.
+    /// Returns the action of a seat that is to act in an imagined world.
     #[inline]
     pub(crate) fn act(self, world: &State, minds: &Minds) -> Option<Action> {
         Some(match world.phase() {
@@ -81,7 +81,7 @@ impl Bot<SecretCard> for Thumb {
     }
 }
 
-/// The hint that tells the neighbour least.
+/// Returns the hint that reveals least to the neighbour.
 pub(crate) fn hint(view: &View, seat: Seat, actions: &[Action]) -> Action {
     let neighbour = seat.next(view.seats.players());
     let mut seen: CardSet = view.table.iter().map(|laid| laid.card).collect();

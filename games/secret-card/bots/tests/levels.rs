@@ -1,4 +1,4 @@
-//! Secret Card: beliefs against brute force, honest eyes, and a ladder of levels.
+//! Secret Card: beliefs against brute force, choices from views alone, and a ladder of levels.
 
 use salon_bots::league::{self, Match};
 use salon_bots::{Company, GameBots, Level, Seating};
@@ -37,7 +37,7 @@ fn own_view(state: &State) -> (Seat, View) {
     (seat, SecretCard::view(state, Viewer::Seat(seat)))
 }
 
-/// All sets of `size` cards.
+/// Returns all sets of `size` cards.
 fn choices(from: CardSet, size: usize) -> Vec<CardSet> {
     if size == 0 {
         return vec![CardSet::NONE];
@@ -55,7 +55,7 @@ fn choices(from: CardSet, size: usize) -> Vec<CardSet> {
     all
 }
 
-/// Is the rival certain, if this is what the viewer does not see?
+/// Returns whether the rival is certain, if this is what the viewer does not see.
 fn is_certain(view: &View, rival: &Rival, own: Card, hand: CardSet) -> bool {
     let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();
     let mut sees = laid.or(hand).with(own);
@@ -70,7 +70,8 @@ fn is_certain(view: &View, rival: &Rival, own: Card, hand: CardSet) -> bool {
     view.fits(rival.seat).minus(sees) == CardSet::only(rival.secret)
 }
 
-/// The chances that each rival, and that any rival, is certain, by going through all worlds.
+/// Computes the probabilities that each rival, and that any rival, is certain, by enumerating all
+/// worlds.
 fn by_brute_force(view: &View, knowledge: &Knowledge) -> (Vec<f64>, f64) {
     let (mut worlds, mut some) = (0.0, 0.0);
     let mut each = vec![0.0; knowledge.rivals.len()];
@@ -162,7 +163,7 @@ fn minds_know_what_the_views_tell() {
     }
 }
 
-/// How likely a hint was, by going through all histories: which cards of those that the giver
+/// Computes how likely a hint was by enumerating all histories: which of the cards that the giver
 /// laid since and holds now it drew in which order, so that each was drawn before it was laid.
 fn hint_by_brute_force(view: &View, hint: &Hint, secret: Card, pool: CardSet) -> f64 {
     let own = |laid: &&salon_secret_card::Laid| laid.by == hint.by && !laid.is_hint();
@@ -176,8 +177,8 @@ fn hint_by_brute_force(view: &View, hint: &Hint, secret: Card, pool: CardSet) ->
     for hand in choices(pool, usize::from(view.seats[hint.by].hand.size)) {
         let all: CardSet = laid.iter().copied().collect::<CardSet>().or(hand);
         for first in choices(all, 4) {
-            // Cards drawn, with the draw before which each must have come: the i-th of them, by
-            // deadline, has that many draws to choose from.
+            // The drawn cards, each with the draw before which it must have come. The i-th of them,
+            // by deadline, has that many draws to choose from.
             let mut deadlines: Vec<usize> = Vec::new();
             for drawn in all.minus(first) {
                 let turn = laid.iter().position(|&card| card == drawn);
@@ -202,7 +203,7 @@ fn hint_by_brute_force(view: &View, hint: &Hint, secret: Card, pool: CardSet) ->
     likely / histories
 }
 
-/// SC-4: what a hint tells beyond its answer.
+/// SC-4: the likelihood of a hint is exact.
 #[test]
 fn how_likely_a_hint_was_is_exact() {
     let mut looked = [0; 2];
@@ -215,7 +216,7 @@ fn how_likely_a_hint_was_is_exact() {
         }
         for hint in Hint::all(&view) {
             let own = view.candidates(seat).first().unwrap();
-            // A pool of eight: small enough to go through, large enough to leave a choice.
+            // A pool of eight is small enough to enumerate and large enough to leave a choice.
             let mut cards: Vec<Card> = unseen.without(own).iter().collect();
             salon_rules::Chance::shuffle(chance, &mut cards, 8);
             let pool: CardSet = cards[..8].iter().copied().collect();
@@ -227,9 +228,9 @@ fn how_likely_a_hint_was_is_exact() {
     assert!(looked[0] > 10 && looked[1] > 10, "{looked:?}");
 }
 
-/// Random players give any matching card and lay any card: then the chances must be right. The
-/// true card's chance must be, on average, what the chances themselves expect it to be, and
-/// better than even.
+/// Random players give any matching card and lay any card, so the probabilities must be right: on
+/// average, the true card's probability must be what the probabilities themselves predict, and
+/// better than uniform.
 #[test]
 fn chances_from_hints_are_right() {
     let (mut gap, mut square, mut gain, mut n) = (0.0, 0.0, 0.0, 0.0);
@@ -261,8 +262,8 @@ fn seating(seat: Seat, seed: u64) -> Seating {
     }
 }
 
-/// A bot has nothing but views and sights; worlds that look the same are the same to it, and it
-/// weighs only what is legal.
+/// A bot has only views and sights: it treats worlds that look the same alike, and values only
+/// legal actions.
 #[test]
 fn bots_choose_by_what_they_see() {
     for setup in setups() {
@@ -314,7 +315,7 @@ fn share(seats: [Level; 2], abilities: Abilities, deals: u64) -> [f64; 2] {
     report.bots[0].wins.ci95
 }
 
-/// The strength itself is measured elsewhere; this only sees that no step is missing.
+/// The exact strength is measured elsewhere. This only checks that no level is out of order.
 #[test]
 fn each_level_beats_the_one_below() {
     use Level::{Club, Novice, Random};

@@ -1,4 +1,4 @@
-//! A turn before it is put into the tree: every action played with every pair of hands.
+//! A turn before it is added to the tree: every action played with every pair of hands.
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{Action, Card, Hidden, LoveLetter, State};
@@ -19,10 +19,10 @@ pub(super) struct DraftAct {
     pub(super) action: Action,
     /// The lane of the card that is played.
     pub(super) card: usize,
-    /// The other cards beside which it may be played.
+    /// The other cards with which it may be played.
     pub(super) open: Lanes,
     pub(super) cases: Vec<Case>,
-    /// What both players may see, with a state in which they have.
+    /// What both players may see, with a state for each.
     pub(super) seen: Vec<(Seen, State)>,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Case {
     pub(super) came: Came,
 }
 
-/// A turn that is played with all hands.
+/// A turn that is being played with all hands.
 struct Drafting<'a> {
     unseen: [u8; LANES],
     table: &'a State,
@@ -46,7 +46,7 @@ struct Drafting<'a> {
 }
 
 impl Draft {
-    /// Plays everything with all hands that there can be.
+    /// Plays every action with all possible hands.
     pub(super) fn new(unseen: [u8; LANES], table: &State, kinds: &[Card; LANES]) -> Draft {
         let mut drafting = Drafting {
             unseen,
@@ -68,8 +68,8 @@ impl Draft {
         }
     }
 
-    /// The same when the player on turn can only have held these cards before it drew, and the
-    /// other can only hold those.
+    /// Restricts the draft to the cards that the player on turn can have held before it drew, and
+    /// to those that the other can hold.
     pub(super) fn within(&self, mover: Lanes, other: Lanes) -> Draft {
         let mut acts = Vec::with_capacity(self.acts.len());
         for act in &self.acts {
@@ -93,7 +93,7 @@ impl Draft {
 }
 
 impl Drafting<'_> {
-    /// Plays everything that can be done with these cards.
+    /// Plays all actions that are possible with these cards.
     fn play_all(&mut self, [one, two, other]: [usize; 3]) {
         let chance = chance_of(&self.unseen, &[one, two, other]);
         if chance == 0.0 {
@@ -157,8 +157,9 @@ impl Drafting<'_> {
 
 impl Draft {
     /// Removes actions that are never better than another:
-    /// - naming a card that the other can't hold, as both know, while there is one that it can (the other may answer both
-    ///   alike, and the possible guess wins sometimes and reveals something otherwise);
+    /// - naming a card that the other can't hold, as both know, while there is one that it can (the
+    ///   other may answer both alike, and the possible guess wins sometimes and reveals something
+    ///   otherwise);
     /// - what loses for certain, if there is any other action with the two cards;
     /// - everything else, if something wins for certain.
     pub(super) fn prune(&mut self, kinds: &[Card; LANES]) {
@@ -220,7 +221,7 @@ impl Draft {
     }
 }
 
-/// What is certain about an option.
+/// The certain result of an option, if there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Won,
@@ -243,7 +244,7 @@ impl DraftAct {
         }
     }
 
-    /// Whether it is a guess that can be right.
+    /// Returns whether it is a guess that can be right.
     fn can_hit(&self, kinds: &[Card; LANES]) -> bool {
         match self.action {
             Action::Guard(Some(guess)) => {

@@ -1,18 +1,19 @@
-//! Vectors over what a player may hold: one lane for each kind of card.
+//! Vectors over the cards that a player may hold: one lane for each kind of card.
 
 use salon_love_letter::{Card, Terms};
 
-/// The kinds of the decks that are solved.
+/// The number of kinds in the decks that are solved.
 pub(super) const LANES: usize = 8;
-/// As many kinds as can be unseen in the last turn: two hands, the last card, the one set aside.
+/// The maximum number of unseen kinds in the last turn: two hands, the last card, the one set
+/// aside.
 pub(super) const FEW: usize = 4;
 
-/// One number for each kind of card, or for each of the few that are left.
+/// One number for each kind of card, or for each of the few kinds left.
 pub(super) type Vector<const L: usize = LANES> = [f32; L];
 /// One number for each pair of kinds.
 pub(super) type Matrix<const L: usize = LANES> = [[f32; L]; L];
 
-/// The kinds of an edition, lowest first: lane by lane.
+/// Returns the kinds of an edition, lowest first, lane by lane.
 pub(super) fn kinds(terms: &Terms) -> [Card; LANES] {
     let mut kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
     core::array::from_fn(|_| kinds.next().unwrap_or(Card::Princess))
@@ -46,7 +47,7 @@ impl Lanes {
         self.0 == 0
     }
 
-    /// The only lane, if there is just one.
+    /// Returns the only lane, if there is just one.
     pub(super) const fn single(self) -> Option<usize> {
         if self.0.is_power_of_two() {
             Some(self.0.trailing_zeros() as usize)
@@ -59,12 +60,12 @@ impl Lanes {
         (0..LANES).filter(move |&lane| self.has(lane))
     }
 
-    /// One in these lanes, zero elsewhere.
+    /// Returns one in these lanes, zero elsewhere.
     pub(super) fn ones(self) -> Vector {
         core::array::from_fn(|lane| if self.has(lane) { 1.0 } else { 0.0 })
     }
 
-    /// The lanes of the kinds of which there are any.
+    /// Returns the lanes of the kinds with any copies.
     pub(super) fn of_counts(counts: &[u8; LANES]) -> Lanes {
         let held = |lanes: Lanes, lane: usize| match counts[lane] {
             0 => lanes,
@@ -74,12 +75,12 @@ impl Lanes {
     }
 }
 
-/// How many cards.
+/// Returns the number of cards.
 pub(super) fn size(counts: &[u8; LANES]) -> u8 {
     counts.iter().sum()
 }
 
-/// How likely these cards come, in this order, from the top of a shuffled deck.
+/// Returns the probability that these cards come, in this order, from the top of a shuffled deck.
 pub(super) fn chance_of(counts: &[u8; LANES], cards: &[usize]) -> f32 {
     let mut left = *counts;
     let mut rest = size(counts);

@@ -23,7 +23,8 @@ pub(super) struct Rates {
 }
 
 impl Rates {
-    /// The discounts of the n-th iteration, from 1: α = 1.5, β = 0, γ = 2 in the paper's terms.
+    /// Returns the discounts of the n-th iteration, from 1: α = 1.5, β = 0, γ = 2 in the paper's
+    /// terms.
     pub(super) fn of(iteration: u32) -> Rates {
         let time = iteration as f32;
         let gains = time * time.sqrt();
@@ -83,13 +84,13 @@ impl Pass for Learn<'_> {
     }
 }
 
-/// The numbers of one act.
+/// Returns the numbers of one act.
 #[inline(always)]
 pub(super) fn row<const L: usize>(numbers: &[f32], at: usize) -> &[f32; L] {
     &numbers[at..at + L].as_chunks::<L>().0[0]
 }
 
-/// The value of each pair of cards when its options are chosen in proportion to regrets.
+/// Returns the value of each pair of cards when its options are chosen in proportion to regrets.
 #[inline(always)]
 fn mean_worth<const L: usize>(
     turn: &Turn<L>,
@@ -120,7 +121,7 @@ fn mean_worth<const L: usize>(
     mean
 }
 
-/// Chooses options in proportion to positive numbers; uniformly if there are none.
+/// Chooses options in proportion to positive numbers, or uniformly if there are none.
 #[derive(Clone, Copy)]
 pub(super) struct Mix<const L: usize> {
     scale: Matrix<L>,
@@ -150,7 +151,7 @@ impl<const L: usize> Mix<L> {
         Mix { scale, even }
     }
 
-    /// The chance of an act beside each kept card.
+    /// Returns the probability of an act beside each kept card.
     #[inline(always)]
     pub(super) fn chances(&self, act: &Act<L>, row: &[f32; L]) -> Vector<L> {
         let card = usize::from(act.card) % L;
@@ -162,8 +163,8 @@ impl<const L: usize> Mix<L> {
     }
 }
 
-/// A pair's options are those of its two cards: adds up what was kept separately by the card
-/// played.
+/// Adds up what was stored separately by the card played: a pair's options are those of its two
+/// cards.
 #[inline(always)]
 fn joined<const L: usize>(halves: &Matrix<L>) -> Matrix<L> {
     let mut whole = *halves;

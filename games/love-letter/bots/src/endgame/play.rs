@@ -6,7 +6,7 @@ use salon_rules::{Game, Quick, Seat, Sink};
 /// The result of an action, as both players see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Came {
-    /// The round is over: the wins minus losses of the player on turn, from −1 to 1.
+    /// The round is over. The number is the wins minus losses of the player on turn, from −1 to 1.
     Ended(f32),
     /// The round goes on.
     Goes(Seen),
@@ -15,7 +15,7 @@ pub(super) enum Came {
 /// What both players have seen of each other's cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Seen {
-    /// Nothing, or that the other's card is not the one named.
+    /// Nothing, or that the other's card is not the named one.
     Nothing,
     /// The other's card.
     Other(Card),
@@ -30,15 +30,15 @@ pub(super) enum Seen {
     },
     /// The player on turn discarded this and drew another.
     MoverDiscarded(Card),
-    /// The other player did.
+    /// The other player discarded this and drew another.
     OtherDiscarded(Card),
 }
 
-/// Records what happens in a turn.
+/// Records the events of a turn.
 struct Ears {
     mover: Seat,
     seen: Seen,
-    /// A player discarded the hand and drew another card, which was left to chance.
+    /// Whether a player discarded the hand and drew another card, which was left to chance.
     drew: bool,
     ended: Option<f32>,
 }
@@ -79,7 +79,7 @@ impl Sink<Event> for Ears {
     }
 }
 
-/// What came of an action with these cards.
+/// The result of an action with these cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Played {
     pub(super) came: Came,
@@ -89,7 +89,7 @@ pub(super) struct Played {
     pub(super) after: State,
 }
 
-/// Plays an action with this layout of the hidden cards.
+/// Plays an action with these hidden cards.
 #[inline]
 pub(super) fn play(table: &State, hidden: Hidden, action: Action) -> Played {
     let mut after = table.with_hidden(hidden);
@@ -100,7 +100,7 @@ pub(super) fn play(table: &State, hidden: Hidden, action: Action) -> Played {
         drew: false,
         ended: None,
     };
-    // What the next round would be dealt from does not matter.
+    // The deck of the next round does not matter.
     let mut chance = Quick::new(0);
     LoveLetter::act(&mut after, mover, action, &mut chance, &mut ears)
         .expect("a listed action is legal");

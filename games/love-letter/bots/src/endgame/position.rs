@@ -9,27 +9,27 @@ use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
 
 use super::lanes::{LANES, Lanes, Vector, kinds};
 
-/// A turn of a round between two, with what each may hold.
+/// A turn of a round between two, with what each player may hold.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// Any state that looks like this to both players.
     pub(super) table: State,
     pub(super) common: Common,
     pub(super) kinds: [Card; LANES],
-    /// How much likelier than by its copies alone each card is; the player on turn first, before
-    /// the draw.
+    /// How much likelier each card is than by its number of copies alone. The player on turn is
+    /// first, before the draw.
     pub(super) ranges: [Vector; 2],
 }
 
 impl Position {
-    /// The position that a view shows; nothing if it is not a round between two with one of the
-    /// decks of sixteen cards.
+    /// Returns the position that a view shows, or `None` if it is not a round between two with one
+    /// of the decks of sixteen cards.
     ///
-    /// `ranges`: how much likelier than by its copies alone each card is in each hand, as both
-    /// believe; the player on turn first, before the draw.
+    /// `ranges`: how much likelier than by its number of copies alone each card is in each hand, as
+    /// both believe. The player on turn is first, before the draw.
     pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<Position> {
         let mut view = view.clone();
-        // Whoever wins the round wins the game, so that nobody deals another one in vain.
+        // The winner of the round wins the game, so that no further round is dealt for nothing.
         for seat in Seats::all(view.players()) {
             view.seats[seat].tokens = view.goal - 1;
         }
@@ -50,8 +50,8 @@ impl Position {
         })
     }
 
-    /// A position with this many cards to be drawn; the others are placed at random, and nothing is
-    /// known about the hands.
+    /// Returns a position with this many cards to be drawn. The others are placed at random, and
+    /// nothing is known about the hands.
     pub(super) fn random(
         edition: Edition,
         draws: u8,
@@ -100,18 +100,18 @@ impl Position {
         Position::of(&view, [[1.0; Card::KINDS]; 2])
     }
 
-    /// This many random positions of `pismo`; the same seed gives the same.
+    /// Returns this many random positions of `pismo`. The same seed gives the same positions.
     pub fn sample(draws: u8, count: u64, seed: u64) -> impl Iterator<Item = Position> {
         let mut chance = Quick::new(seed);
         (0..count).filter_map(move |_| Position::random(Edition::Pismo, draws, &mut chance))
     }
 
-    /// How many cards are still drawn from the pile, the one just drawn among them.
+    /// Returns how many cards are still drawn from the pile, including the one just drawn.
     pub fn draws(&self) -> u8 {
         self.common.draws()
     }
 
-    /// What each may hold: the player on turn first.
+    /// Returns the cards that each player may hold, the player on turn first.
     pub(super) fn supports(&self) -> [Lanes; 2] {
         self.ranges.map(|range| {
             (0..LANES)

@@ -1,4 +1,4 @@
-//! What each of two players may hold, as both believe.
+//! The cards that each of two players may hold, as both believe.
 //!
 //! The same as an exact [`BeliefState`](crate::knowledge::BeliefState), in another form: there, a
 //! seat weighs the other's hands knowing its own cards; here, each player has a reach for each card
@@ -9,10 +9,10 @@ use salon_rules::Seat;
 
 use crate::knowledge::Likely;
 
-/// How much likelier than by its copies alone each card is.
+/// How much likelier each card is than by its number of copies alone.
 pub type Reach = [f32; Card::KINDS];
 
-/// Any card, as its copies are.
+/// Any card, in proportion to its copies.
 const ANY: Reach = [1.0; Card::KINDS];
 
 /// The reaches of both players of a round for two, by seat.
@@ -26,13 +26,13 @@ impl Default for Ranges {
 }
 
 impl Ranges {
-    /// What a seat may hold.
+    /// Returns a seat's reach.
     pub fn of(&self, seat: Seat) -> Reach {
         self.0[seat.index() % 2]
     }
 
-    /// Updates the reaches after a sight of either player; if it is of a play, `likely` says how
-    /// likely that play was with each hand.
+    /// Updates the reaches after a sight of either player. If the sight is of a play, `likely` says
+    /// how likely that play was with each hand.
     pub fn see(&mut self, sight: &Sight, likely: Option<&Likely>) {
         match *sight {
             Sight::Dealt { .. } => *self = Ranges::default(),
@@ -67,13 +67,14 @@ impl Ranges {
                 *self.at(seat) = only(got);
                 *self.at(target) = only(gave);
             }
-            // What is drawn instead can be anything.
+            // The new card can be anything.
             Sight::Public(Public::Discarded { seat, .. }) => *self.at(seat) = ANY,
             _ => {}
         }
     }
 
-    /// A seat played this card: it had just drawn it, or had held it and keeps what it drew.
+    /// Updates a reach after a seat played this card: it had just drawn it, or had held it and
+    /// keeps what it drew.
     fn play(&mut self, seat: Seat, played: Card, likely: &Likely) {
         let held = self.of(seat);
         let was_held = held[played.index()];
@@ -85,7 +86,7 @@ impl Ranges {
             };
             ways * likely[kept.index()] as f32
         });
-        // Only the ratios count: they are rescaled to prevent underflow.
+        // Only the ratios count. They are rescaled to prevent underflow.
         let most = reach.iter().copied().fold(0.0, f32::max);
         if most > 0.0 {
             *self.at(seat) = reach.map(|reach| reach / most);

@@ -1,4 +1,4 @@
-//! The best response to the other's average strategy, which measures its quality.
+//! The best response to the other's average strategy. It measures the quality of that strategy.
 
 use super::lanes::Vector;
 use super::learn::{Mix, row};

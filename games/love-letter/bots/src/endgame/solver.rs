@@ -1,4 +1,4 @@
-//! What is learnt about one root.
+//! The learned numbers of one root.
 
 use super::Advice;
 use super::lanes::{FEW, LANES, Vector, chance_of};
@@ -8,20 +8,20 @@ use super::tree::{Part, Tree};
 use super::turn::{Key, Next};
 use super::walk::Walk;
 
-/// A subgame is solved when its exploitability is at most this…
+/// A subgame counts as solved when its exploitability is at most this…
 const CLOSE: f32 = 5e-5;
 /// …or after this many iterations.
 const MOST_ITERATIONS: u32 = 400;
 /// The number of iterations between two measurements of it.
 const STRIDE: u32 = 10;
 
-/// What is learnt about one root.
+/// The learned numbers of one root.
 #[derive(Clone, Debug)]
 pub(super) struct Solver {
     pub(super) root: Next,
-    /// The reaches of the two at the root; the player on turn first.
+    /// The reaches of both players at the root, the player on turn first.
     pub(super) ranges: [Vector; 2],
-    /// The probabilities of such hands, given the unseen cards.
+    /// The total probability of such hands, given the unseen cards.
     pub(super) total: f32,
     unseen: [u8; LANES],
     regrets: Vec<f32>,
@@ -49,7 +49,7 @@ impl Solver {
         }
     }
 
-    /// Each player learns once; the second uses what the first has learnt.
+    /// Updates each player once. The second uses what the first has learned.
     pub(super) fn iterate(&mut self, tree: &Tree) {
         self.iterations += 1;
         let pass = Learn {
@@ -63,8 +63,8 @@ impl Solver {
         walk.visit::<false>(self.root, 0, mover);
     }
 
-    /// The wins minus losses of each player with a best response to the other's average strategy;
-    /// the player on turn first.
+    /// Returns the wins minus losses of each player with a best response to the other's average
+    /// strategy, the player on turn first.
     pub(super) fn responses(&self, tree: &Tree) -> [f32; 2] {
         let pass = Respond::new(&self.sums);
         let mut walk = Walk { tree, pass };
@@ -79,7 +79,7 @@ impl Solver {
         })
     }
 
-    /// Solves a small tree accurately: the wins minus losses of the player on turn, and the
+    /// Solves a small tree accurately. Returns the wins minus losses of the player on turn, and the
     /// remaining exploitability.
     pub(super) fn solve_closely(&mut self, tree: &Tree) -> (f32, f32) {
         loop {
@@ -94,8 +94,8 @@ impl Solver {
         }
     }
 
-    /// The options at the root with the cards of these two lanes: how often each is chosen on
-    /// average, and the wins minus losses of the player on turn with optimal play afterwards
+    /// Returns the options at the root with the cards of these two lanes: how often each is chosen
+    /// on average, and the wins minus losses of the player on turn with optimal play afterwards
     /// against the other's average strategy.
     pub(super) fn advice(&self, tree: &Tree, cards: [usize; 2]) -> Vec<Advice> {
         let mut walk = Walk {

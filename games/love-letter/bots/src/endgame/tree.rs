@@ -15,7 +15,7 @@ use super::play::{Came, Seen};
 use super::solver::Solver;
 use super::turn::{Act, Change, Key, Measure, Next, Out, Table, Turn};
 
-/// Turns with everything that belongs to them.
+/// Turns with their acts, outs and tables.
 #[derive(Clone, Debug)]
 pub(super) struct Part<const L: usize> {
     pub(super) turns: Vec<Turn<L>>,
@@ -23,7 +23,7 @@ pub(super) struct Part<const L: usize> {
     pub(super) tables: Vec<Table<L>>,
 }
 
-/// All turns that can come from some positions.
+/// All turns that can follow from some positions.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     pub(super) kinds: [Card; LANES],
@@ -38,13 +38,13 @@ pub(super) struct Tree {
     extent: Extent,
 }
 
-/// What is in a tree.
+/// The extent of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Extent {
-    /// No actions that are never better than another, and nothing below turns in which both hands
-    /// are known: those are solved separately.
+    /// Leaves out actions that are never better than another, and everything below turns in which
+    /// both hands are known: those are solved separately.
     Sensible,
-    /// Everything that is legal.
+    /// All legal actions.
     #[cfg_attr(not(test), expect(dead_code, reason = "what tests compare with"))]
     Everything,
 }
@@ -57,7 +57,7 @@ struct Solved {
 }
 
 impl Tree {
-    /// An empty one for decks of these kinds.
+    /// Creates an empty tree for decks of these kinds.
     pub(super) fn new(kinds: [Card; LANES], extent: Extent) -> Tree {
         Tree {
             kinds,
@@ -71,7 +71,7 @@ impl Tree {
         }
     }
 
-    /// What identifies a turn, if the two may hold these cards.
+    /// Returns the key of a turn, if the two may hold these cards.
     pub(super) fn key(&self, common: &Common, mover: Lanes, other: Lanes) -> Key {
         Key {
             unseen: self.kinds.map(|card| common.unseen[card.index()]),
@@ -82,7 +82,8 @@ impl Tree {
         }
     }
 
-    /// The turn, with everything that can follow. `table` is any state that looks like this.
+    /// Returns the turn, with everything that can follow. `table` is any state that looks like
+    /// this.
     pub(super) fn turn(&mut self, key: Key, table: &State) -> Next {
         if let Some(&next) = self.known.get(&key) {
             return next;
@@ -110,7 +111,7 @@ impl Tree {
         }
     }
 
-    /// How many different turns there are.
+    /// Returns the number of different turns.
     pub(super) fn turns(&self) -> usize {
         self.wide.turns.len() + self.last.turns.len()
     }
@@ -146,7 +147,7 @@ impl Tree {
             unshared: 1,
             slack: 0.0,
         };
-        // The turns that follow come first; only then are this turn's acts laid out.
+        // The turns that follow come first. Only then are this turn's acts added.
         let mut ready = Vec::with_capacity(draft.acts.len());
         for act in &draft.acts {
             let mut table = table_of(act);
@@ -168,7 +169,7 @@ impl Tree {
         Next::Wide(self.wide.add_turn(start, kinds, measure))
     }
 
-    /// The next turn after an act, when both have seen this.
+    /// Returns the next turn after an act, when both have seen this.
     fn lead_on(
         &mut self,
         key: &Key,
@@ -242,7 +243,7 @@ impl Tree {
         measure.slack = measure.slack.max(below.slack);
     }
 
-    /// The value of a turn for the player on turn, if both hands are known to both.
+    /// Returns the value of a turn for the player on turn, if both hands are known to both.
     fn value(&mut self, key: Key, table: &State) -> Solved {
         if let Some(&known) = self.values.get(&key) {
             return known;
@@ -261,7 +262,7 @@ impl Tree {
     }
 }
 
-/// What an act wins at once.
+/// Returns the immediate result of an act.
 fn table_of(act: &DraftAct) -> Matrix {
     let mut table = [[0.0; LANES]; LANES];
     for case in &act.cases {
@@ -303,7 +304,7 @@ impl<const L: usize> Default for Part<L> {
 }
 
 impl<const L: usize> Part<L> {
-    /// `table`: by the card kept, then by the other's.
+    /// `table`: by the kept card, then by the other's.
     fn add_act(
         &mut self,
         act: &DraftAct,

@@ -13,13 +13,13 @@ use super::lanes::{LANES, Lanes, Matrix, Vector};
 /// What identifies a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Key {
-    /// How many copies of each kind do not lie face up.
+    /// The number of unseen copies of each kind.
     pub(super) unseen: [u8; LANES],
     pub(super) protected: bool,
     pub(super) lead: i8,
-    /// What the player on turn may have held before the draw.
+    /// The cards that the player on turn may have held before the draw.
     pub(super) mover: Lanes,
-    /// What the other may hold.
+    /// The cards that the other may hold.
     pub(super) other: Lanes,
 }
 
@@ -27,9 +27,9 @@ pub(super) struct Key {
 #[derive(Clone, Debug)]
 pub(super) struct Turn<const L: usize> {
     pub(super) acts: Range<u32>,
-    /// For each pair of cards: the chance of each option when all are as likely.
+    /// For each pair of cards, the probability of each option when all are equally likely.
     pub(super) even: Matrix<L>,
-    /// The kinds that the lanes stand for.
+    /// The kinds of the lanes.
     pub(super) kinds: [u8; L],
     pub(super) measure: Measure,
 }
@@ -37,8 +37,8 @@ pub(super) struct Turn<const L: usize> {
 /// The size of the tree below a turn, including the turn.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Measure {
-    /// Numbers to be learnt: one for each option of each pair of cards (and some unused ones, so
-    /// that each option has a whole vector).
+    /// The number of numbers to learn: one for each option of each pair of cards (and some unused
+    /// ones, so that each option has a whole vector).
     pub(super) numbers: usize,
     /// Public decision points that are solved here.
     pub(super) nodes: u64,
@@ -48,19 +48,19 @@ pub(super) struct Measure {
     pub(super) slack: f32,
 }
 
-/// Something that can be done in a turn.
+/// A possible action in a turn.
 #[derive(Clone, Debug)]
 pub(super) struct Act<const L: usize> {
     pub(super) action: Action,
     /// The lane of the card that is played.
     pub(super) card: u8,
-    /// One where it can be done beside this other card, zero elsewhere.
+    /// One for cards with which it can be played, zero elsewhere.
     pub(super) open: Vector<L>,
     /// Zero for the card itself, one elsewhere.
     pub(super) unlike: Vector<L>,
-    /// What it wins at once.
+    /// Its immediate result.
     pub(super) table: Option<u32>,
-    /// Where it leads if the round goes on.
+    /// The ways in which the round can continue after it.
     pub(super) outs: Range<u32>,
 }
 
@@ -68,9 +68,9 @@ pub(super) struct Act<const L: usize> {
 /// other, the wins minus losses of the player on turn, times the probability of these cards.
 #[derive(Clone, Debug)]
 pub(super) struct Table<const L: usize> {
-    /// By the other's card, then by the card kept.
+    /// By the other's card, then by the kept card.
     pub(super) by_other: Matrix<L>,
-    /// By the card kept, then by the other's.
+    /// By the kept card, then by the other's.
     pub(super) by_kept: Matrix<L>,
 }
 
@@ -78,13 +78,13 @@ pub(super) struct Table<const L: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct Out {
     pub(super) next: Next,
-    /// Where the numbers of the next turn begin, counted from those of this turn.
+    /// Where the numbers of the next turn start, relative to those of this turn.
     pub(super) offset: usize,
-    /// How likely the cards are that came to lie face up.
+    /// The probability of the cards that were turned face up.
     pub(super) chance: f32,
-    /// Which kept cards lead here.
+    /// The kept cards that lead here.
     pub(super) kept: Vector,
-    /// Which of the other's cards lead here.
+    /// The other's cards that lead here.
     pub(super) other: Vector,
     pub(super) change: Change,
 }
@@ -92,20 +92,20 @@ pub(super) struct Out {
 /// The next turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
-    /// One with all lanes.
+    /// A turn with all lanes.
     Wide(u32),
-    /// The last of the round: nothing comes after it.
+    /// The last turn of the round.
     Last(u32),
 }
 
-/// What becomes of the hands.
+/// How the hands change.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Change {
-    /// Each keeps its card.
+    /// Both players keep their cards.
     Nothing,
     /// The player on turn discards the card of this lane and draws any of these.
     MoverDraws(u8, Vector),
-    /// The other does.
+    /// The other player does.
     OtherDraws(u8, Vector),
     /// The player on turn gives the card of the first lane for that of the second.
     Swap(u8, u8),

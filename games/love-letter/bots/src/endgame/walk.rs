@@ -5,12 +5,13 @@ use super::learn::Mix;
 use super::tree::{Part, Tree};
 use super::turn::{Act, Change, Next, Out, Turn};
 
-/// No turn has more acts: seven guesses, the other cards, and a prince can be aimed at two.
+/// The maximum number of acts in a turn: seven guesses, the other cards, and a prince with two
+/// targets.
 pub(super) const MOST_ACTS: usize = 16;
 
 /// The callbacks at the turns of a walk.
 pub(super) trait Pass {
-    /// The player of the walk is on turn, and these are the values of each act beside each kept
+    /// Called when the player of the walk is on turn, with the values of each act beside each kept
     /// card. Returns the value of each card that it may have held before the draw.
     fn own<const L: usize>(
         &mut self,
@@ -20,26 +21,26 @@ pub(super) trait Pass {
         worth: &[Vector<L>],
     ) -> Vector<L>;
 
-    /// The other is on turn: how it chooses.
+    /// Returns how the other chooses on its turn.
     fn mix<const L: usize>(&self, turn: &Turn<L>, acts: &[Act<L>], at: usize) -> Mix<L>;
 
-    /// The chance of an act, whose numbers begin `at`, beside each kept card.
+    /// Returns the probability of an act, whose numbers start at `at`, beside each kept card.
     fn chances<const L: usize>(&self, mix: &Mix<L>, act: &Act<L>, at: usize) -> Vector<L>;
 
-    /// The other has done an act, and these are its reaches now.
+    /// Called after an act of the other, with its new reaches.
     #[inline(always)]
     fn done<const L: usize>(&mut self, _at: usize, _after: &Vector<L>) {}
 }
 
-/// The way.
+/// A walk through the tree for one player.
 pub(super) struct Walk<'a, P> {
     pub(super) tree: &'a Tree,
     pub(super) pass: P,
 }
 
 impl<P: Pass> Walk<'_, P> {
-    /// The value of each of the player's cards at a turn whose numbers begin `at`, given the
-    /// other's reaches. `OWN`: the player is on turn, otherwise the other is.
+    /// Returns the value of each of the player's cards at a turn whose numbers start at `at`, given
+    /// the other's reaches. `OWN` says whether the player is on turn.
     pub(super) fn visit<const OWN: bool>(
         &mut self,
         next: Next,
@@ -80,7 +81,7 @@ impl<P: Pass> Walk<'_, P> {
         value
     }
 
-    /// The last turn: every act ends the round.
+    /// Visits the last turn: every act ends the round.
     fn last<const OWN: bool>(&mut self, turn: u32, at: usize, reach: &Vector) -> Vector {
         let part = &self.tree.last;
         let turn = &part.turns[turn as usize];
@@ -112,8 +113,9 @@ impl<P: Pass> Walk<'_, P> {
         wide
     }
 
-    /// The other's reaches after an act, by the kept card. It holds a pair if it held the one card
-    /// and drew the other, or the other way round; with two of a kind there is only one way.
+    /// Returns the other's reaches after an act, by the kept card. It holds a pair if it held the
+    /// one card and drew the other, or the other way round. With two of a kind there is only one
+    /// way.
     #[inline(always)]
     fn after<const L: usize>(
         &mut self,
@@ -131,7 +133,7 @@ impl<P: Pass> Walk<'_, P> {
         after
     }
 
-    /// Adds what comes of an act of one's own.
+    /// Adds the continuation of the player's own act.
     #[inline(always)]
     fn go_own(&mut self, out: &Out, at: usize, reach: &Vector, worth: &mut Vector) {
         let next = match &out.change {
@@ -156,7 +158,7 @@ impl<P: Pass> Walk<'_, P> {
         }
     }
 
-    /// Adds what comes of an act of the other's.
+    /// Adds the continuation of the other's act.
     #[inline(always)]
     fn go_other(&mut self, out: &Out, at: usize, after: &Vector, worth: &mut Vector) {
         let next = match &out.change {
@@ -182,7 +184,7 @@ impl<P: Pass> Walk<'_, P> {
     }
 }
 
-/// Adds what an act of one's own wins at once.
+/// Adds the immediate gain of the player's own act.
 #[inline(always)]
 fn at_once_own<const L: usize>(
     part: &Part<L>,
@@ -198,7 +200,7 @@ fn at_once_own<const L: usize>(
     }
 }
 
-/// Adds what an act of the other's loses at once.
+/// Adds the immediate loss by the other's act.
 #[inline(always)]
 fn at_once_other<const L: usize>(
     part: &Part<L>,

@@ -7,7 +7,7 @@ use salon_rules::Seat;
 use super::world::{Lying, Place, World};
 use super::{BeliefState, Likely, Weighted};
 
-/// With more worlds than this, cards are no longer distinguished after a chancellor.
+/// Above this number of worlds, cards are no longer distinguished after a chancellor.
 const MOST_WORLDS: usize = 60_000;
 
 impl BeliefState {
@@ -58,7 +58,7 @@ impl BeliefState {
         self.normalise();
     }
 
-    /// This card lies there.
+    /// Restricts the worlds to those with this card in this place.
     pub(super) fn see(&mut self, place: Place, card: Card) {
         self.remake(|belief, one, new| {
             let chance = match one.world.at(place) {
@@ -74,7 +74,7 @@ impl BeliefState {
         });
     }
 
-    /// Distinguishes what lies there: a pooled card becomes each card that it can be.
+    /// Distinguishes the card in a place: a pooled card becomes each card that it can be.
     pub(super) fn tell_apart(&mut self, place: Place) {
         if !self
             .worlds
@@ -99,7 +99,7 @@ impl BeliefState {
         });
     }
 
-    /// No longer distinguishes what others put under the pile: there would be too many worlds.
+    /// Stops distinguishing what others put under the pile: there would be too many worlds.
     fn forget_order(&mut self) {
         for n in 0..self.under {
             let place = Place::under(n);
@@ -117,15 +117,15 @@ impl BeliefState {
         }
     }
 
-    /// A card goes from a place face up in front of its owner.
+    /// Moves a card from a place face up in front of its owner.
     pub(super) fn lay_down(&mut self, place: Place, card: Card) {
         self.see(place, card);
         self.for_each(|world| world.with(place, Lying::Nothing));
         self.unseen[card.index()] -= 1;
     }
 
-    /// The seat on turn, which has drawn a card, plays this one: it was the one drawn, or the one
-    /// in hand, and then the drawn one is in hand now.
+    /// Plays a card of the seat on turn, which has drawn a card. The played card was either the
+    /// drawn one, or the one in hand, which the drawn one then replaces.
     pub(super) fn play(&mut self, seat: Seat, card: Card, read: Option<&Likely>) {
         let (hand, drawn) = (Place::hand(seat), Place::drawn(0));
         self.tell_apart(hand);
@@ -136,7 +136,7 @@ impl BeliefState {
             Some(read) => read[held.index()][drawn.index()],
             None => self.model.plays(held, drawn, card),
         };
-        // The card was the one drawn, or what was drawn is known anyway.
+        // The card was the drawn one, or the drawn one is known anyway.
         for one in &old {
             let Lying::Known(held) = one.world.at(hand) else {
                 continue;
@@ -178,8 +178,8 @@ impl BeliefState {
         self.normalise();
     }
 
-    /// A seat keeps one of the cards that a chancellor gave it and puts the others under the pile,
-    /// unseen by everyone else.
+    /// Lets a seat keep one of the cards that a chancellor gave it and put the others under the
+    /// pile, unseen by everyone else.
     pub(super) fn keep_unseen(&mut self, seat: Seat) {
         let ways = 6 * usize::pow(Card::KINDS, u32::from(self.drawn));
         if self.worlds.len() * ways > MOST_WORLDS {
@@ -205,7 +205,7 @@ impl BeliefState {
                 let card = back.remove(kept);
                 let chance = one.weight * belief.model.keeps(&cards, kept);
                 let world = one.world.with(Place::hand(seat), Lying::Known(card));
-                // Either of two may lie lower.
+                // Either of two can be the lower one.
                 push(new, put_under(world, belief.under, &back), chance * 0.5);
                 back.reverse();
                 push(new, put_under(world, belief.under, &back), chance * 0.5);
@@ -235,14 +235,14 @@ impl BeliefState {
     }
 }
 
-/// The world after a play that leaves this card in hand.
+/// Returns the world after a play that leaves this card in hand.
 fn played(world: World, hand: Place, stays: Card) -> World {
     world
         .with(Place::drawn(0), Lying::Nothing)
         .with(hand, Lying::Known(stays))
 }
 
-/// The world with these cards under the pile, below `under` others, and none just drawn.
+/// Returns the world with these cards under the pile, below `under` others, and none just drawn.
 pub(super) fn put_under(world: World, under: u8, cards: &[Card]) -> World {
     let mut world = world
         .with(Place::drawn(0), Lying::Nothing)
@@ -253,7 +253,7 @@ pub(super) fn put_under(world: World, under: u8, cards: &[Card]) -> World {
     world
 }
 
-/// The chance that a card of the pool is this one.
+/// Returns the probability that a card of the pool is this one.
 fn share(pool: &[u8; Card::KINDS], card: Card) -> f64 {
     let size: u8 = pool.iter().sum();
     f64::from(pool[card.index()]) / f64::from(size.max(1))

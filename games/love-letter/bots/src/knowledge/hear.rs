@@ -1,4 +1,4 @@
-//! What each sight reveals.
+//! How beliefs change with each sight.
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{Card, Public, Sight, Source};
@@ -14,8 +14,8 @@ impl BeliefState {
         self.hear_as(sight, None);
     }
 
-    /// The same; if the sight is of a play, `read` says how likely that play was with each hand,
-    /// instead of the [`Model`](super::Model).
+    /// Learns from a sight. If the sight is of a play, `read` says how likely that play was with
+    /// each hand, instead of the [`Model`](super::Model).
     pub fn hear_as(&mut self, sight: &Sight, read: Option<&Likely>) {
         if let Some((seat, target)) = self.compared.take() {
             self.learn_of_comparison(seat, target, sight);
@@ -99,7 +99,7 @@ impl BeliefState {
         }
     }
 
-    /// A new round: everything is in the pool.
+    /// Starts a new round: everything is in the pool.
     fn deal(&mut self, open: &[Card], players: u8, pile: usize) {
         self.unseen = Card::ALL.map(|card| self.terms.copies(card));
         for card in open {
@@ -117,7 +117,7 @@ impl BeliefState {
         });
     }
 
-    /// A seat draws: a new hand after a prince, else a card to choose from.
+    /// Draws a card for a seat: a new hand after a prince, otherwise a card to choose from.
     fn draw(&mut self, seat: Seat, card: Option<Card>, source: Source) {
         let place = if self.discarded.take() == Some(seat) {
             Place::hand(seat)
@@ -155,7 +155,7 @@ impl BeliefState {
         }
     }
 
-    /// The result of a comparison that was not seen: a player who is out had the lower card; if
+    /// Learns from a comparison that was not seen: a player who is out had the lower card; if
     /// nobody is out, the two were equal.
     fn learn_of_comparison(&mut self, seat: Seat, target: Seat, next: &Sight) {
         let (one, other) = (Place::hand(seat), Place::hand(target));

@@ -1,14 +1,15 @@
 //! What a seat can know about the hidden cards: exact probabilities, from its own sights.
 //!
-//! A [`BeliefState`] gets every sight of a round. It can then give the chance of a card in a hand,
-//! or draw a whole world. It models at most the habits of players ([`Model`]) and has no strategy.
+//! A [`BeliefState`] gets every sight of a round. It can then give the probability of a card in a
+//! hand, or draw a whole world. It models at most the habits of players ([`Model`]) and has no
+//! strategy.
 //!
 //! # How it is exact
 //! A world says what lies in the places that someone has acted on: hands, cards just drawn, cards
 //! that a chancellor put under the pile. All other cards (the one set aside, the pile as it was
 //! dealt, hands that nobody has played from or looked at yet) are exchangeable: given a world, each
 //! of them is any of the remaining unseen cards with the same probability. So a place need not be
-//! distinguished before something is learnt about it, and there are few worlds.
+//! distinguished before something is learned about it, and there are few worlds.
 //!
 //! Only one thing is not exact, and only where there would be too many worlds (a chancellor with
 //! four and more players whose cards are unknown): then the cards that go under the pile are
@@ -26,11 +27,11 @@ use world::{Lying, MOST_UNDER, Place, World};
 
 pub use model::Model;
 
-/// Chances of each kind of card, in the order of [`Card::ALL`].
+/// The probability of each kind of card, in the order of [`Card::ALL`].
 pub type Chances = [f64; Card::KINDS];
 
 /// How likely a play was for a player that held one card and drew another: by the card held, then
-/// by the card drawn. Only the ratios count; zero means impossible.
+/// by the card drawn. Only the ratios count. Zero means impossible.
 pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
 
 /// What a seat, or a spectator, believes about the hidden cards of the current round.
@@ -38,18 +39,18 @@ pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
 pub struct BeliefState {
     terms: &'static Terms,
     model: Model,
-    /// The seat whose belief it is; none for the spectator.
+    /// The seat whose belief it is. `None` for the spectator.
     owner: Option<Seat>,
-    /// How many copies of each kind do not lie face up.
+    /// The number of unseen copies of each kind.
     unseen: [u8; Card::KINDS],
     still_in: Seats,
-    /// How many cards of the pile lie as they were dealt.
+    /// The number of cards of the pile that lie as they were dealt.
     top: u8,
-    /// How many cards chancellors have put under them.
+    /// The number of cards that chancellors have put under them.
     under: u8,
-    /// How many cards the seat on turn has drawn and not yet decided about.
+    /// The number of cards that the seat on turn has drawn and not yet decided about.
     drawn: u8,
-    /// A baron compared these hands; the next sight tells who lost.
+    /// The hands that a baron compared. The next sight tells who lost.
     compared: Option<(Seat, Seat)>,
     /// The seat that has discarded its hand and is about to draw a new one.
     discarded: Option<Seat>,
@@ -63,7 +64,7 @@ struct Weighted {
 }
 
 impl BeliefState {
-    /// The belief of a seat (or of a spectator) before the first deal.
+    /// Creates the belief of a seat (or of a spectator) before the first deal.
     pub fn new(edition: Edition, owner: Option<Seat>, model: Model) -> BeliefState {
         BeliefState {
             terms: edition.terms(),
@@ -80,18 +81,18 @@ impl BeliefState {
         }
     }
 
-    /// Whether a round has been dealt.
+    /// Returns whether a round has been dealt.
     pub fn has_begun(&self) -> bool {
         !self.worlds.is_empty()
     }
 
-    /// The chance of each card to be in a seat's hand. (While the seat has drawn and not played
-    /// yet, the card that it had before.) All zero for a seat that is out.
+    /// Returns the probability of each card in a seat's hand. (If the seat has drawn and not played
+    /// yet: the card it had before.) All zero for a seat that is out.
     pub fn hand(&self, seat: Seat) -> Chances {
         self.chances(Place::hand(seat))
     }
 
-    /// The cards that a seat's hand can be.
+    /// Returns the cards that a seat can hold.
     pub fn possible(&self, seat: Seat) -> CardSet {
         let chances = self.hand(seat);
         Card::ALL
@@ -100,7 +101,7 @@ impl BeliefState {
             .collect()
     }
 
-    /// The chance of each card to be the one set aside.
+    /// Returns the probability of each card to be the one set aside.
     pub fn aside(&self) -> Chances {
         let mut chances = [0.0; Card::KINDS];
         for one in &self.worlds {
@@ -109,7 +110,8 @@ impl BeliefState {
         chances
     }
 
-    /// The chance of each card to be drawn next from the pile; all zero when it is empty.
+    /// Returns the probability of each card to be drawn next from the pile. All zero when it is
+    /// empty.
     pub fn next_draw(&self) -> Chances {
         match (self.top, self.under) {
             (0, 0) => [0.0; Card::KINDS],
@@ -130,7 +132,7 @@ impl BeliefState {
         chances
     }
 
-    /// Adds what a pooled card of this world is.
+    /// Adds the probabilities of a pooled card of this world.
     fn add_pooled(&self, one: &Weighted, chances: &mut Chances) {
         let pool = one.world.pool(&self.unseen);
         let size: u8 = pool.iter().sum();
@@ -139,7 +141,8 @@ impl BeliefState {
         }
     }
 
-    /// A source of whole states, drawn by this belief. `view` must be the owner's current view.
+    /// Returns a source of whole states, drawn by this belief. `view` must be the owner's current
+    /// view.
     pub fn sampler(&self, view: &View) -> Sampler {
         let mut sum = 0.0;
         let worlds = self.worlds.iter().map(|one| {
@@ -158,7 +161,7 @@ impl BeliefState {
 /// Draws states from a belief.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    /// With the sum of all weights up to each.
+    /// The worlds, each with the sum of all weights up to it.
     worlds: Vec<(World, f64)>,
     unseen: [u8; Card::KINDS],
     view: View,
@@ -201,7 +204,7 @@ impl Sampler {
     }
 }
 
-/// Takes a card out of a pool, every copy with the same chance.
+/// Takes a card out of a pool, every copy with the same probability.
 fn take_any(pool: &mut [u8; Card::KINDS], chance: &mut impl Chance) -> Card {
     let size: u8 = pool.iter().sum();
     let mut chosen = chance.below(u32::from(size.max(1))) as u8;

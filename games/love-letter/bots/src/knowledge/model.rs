@@ -12,8 +12,8 @@ pub enum Model {
 }
 
 impl Model {
-    /// The likelihood that a player who holds `hand` and `drawn` plays `card`. Only the ratios
-    /// count.
+    /// Returns the likelihood that a player who holds `hand` and `drawn` plays `card`. Only the
+    /// ratios count.
     #[inline]
     pub fn plays(self, hand: Card, drawn: Card, card: Card) -> f64 {
         if !may_play([hand, drawn], card) {
@@ -33,7 +33,7 @@ impl Model {
         }
     }
 
-    /// The likelihood that a player who may keep one of these cards keeps the `kept`-th.
+    /// Returns the likelihood that a player who may keep one of these cards keeps the `kept`-th.
     pub fn keeps(self, cards: &[Card], kept: usize) -> f64 {
         let equal = 1.0 / cards.len() as f64;
         if self == Model::Logic {

@@ -1,49 +1,49 @@
-//! One way in which the hidden cards may lie, as far as it matters.
+//! One arrangement of the hidden cards, as far as it matters.
 
 use salon_love_letter::Card;
 use salon_rules::Seat;
 
-/// What lies in a place.
+/// The card in a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lying {
     /// This card.
     Known(Card),
-    /// A card of the pool: any of the unseen cards that lie in no other place, each copy with the
-    /// same chance.
+    /// A card of the pool: any of the unseen cards that are in no other place, each copy with the
+    /// same probability.
     Pooled,
     /// No card.
     Nothing,
 }
 
-/// A place that a [`World`] tells apart. All others (the card set aside, the pile as it was
+/// A place that a [`World`] distinguishes. All others (the card set aside, the pile as it was
 /// dealt) hold pooled cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Place(u8);
 
 const DRAWN: u8 = 6;
 const UNDER: u8 = 8;
-/// Two chancellors, two cards each.
+/// The maximum number of cards under the pile: two chancellors, two cards each.
 pub(super) const MOST_UNDER: u8 = 4;
 const PLACES: u8 = UNDER + MOST_UNDER;
 
 impl Place {
-    /// The hand of a seat.
+    /// Returns the hand of a seat.
     pub(super) const fn hand(seat: Seat) -> Place {
         Place(seat.index() as u8)
     }
 
-    /// The `n`-th card that the seat on turn has drawn.
+    /// Returns the `n`-th card that the seat on turn has drawn.
     pub(super) const fn drawn(n: u8) -> Place {
         Place(DRAWN + n)
     }
 
-    /// The `n`-th of the cards that chancellors put under the pile, from the top.
+    /// Returns the `n`-th of the cards that chancellors put under the pile, from the top.
     pub(super) const fn under(n: u8) -> Place {
         Place(UNDER + n)
     }
 }
 
-/// What lies in each place, four bits each.
+/// The card in each place, four bits each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct World(u64);
 
@@ -51,7 +51,7 @@ const POOLED: u64 = 14;
 const NOTHING: u64 = 15;
 
 impl World {
-    /// Nothing anywhere.
+    /// The world without any cards.
     pub(super) const EMPTY: World = World((1 << (4 * PLACES)) - 1);
 
     #[inline]
@@ -75,7 +75,7 @@ impl World {
         World(self.0 & !(15 << shift) | bits << shift)
     }
 
-    /// The uppermost card under the pile leaves; the others move up.
+    /// Removes the uppermost card under the pile and moves the others up.
     #[must_use]
     pub(super) const fn without_first_under(self) -> World {
         let shift = 4 * UNDER;
@@ -83,7 +83,7 @@ impl World {
         World(self.0 & ((1 << shift) - 1) | under << shift)
     }
 
-    /// What is left of these copies when all cards that lie in a place are taken away: the pool.
+    /// Returns the pool: these copies without all cards that are in a place.
     #[inline]
     pub(super) fn pool(self, copies: &[u8; Card::KINDS]) -> [u8; Card::KINDS] {
         let mut left = *copies;

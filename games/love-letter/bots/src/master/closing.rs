@@ -1,35 +1,36 @@
-//! The end of a round for two: what can be done whoever the other may be.
+//! The end of a round for two: actions that are sound against any opponent.
 //!
-//! Search supposes that the others go by rule of thumb, and does well against whoever does. Who
-//! knows that, or plays better, could turn it against the searcher. When few cards are left the
-//! rest of the round is solved, and the search only chooses among what wins about as often as
-//! anything else against an opponent who makes no mistakes. What the two may hold when that begins
-//! is read from what they have played, as in the search.
+//! The search assumes that the others play by rule of thumb, and does well against those who do. An
+//! opponent who knows that, or plays better, could exploit it. When few cards are left, the rest of
+//! the round is solved, and the search only chooses among actions that win about as often as any
+//! other against a perfect opponent. The cards that the two may hold at that point are inferred
+//! from their plays, as in the search.
 
 use salon_love_letter::{Action, Sight, View};
 
 use crate::endgame::{Advice, Endgame, Position, Ranges};
 use crate::knowledge::Likely;
 
-/// How often a solution learns: enough for an exploitability of about 0.1 %.
+/// The number of iterations of a solution: enough for an exploitability of about 0.1 %.
 const ITERATIONS: u32 = 30;
-/// How much less often than the best something may win to be as good.
+/// An action counts as equally good if it wins at most this much less often than the best.
 const MARGIN: f32 = 0.02;
 
-/// Follows a round for two, and solves its end.
+/// Follows a round for two and solves its end.
 #[derive(Clone, Debug)]
 pub(super) struct Closing {
     ranges: Ranges,
-    /// How many cards may still be drawn when it begins, the one just drawn among them.
+    /// The number of cards that may still be drawn when solving starts, including the one just
+    /// drawn.
     draws: usize,
 }
 
 impl Closing {
-    /// With this effort (1 is the usual).
+    /// Creates it with this effort (1 is the usual).
     pub(super) fn new(effort: f32) -> Closing {
         Closing {
             ranges: Ranges::default(),
-            // A few milliseconds; one more takes six times as long.
+            // A few milliseconds. One more card takes six times as long.
             draws: match effort {
                 _ if effort < 0.3 => 3,
                 _ if effort < 5.0 => 4,
@@ -38,12 +39,13 @@ impl Closing {
         }
     }
 
-    /// Goes on with a sight; if it is of a play, `likely` says how likely that was with each hand.
+    /// Updates the ranges after a sight. If it is of a play, `likely` says how likely that was with
+    /// each hand.
     pub(super) fn see(&mut self, sight: &Sight, likely: Option<&Likely>) {
         self.ranges.see(sight, likely);
     }
 
-    /// What is as good as anything else against an opponent who makes no mistakes; nothing if the
+    /// Returns the actions that are as good as any other against a perfect opponent. Empty if the
     /// end is too far away.
     pub(super) fn sound(&self, view: &View) -> Vec<Action> {
         let advice = self.advice(view).unwrap_or_default();
@@ -75,7 +77,7 @@ mod tests {
     use super::*;
     use crate::master::reader::Reader;
 
-    /// Plays rounds at random and asks, whenever the end is near, what to do.
+    /// Plays rounds at random and asks for sound actions whenever the end is near.
     #[test]
     fn what_is_sound_is_legal_and_always_the_same() {
         let setup = Setup::<Pismo>::new(PismoOptions::default(), 2).unwrap();

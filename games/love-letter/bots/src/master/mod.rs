@@ -1,14 +1,13 @@
 //! Search: whole rounds are played out by rule of thumb in worlds drawn from an exact belief.
 //!
-//! The belief weighs every play of the others by how well it fits each hand ([`reader`]): a player
-//! who goes by rule of thumb, with a whim now and then, would have done it with this hand rather
-//! than with that.
+//! The belief weighs every play of the others by how well it fits each hand ([`reader`]): how
+//! likely a player who uses rules of thumb, with some noise, would have made it with this hand.
 //!
-//! All actions are tried in the same worlds; after a quarter of them the best four go on, after
+//! All actions are tried in the same worlds. After a quarter of them the best four go on, after
 //! half the best two ("halving"), so that most of the work goes into close decisions.
 //!
-//! The last turns of a round for two are solved first ([`closing`]): only what is sound whoever the
-//! other may be is tried.
+//! The last turns of a round for two are solved first ([`closing`]): only actions that are sound
+//! against any opponent are tried.
 
 mod closing;
 mod reader;
@@ -28,7 +27,7 @@ use closing::Closing;
 use reader::Reader;
 pub(super) use rollout::{Rollout, Won};
 
-/// How many worlds the best two actions are tried in.
+/// The number of worlds in which the best two actions are tried.
 const WORLDS: f32 = 320.0;
 
 /// Plays by search.
@@ -42,7 +41,7 @@ pub struct Master {
     chance: Quick,
 }
 
-/// An action with what its trials brought.
+/// An action with the results of its trials.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
     action: Action,
@@ -52,22 +51,22 @@ struct Trial {
 }
 
 impl Trial {
-    /// The chance to win the round.
+    /// Returns the probability of winning the round.
     fn win(&self) -> f32 {
         self.won / self.tries.max(1.0)
     }
 
-    /// What decides: the round, and a little for the spy's token.
+    /// Returns what decides: the round, and a little for the spy's token.
     fn worth(&self) -> f32 {
         (self.won + SPY * self.tokens) / self.tries.max(1.0)
     }
 }
 
-/// What the spy's token counts beside the round's.
+/// The weight of the spy's token relative to the round's.
 const SPY: f32 = 0.3;
 
 impl Master {
-    /// A player for one play.
+    /// Creates a player for one play.
     pub fn new(edition: Edition, seating: &Seating) -> Master {
         Master {
             belief: BeliefState::new(edition, Some(seating.seat), Model::Habits),
@@ -79,7 +78,7 @@ impl Master {
         }
     }
 
-    /// Tries the actions; the best first. All that are left to the end come before the others.
+    /// Tries the actions and returns them best first. Those left to the end come before the others.
     fn search(&mut self, view: &View, actions: &[Action]) -> Vec<Trial> {
         let scene = Scene::new(view, &self.belief);
         let mut trials: Vec<Trial> = actions
@@ -93,7 +92,7 @@ impl Master {
             .collect();
         let worlds = (WORLDS * self.seating.effort).max(8.0) as usize;
         let mut sampler = self.belief.sampler(view);
-        // The likeliest to be good come first, so that ties go to them.
+        // Actions that are likely to be good come first, so that they win ties.
         trials.sort_by(|a, b| scene.worth(b.action).total_cmp(&scene.worth(a.action)));
         let mut left = trials.len();
         let mut done = 0;
@@ -126,8 +125,8 @@ impl Master {
     }
 }
 
-/// Leaves out what can't be better than something else that is there: the princess, and guesses
-/// of cards that can't be held.
+/// Leaves out actions that can't be better than another: the princess, and guesses of cards that
+/// can't be held.
 fn sensible(scene: &Scene, actions: &[Action]) -> ArrayVec<Action, 64> {
     let senseless = |action: &Action| match *action {
         Action::Princess => true,
@@ -180,8 +179,8 @@ impl<F: Family> Bot<Letters<F>> for Master {
                 value: Some(trial.win()),
             })
             .collect();
-        // What was given up early has been tried less: its chance must not seem better than that
-        // of what stood the test.
+        // Actions that were dropped early have fewer trials. Their values must not look better than
+        // those of the finalists.
         let mut lowest = f32::INFINITY;
         for one in &mut weighed {
             lowest = lowest.min(one.value.unwrap_or(lowest));

@@ -1,5 +1,5 @@
-//! Reads the others' plays: what would a player who goes by rule of thumb have done with each two
-//! cards that it may have held?
+//! Interprets the others' plays: what would a player who uses rules of thumb have done with each
+//! two cards that it may have held?
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{Action, Card, Edition, Public, Sight, Source, Terms, list_plays_of};
@@ -9,24 +9,24 @@ use crate::knowledge::Likely;
 use crate::leaning::Leaning;
 use crate::thumb::Scene;
 
-/// How often a player is thought to do something else, whatever it is.
+/// The assumed probability that a player does something else.
 const WHIM: f32 = 0.3;
 /// How much better a play must be, by rule of thumb, to be clearly the likelier one.
 const CLEAR: f32 = 0.05;
 
-/// Follows what is public of a round, and what the others were shown of one's own hand.
+/// Follows the public part of a round, and what the others were shown of the player's own hand.
 #[derive(Clone, Debug)]
 pub(super) struct Reader {
     me: Seat,
     terms: &'static Terms,
     leaning: Leaning,
-    /// How many copies of each kind do not lie face up.
+    /// The number of unseen copies of each kind.
     unseen: [u8; Card::KINDS],
     still_in: Seats,
     protected: Seats,
     pile: u8,
     spies: Seats,
-    /// What each seat was shown of the reader's hand and can still be certain of.
+    /// What each seat was shown of the player's hand and can still be certain of.
     shown: [Option<Card>; MAX_SEATS],
 }
 
@@ -45,12 +45,12 @@ impl Reader {
         }
     }
 
-    /// What the cards that were played say about the hands.
+    /// Returns what the played cards say about the hands.
     pub(super) fn leaning(&self) -> Leaning {
         self.leaning
     }
 
-    /// Goes on with a sight. If a seat played a card, says how likely that was with each hand, as
+    /// Processes a sight. If a seat played a card, returns how likely that was with each hand, as
     /// the others see it.
     pub(super) fn see(&mut self, sight: &Sight) -> Option<Likely> {
         let mut read = None;
@@ -75,7 +75,7 @@ impl Reader {
                 self.protected = self.protected.without(seat);
             }
             Sight::Public(Public::Played { seat, action }) => {
-                // What one's own play tells is of interest in a round for two: see `closing`.
+                // In a round for two the player's own plays matter too: see `closing`.
                 if seat != self.me || self.still_in.len() == 2 {
                     read = Some(self.read(seat, action));
                 }
@@ -124,7 +124,7 @@ impl Reader {
         *left = left.saturating_sub(1);
     }
 
-    /// One of two seats that hold these cards is the reader; the other has seen them.
+    /// Records that two seats know each other's cards, if one of them is the player.
     fn show(&mut self, seat: Seat, target: Seat, one: Card, other: Card) {
         if seat == self.me {
             self.shown[target.index()] = Some(one);
@@ -156,7 +156,7 @@ impl Reader {
         }
     }
 
-    /// How likely `action` was with each two cards.
+    /// Returns how likely `action` was with each two cards.
     fn read(&self, seat: Seat, action: Action) -> Likely {
         let mut likely = [[0.0; Card::KINDS]; Card::KINDS];
         let Some(played) = action.card() else {
@@ -170,7 +170,7 @@ impl Reader {
         likely
     }
 
-    /// How likely a seat with these two cards would have done this.
+    /// Returns how likely a seat with these two cards would have taken this action.
     fn chance_of(&self, seat: Seat, action: Action, cards: [Card; 2]) -> f32 {
         let mut actions: ArrayVec<Action, 64> = ArrayVec::new();
         let others = self.still_in.minus(self.protected).without(seat);
@@ -192,7 +192,7 @@ impl Reader {
         (1.0 - WHIM) * this / sum + WHIM / actions.len() as f32
     }
 
-    /// What a seat with these cards goes by.
+    /// Returns the scene of a seat with these cards.
     fn scene(&self, seat: Seat, cards: [Card; 2]) -> Scene {
         let mut unseen = self.unseen;
         for card in cards {

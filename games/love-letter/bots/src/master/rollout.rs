@@ -7,24 +7,24 @@ use salon_rules::{Game, Quick, Seat, Sink, Viewer};
 use crate::leaning::Leaning;
 use crate::thumb::Scene;
 
-/// What a round brought a seat.
+/// What a seat won in a round.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Won {
     /// Its share of the round.
     pub(crate) round: f32,
-    /// One for the spy's token.
+    /// One if it won the spy's token.
     pub(crate) spy: f32,
 }
 
-/// Plays a round to its end; every seat goes by rule of thumb on what it would know.
+/// Plays a round to its end. Every seat uses rules of thumb on what it would know.
 pub(crate) struct Rollout {
     ears: Ears,
     chance: Quick,
-    /// A seat that sees all hands; only a cheat has such eyes.
+    /// A seat that sees all hands. Only the cheat uses this.
     all_seeing: Option<Seat>,
 }
 
-/// Hears what happens in an imagined round.
+/// Listens to the events of an imagined round.
 struct Ears {
     seat: Seat,
     leaning: Leaning,
@@ -47,7 +47,7 @@ impl Sink<Event> for Ears {
 
     #[inline]
     fn push_with(&mut self, make: impl FnOnce() -> Event) {
-        // What comes after the round's end (a new deal) is of no interest.
+        // What comes after the round's end (a new deal) does not matter.
         if self.won.is_none() {
             self.push(make());
         }
@@ -55,7 +55,7 @@ impl Sink<Event> for Ears {
 }
 
 impl Rollout {
-    /// A round as seen for `seat`; `leaning` is what has been played so far.
+    /// Creates a rollout for `seat`. `leaning` is the belief from what has been played so far.
     pub(crate) fn new(seat: Seat, leaning: Leaning, seed: u64) -> Rollout {
         Rollout {
             ears: Ears {
@@ -68,7 +68,7 @@ impl Rollout {
         }
     }
 
-    /// The same in which the seat sees all hands on its later turns too.
+    /// Creates a rollout in which the seat sees all hands on its later turns too.
     pub(crate) fn cheating(seat: Seat, seed: u64) -> Rollout {
         Rollout {
             all_seeing: Some(seat),
@@ -76,7 +76,7 @@ impl Rollout {
         }
     }
 
-    /// Plays on from a state in which this action is done next; gives what the seat wins.
+    /// Plays on from a state in which this action is taken next. Returns what the seat wins.
     pub(crate) fn play(&mut self, mut state: State, action: Action) -> Won {
         let mut next = action;
         while let Some(seat) = LoveLetter::to_act(&state).first() {
@@ -90,7 +90,7 @@ impl Rollout {
         Won::default()
     }
 
-    /// What the seat on turn does, by rule of thumb.
+    /// Returns what the seat on turn does, by rule of thumb.
     fn choose(&self, state: &State) -> Action {
         let scene = self.scene(state);
         let mut actions: ArrayVec<Action, 64> = ArrayVec::new();
@@ -98,7 +98,7 @@ impl Rollout {
         scene.best(&actions)
     }
 
-    /// What the seat on turn goes by.
+    /// Returns the scene of the seat on turn.
     pub(crate) fn scene(&self, state: &State) -> Scene {
         let mut glance = state.glance().expect("the round goes on");
         if self.all_seeing == Some(glance.seat) {

@@ -1,8 +1,8 @@
-//! Beliefs are exact: the same as going through every deal that a seat's sights allow.
+//! Beliefs are exact: they equal those from enumerating every deal that a seat's sights allow.
 //!
-//! The slow way knows nothing of beliefs: it lays every card that the seat has not seen into every
-//! place that was touched, plays the round again with the game's own rules, and drops the deals in
-//! which the seat would have seen anything else.
+//! The slow way has no beliefs. It puts every card that the seat has not seen into every place that
+//! was touched, plays the round again with the game's own rules, and drops the deals in which the
+//! seat would have seen anything else.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use salon_rules::{
     Chance, Game, Piece, Quick, Seat, Seats, Setup, ShuffleKind, Viewer, random_play,
 };
 
-/// The beginning of a round as it really went.
+/// The actual beginning of a round.
 struct Story<G: Game> {
     setup: Setup<G>,
     first: Seat,
@@ -36,7 +36,7 @@ fn begin<F: Family>(
     Letters::<F>::begin(setup, &mut Stacked { first, deck }, log)
 }
 
-/// Deals this deck; this seat starts.
+/// A source of chance that deals this deck and lets this seat start.
 struct Stacked<'a> {
     first: Seat,
     deck: &'a [Card],
@@ -63,7 +63,7 @@ fn sights<F: Family>(events: &mut Vec<Event>, viewer: Seat) -> Vec<Sight> {
     events.drain(..).map(see).collect()
 }
 
-/// Random play of `length` actions from the start, if the round lasts as long.
+/// Plays `length` random actions from the start, if the round lasts that long.
 fn story<F: Family>(
     setup: Setup<Letters<F>>,
     length: usize,
@@ -116,7 +116,7 @@ fn story<F: Family>(
     })
 }
 
-/// What the slow way found: weights of each card per place.
+/// The result of the slow way: weights of each card per place.
 #[derive(Default)]
 struct Found {
     hands: BTreeMap<Seat, Chances>,
@@ -125,8 +125,8 @@ struct Found {
     total: f64,
 }
 
-/// Plays a deal on; `weight` is how likely the others' choices were. Hidden choices of a
-/// chancellor go through all that are possible.
+/// Replays a deal. `weight` is how likely the others' choices were. All possible hidden choices of
+/// a chancellor are tried.
 fn replay<F: Family>(
     story: &Story<Letters<F>>,
     state: LettersState<F>,
@@ -176,7 +176,8 @@ fn replay<F: Family>(
     }
 }
 
-/// Every choice after a chancellor with its chance; either of two different cards may lie lower.
+/// Returns every choice after a chancellor with its probability. Either of two different cards can
+/// be the lower one.
 fn keeps<F: Family>(
     state: &LettersState<F>,
     seat: Seat,
@@ -200,8 +201,8 @@ fn keeps<F: Family>(
     actions.into_iter().map(weigh).collect()
 }
 
-/// Every deal that the viewer can't tell from the true one: cards are laid into the hidden places
-/// that were touched; the others hold what is left, in all orders at once.
+/// Enumerates every deal that the viewer can't tell from the true one. Cards are put into the
+/// hidden places that were touched; the others hold what is left, in all orders at once.
 fn enumerate<F: Family>(story: &Story<Letters<F>>, edition: Edition, model: Model) -> Found {
     let players = usize::from(story.setup.players());
     let open = if players == 2 { 3 } else { 0 };
@@ -303,7 +304,7 @@ fn lay<F: Family>(
     );
 }
 
-/// The card that lay in this place of the deck, if the viewer has seen it come from there.
+/// Returns the card in this place of the deck, if the viewer has seen it come from there.
 fn seen_from<F: Family>(story: &Story<Letters<F>>, at: usize) -> Option<Card> {
     let players = usize::from(story.setup.players());
     let hands = if players == 2 { 4 } else { 1 };
@@ -329,7 +330,7 @@ fn close(one: &Chances, other: &Chances, scale: f64, what: &str) {
     }
 }
 
-/// Checks as many stories as asked for; gives how many had the card played by another seat.
+/// Checks a number of stories. Returns how many had the card played by another seat.
 fn check<F: Family>(
     setup: Setup<Letters<F>>,
     edition: Edition,
@@ -414,7 +415,7 @@ fn beliefs_of_three_and_four_are_exact() {
     check(full(3), Edition::Full, 2, 3, None);
 }
 
-/// Each card that tells something, played by another seat.
+/// Each card that reveals something, played by another seat.
 #[test]
 fn every_card_teaches_what_it_should() {
     for card in [

@@ -1,4 +1,4 @@
-//! Players of the letters: the ladder on a small scale, and honest eyes.
+//! The bots of Love Letter and The Letter: a small ladder of levels, and choices from views alone.
 
 use salon_bots::league::{Entrant, Match, Played, run};
 use salon_bots::{Company, GameBots, Level, Seating};
@@ -47,7 +47,7 @@ fn four_at_a_full_table() {
 }
 
 /// The same sights and views give the same choices and values, in every world that the seat can't
-/// tell from the true one; and all that is said of an action is a chance.
+/// tell from the true one. All values are probabilities.
 #[test]
 fn choices_follow_from_what_the_seat_sees() {
     let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 3).unwrap();
@@ -92,8 +92,8 @@ fn choices_follow_from_what_the_seat_sees() {
     }
 }
 
-/// What bots say that they believe is what follows from the rules alone (checked against brute
-/// force in `letters_knowledge`), card by card, of every hidden hand and the card set aside.
+/// The bots' stated beliefs are those that follow from the rules alone (checked against brute force
+/// in `knowledge`), card by card, for every hidden hand and the card set aside.
 #[test]
 fn beliefs_are_those_of_the_rules() {
     let setup = Setup::<LoveLetter>::new(LoveLetterOptions::default(), 3).unwrap();

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one program: fewer to link.
+//! The integration tests of this crate, in one program to save link time.
 
 mod knowledge;
 mod levels;

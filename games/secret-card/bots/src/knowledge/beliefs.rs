@@ -1,4 +1,4 @@
-//! What a seat knows, as every game tells it.
+//! A seat's knowledge in the form that all games share.
 
 use salon_rules::Seats;
 use salon_secret_card::{CARDS, Card, View};
@@ -6,11 +6,11 @@ use salon_secret_card::{CARDS, Card, View};
 use super::{Knowledge, own_chances};
 use salon_bots::Belief;
 
-/// The chances of the seat's own card (`secret 0`), and of each rival to be certain of its own
-/// (`certain 1`: `yes` or `no`). Nothing once the seat is out.
+/// Returns the probabilities of the seat's own card (`secret 0`), and of each rival being certain
+/// of its own (`certain 1`: `yes` or `no`). Empty once the seat is out.
 ///
 /// # Panics
-/// If nobody looks from a seat.
+/// If the view is not a seat's.
 pub fn beliefs(view: &View) -> Vec<Belief> {
     let you = view.viewer.expect("a seat's view");
     if !view.still_in.contains(you) || view.still_in == Seats::only(you) {

@@ -1,41 +1,41 @@
-//! What the hints tell beyond their answers.
+//! What hints reveal beyond their answers.
 //!
-//! A "no" tells that its giver held no match at all (SC-4). A "yes" tells that this card was
+//! A "no" reveals that its giver held no match at all (SC-4). A "yes" reveals that this card was
 //! chosen among the matches: the more matches the giver held, the less likely this one was. Both
-//! depend on what else the giver held then. Some of that it has laid since, the rest it still
-//! holds, between cards that it drew later; which are which nobody sees, so any of its cards is
-//! taken to be as old as any other that could be.
+//! depend on what else the giver held at that time. Some of it has been laid since; the rest is
+//! still in hand, among cards drawn later. Nobody sees which are which, so any of the cards is
+//! assumed to be as old as any other that could be.
 
 use arrayvec::ArrayVec;
 use salon_rules::Seat;
 use salon_secret_card::{Ability, CARDS, Card, CardSet, SHARES, View};
 
-/// The most cards that a giver held besides the hint, and one more.
+/// The maximum number of cards that a giver held besides the hint, plus one.
 const KEPT: usize = 6;
 
 /// A hint that another seat gave, and what its giver laid since.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// Who gave it.
+    /// The seat that gave it.
     pub by: Seat,
-    /// Whose secret card it is about.
+    /// The seat whose secret card it is about.
     pub before: Seat,
     /// The card.
     pub card: Card,
-    /// Does it share a feature?
+    /// Whether it shares a feature.
     pub yes: bool,
-    /// How many other cards the giver held.
+    /// The number of other cards that the giver held.
     kept: usize,
-    /// What the giver laid since, with the size of its hand then.
+    /// What the giver laid since, with the size of its hand at that time.
     laid: ArrayVec<(Card, usize), CARDS>,
 }
 
-/// How likely it is that so many old cards are still held, and so many of those that were laid
-/// match: one row per number of cards held.
+/// The probability that a number of old cards are still held, and a number of the laid ones match:
+/// one row per number of cards held.
 type Spread = [[f64; KEPT]; KEPT];
 
 impl Hint {
-    /// The hints that the others gave.
+    /// Returns the hints that the others gave.
     pub fn all(view: &View) -> ArrayVec<Hint, 3> {
         let given = view.table.iter().filter(|laid| laid.is_hint());
         let given = given.filter(|laid| Some(laid.by) != view.viewer);
@@ -55,14 +55,14 @@ impl Hint {
             .collect()
     }
 
-    /// How likely this hint was, if it was about `secret` and what the giver still holds of its
-    /// first hand was drawn from `pool`.
+    /// Returns how likely this hint was, if it was about `secret` and what the giver still holds of
+    /// its first hand was drawn from `pool`.
     pub fn likelihood(&self, secret: Card, pool: CardSet) -> f64 {
         let matching = pool.and(SHARES[secret.index()]).len();
         self.likelihood_with(&self.spread(secret), pool.len(), matching)
     }
 
-    /// The same for a pool of so many cards, for each number of them that match, up to six: for
+    /// The same for a pool of this size, for each number of matching cards in it, up to six: for
     /// searches that know the giver's hand.
     pub fn likelihoods(&self, secret: Card, pool: usize) -> [f32; 7] {
         let spread = self.spread(secret);
@@ -71,7 +71,7 @@ impl Hint {
         })
     }
 
-    /// The same for a pool of so many cards of which so many match.
+    /// The same for a pool of this size with this number of matching cards.
     fn likelihood_with(&self, spread: &Spread, pool: usize, matching: usize) -> f64 {
         let mut likely = 0.0;
         for (held, row) in spread.iter().enumerate().take(self.kept + 1) {
@@ -95,7 +95,7 @@ impl Hint {
         likely
     }
 
-    /// Goes through what the giver laid: each card may be one of the first hand, or drawn since.
+    /// Goes through what the giver laid: each card may be from the first hand, or drawn since.
     fn spread(&self, secret: Card) -> Spread {
         let mut spread = [[0.0; KEPT]; KEPT];
         spread[self.kept][0] = 1.0;
@@ -117,8 +117,8 @@ impl Hint {
     }
 }
 
-/// What a seat laid on its turns, with the size of its hand before each, as long as it draws one
-/// card for each that leaves.
+/// Returns what a seat laid on its turns, with the size of its hand before each, as long as it
+/// draws one card for each that leaves.
 fn laid_since(view: &View, seat: Seat, full: usize) -> ArrayVec<(Card, usize), CARDS> {
     let own = view
         .table
@@ -133,7 +133,8 @@ fn laid_since(view: &View, seat: Seat, full: usize) -> ArrayVec<(Card, usize), C
         .collect()
 }
 
-/// The chance that exactly `hits` of `drawn` cards match, drawn from `pool` of which `matching` do.
+/// Returns the probability that exactly `hits` of `drawn` cards match, drawn from `pool` of which
+/// `matching` do.
 fn draw(drawn: usize, hits: usize, pool: usize, matching: usize) -> f64 {
     let misses = drawn - hits;
     if drawn > pool || misses > pool - matching {
@@ -150,13 +151,14 @@ fn draw(drawn: usize, hits: usize, pool: usize, matching: usize) -> f64 {
     chance
 }
 
-/// The chance of each card to be the viewer's own, from the answers, what is seen, and the hints.
+/// Returns the probability of each card to be the viewer's own, from the answers, the seen cards
+/// and the hints.
 ///
-/// Each hint is weighed exactly; several are taken as independent, which they nearly are: the
-/// givers' hands can't have a card in common.
+/// Each hint is weighed exactly. Several hints are treated as independent, which they nearly are:
+/// the givers' hands can't have a card in common.
 ///
 /// # Panics
-/// If nobody looks from a seat.
+/// If the view is not a seat's.
 pub fn own_chances(view: &View) -> [f64; CARDS] {
     let you = view.viewer.expect("a seat's view");
     let unseen = CardSet::ALL.minus(view.seen());

@@ -1,4 +1,4 @@
-//! What every seat knows in an imagined world, kept up to date by what happens there.
+//! Every seat's knowledge in an imagined world, updated by its events.
 
 use salon_rules::{Seat, Seats, Sink};
 use salon_secret_card::{
@@ -8,23 +8,23 @@ use salon_secret_card::{
 
 use super::{Knowledge, Rival};
 
-/// The most players.
+/// The maximum number of players.
 const SEATS: usize = 4;
 
-/// What every seat knows in an imagined world.
+/// Every seat's knowledge in an imagined world.
 ///
-/// It listens to the events of that world, so a search need not put a view together at every
-/// step; it says the same as the views would.
+/// It listens to the events of that world, so a search need not create a view at every step. It
+/// gives the same results as the views would.
 #[derive(Clone, Copy, Debug)]
 pub struct Minds {
     players: u8,
     still_in: Seats,
-    /// The cards that fit what was answered about each secret card.
+    /// The cards that fit the answers about each secret card.
     fits: [CardSet; SEATS],
     /// The cards whose place each seat knows.
     seen: [CardSet; SEATS],
     hands: [CardSet; SEATS],
-    /// What each seat laid itself.
+    /// The cards that each seat laid itself.
     laid: [CardSet; SEATS],
     secrets: [Card; SEATS],
     /// The abilities that are not used up.
@@ -32,7 +32,8 @@ pub struct Minds {
 }
 
 impl Minds {
-    /// What a view tells for all worlds that it allows; the rest comes with [`Minds::enter`].
+    /// Creates the part that is the same in all worlds that a view allows. [`Minds::enter`] adds
+    /// the rest.
     pub fn of(view: &View) -> Minds {
         let players = view.seats.players();
         let mut minds = Minds {
@@ -56,7 +57,7 @@ impl Minds {
         minds
     }
 
-    /// The same in this world.
+    /// Adds what is specific to this world.
     #[must_use]
     pub fn enter(mut self, world: &State) -> Minds {
         let mut secrets = [CardSet::NONE; SEATS];
@@ -68,7 +69,7 @@ impl Minds {
         }
         for seat in Seats::all(self.players) {
             let neighbour = secrets[seat.next(self.players).index()];
-            // One that lies open is known to all, and nobody is in doubt about it.
+            // An open secret card is known to all, and nobody is in doubt about it.
             if let Some(secret) = neighbour.minus(secrets[seat.index()]).first() {
                 self.secrets[seat.index()] = secret;
             }
@@ -76,49 +77,49 @@ impl Minds {
         self
     }
 
-    /// What a seat's own card can still be, as that seat sees it, while it is in.
+    /// Returns the candidates for a seat's own card, as that seat sees it, while it is in.
     #[inline]
     pub fn candidates(&self, seat: Seat) -> CardSet {
         self.fits[seat.index() & 3].minus(self.seen[seat.index() & 3])
     }
 
-    /// How many play.
+    /// Returns the number of players.
     #[inline]
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// What a seat holds.
+    /// Returns a seat's hand.
     #[inline]
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat.index() & 3]
     }
 
-    /// What a seat laid itself.
+    /// Returns the cards that a seat laid itself.
     #[inline]
     pub fn laid(&self, seat: Seat) -> CardSet {
         self.laid[seat.index() & 3]
     }
 
-    /// The ability of a seat, if it is not used up.
+    /// Returns the ability of a seat, if it is not used up.
     #[inline]
     pub fn ability(&self, seat: Seat) -> Option<Ability> {
         self.abilities[seat.index() & 3]
     }
 
-    /// The cards that two seats know each other to see.
+    /// Returns the cards that two seats know each other to see.
     #[inline]
     pub fn both_see(&self, one: Seat, other: Seat) -> CardSet {
         self.seen[one.index() & 3].and(self.seen[other.index() & 3])
     }
 
-    /// The secret card of a seat, in this world.
+    /// Returns the secret card of a seat, in this world.
     #[inline]
     pub fn secret(&self, seat: Seat) -> Card {
         self.secrets[seat.index() & 3]
     }
 
-    /// The secret cards that a seat sees.
+    /// Returns the secret cards that a seat sees.
     #[inline]
     pub fn secrets(&self, seat: Seat) -> CardSet {
         let others = Seats::all(self.players).without(seat);
@@ -126,7 +127,7 @@ impl Minds {
         secrets.collect()
     }
 
-    /// What a seat can know there.
+    /// Returns a seat's knowledge in this world.
     pub fn knowledge(&self, seat: Seat) -> Knowledge {
         let mut knowledge = Knowledge {
             own: self.candidates(seat),

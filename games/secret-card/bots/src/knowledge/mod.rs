@@ -1,9 +1,9 @@
-//! What a seat can know of every secret card, exactly.
+//! What a seat can know about every secret card, exactly.
 //!
-//! Of its own card a seat knows the candidates: what fits the answers and lies nowhere that it
-//! sees. Of a rival it knows more than the rival: the true card, and from what is public which
-//! other cards that rival may still think of. All that is hidden from the seat are its own card,
-//! the rivals' hands and the pile, so the chance that a rival is certain is a matter of counting.
+//! For its own card a seat knows the candidates: cards that fit the answers and that it sees
+//! nowhere. About a rival it knows more than the rival: the true card, and from what is public
+//! which other cards that rival may still consider. Hidden from the seat are only its own card, the
+//! rivals' hands and the pile, so the probability that a rival is certain is a matter of counting.
 
 mod beliefs;
 mod hints;
@@ -19,23 +19,23 @@ pub use hints::{Hint, own_chances};
 pub use minds::Minds;
 pub use rival::Rival;
 
-/// What a seat can know of every secret card.
+/// A seat's knowledge about every secret card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
-    /// What its own secret card can still be, each with the same chance but for what the hints
-    /// tell; see [`own_chances`].
+    /// The candidates for its own secret card, each with the same probability except for what the
+    /// hints reveal; see [`own_chances`].
     pub own: CardSet,
-    /// The cards whose place it does not know, its own secret card among them.
+    /// The cards whose place it does not know, including its own secret card.
     pub unseen: CardSet,
     /// The others that are still in, in seat order.
     pub rivals: ArrayVec<Rival, 3>,
 }
 
 impl Knowledge {
-    /// What this seat's view tells.
+    /// Derives the knowledge from this seat's view.
     ///
     /// # Panics
-    /// If nobody looks from a seat.
+    /// If the view is not a seat's.
     pub fn of(view: &View) -> Knowledge {
         let you = view.viewer.expect("a seat's view");
         let seen = view.seen();
@@ -50,12 +50,13 @@ impl Knowledge {
         knowledge
     }
 
-    /// The chance that the first guess from the candidates is right.
+    /// Returns the probability that the first guess from the candidates is right.
     pub fn lucky(&self) -> f64 {
         1.0 / self.own.len() as f64
     }
 
-    /// The chance that this rival knows its card now, and so at its next turn at the latest.
+    /// Returns the probability that this rival knows its card now, and so names it at its next turn
+    /// at the latest.
     pub fn certain(&self, rival: &Rival) -> f64 {
         if !self.possible(rival) {
             return 0.0;
@@ -70,7 +71,7 @@ impl Knowledge {
         mine * rival::all_among(doubts - 1, rival.hidden, others) + (1.0 - mine) * all_held
     }
 
-    /// The chance that at least one rival knows its card now.
+    /// Returns the probability that at least one rival knows its card now.
     pub fn some_certain(&self) -> f64 {
         let possible: ArrayVec<&Rival, 3> = self
             .rivals
@@ -85,7 +86,7 @@ impl Knowledge {
         }
         let unseen = self.unseen.len() - 1;
         let given = |own| rival::some_certain(&possible, own, unseen);
-        // A card that no rival thinks of is as good as any other such card.
+        // All cards that no rival considers are equivalent.
         let doubted = possible
             .iter()
             .fold(CardSet::NONE, |all, rival| all.or(rival.doubts));
@@ -95,7 +96,7 @@ impl Knowledge {
         (sum + rest * given(CardSet::NONE)) * self.lucky()
     }
 
-    /// Is it more likely than not that some rival knows its card now?
+    /// Returns whether it is more likely than not that some rival knows its card now.
     #[inline]
     pub fn race_is_lost(&self) -> bool {
         let (mut sum, mut most) = (0.0, 0.0);
@@ -104,18 +105,18 @@ impl Knowledge {
             sum += certain;
             most = certain.max(most);
         }
-        // The chance of some lies between the largest and the sum.
+        // The probability that any of them is certain lies between the largest and the sum.
         most > 0.5 || sum > 0.5 && self.some_certain() > 0.5
     }
 
-    /// Can this rival be certain at all?
+    /// Returns whether this rival can be certain at all.
     #[inline]
     fn possible(&self, rival: &Rival) -> bool {
         rival.doubts.minus(self.unseen).is_empty() && rival.doubts.len() <= rival.hidden + 1
     }
 }
 
-/// What `you` can know of another seat that is in.
+/// Returns what `you` can know about another seat that is in.
 fn rival(view: &View, you: Seat, seat: Seat) -> Rival {
     let place = &view.seats[seat];
     let laid: CardSet = view.table.iter().map(|laid| laid.card).collect();

@@ -1,4 +1,4 @@
-//! What can be known of a rival: how close it is.
+//! What can be known about a rival: how close it is.
 
 use salon_rules::Seat;
 use salon_secret_card::{Card, CardSet};
@@ -6,18 +6,20 @@ use salon_secret_card::{Card, CardSet};
 /// Another seat that is still in, as a seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rival {
-    /// Where it sits.
+    /// Its seat.
     pub seat: Seat,
     /// Its secret card.
     pub secret: Card,
-    /// The other cards that it may still think of: they fit what was answered to it and lie
-    /// nowhere that both of you see. It rules out those that it holds, and your own card.
+    /// The other cards that it may still consider: they fit the answers it got, and are in no place
+    /// that both of you see. It rules out those that it holds, and your own card.
     pub doubts: CardSet,
-    /// How many cards it sees and you don't, besides your own card: its hand, and what it buried.
+    /// The number of cards that it sees and you don't, besides your own card: its hand, and what it
+    /// buried.
     pub hidden: usize,
 }
 
-/// The chance that `wanted` given cards are all among `drawn` that were drawn from `all`.
+/// Returns the probability that `wanted` given cards are all among `drawn` cards that were drawn
+/// from `all`.
 pub(super) fn all_among(wanted: usize, drawn: usize, all: usize) -> f64 {
     if wanted > drawn {
         return 0.0;
@@ -26,8 +28,8 @@ pub(super) fn all_among(wanted: usize, drawn: usize, all: usize) -> f64 {
     (0..wanted).map(one).product()
 }
 
-/// The chance that at least one rival knows its card, given what the viewer's own card is; `all`
-/// cards besides it are unseen. By inclusion and exclusion over who is certain.
+/// Returns the probability that at least one rival knows its card, given what the viewer's own card
+/// is. `all` cards besides it are unseen. Computed by inclusion and exclusion over who is certain.
 pub(super) fn some_certain(rivals: &[&Rival], own: CardSet, all: usize) -> f64 {
     let mut chance = 0.0;
     for who in 1..1usize << rivals.len() {
@@ -38,7 +40,8 @@ pub(super) fn some_certain(rivals: &[&Rival], own: CardSet, all: usize) -> f64 {
     chance
 }
 
-/// The chance that all these rivals know their cards: each holds all that it would have to see.
+/// Returns the probability that all these rivals know their cards: each holds all cards that it
+/// would have to see.
 fn all_certain<'a>(rivals: impl Iterator<Item = &'a Rival>, own: CardSet, all: usize) -> f64 {
     let (mut chance, mut taken) = (1.0, CardSet::NONE);
     for rival in rivals {

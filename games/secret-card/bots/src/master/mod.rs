@@ -1,7 +1,7 @@
-//! The master: plays every promising action out in imagined worlds.
+//! The master: it plays out every promising action in imagined worlds.
 //!
-//! Worlds are weighted by what the rivals' turns tell (`past`, `worlds`); every action is tried
-//! in the same worlds, and the finish is left to rules of thumb (`playout`).
+//! Worlds are weighted by what the rivals' turns reveal (`past`, `worlds`). Every action is tried
+//! in the same worlds, and the rest of the play follows rules of thumb (`playout`).
 
 mod past;
 mod playout;
@@ -18,11 +18,11 @@ use salon_bots::Belief;
 use salon_bots::Seating;
 use salon_bots::{Bot, Weighed};
 
-/// Imagined worlds per decision, at the usual effort.
+/// The number of imagined worlds per decision, at the usual effort.
 const WORLDS: f32 = 300.0;
-/// The most actions that are played out.
+/// The maximum number of actions that are played out.
 const WIDTH: usize = 16;
-/// How many of them stay after a quarter of the worlds.
+/// The number of actions left after a quarter of the worlds.
 const FINALISTS: usize = 3;
 
 /// The master.
@@ -32,7 +32,7 @@ pub struct Master {
     worlds: u32,
 }
 
-/// An action, and what came of it so far.
+/// An action with the results of its trials.
 #[derive(Clone, Copy, Debug)]
 struct Trial {
     action: Action,
@@ -51,7 +51,7 @@ impl Trial {
         }
     }
 
-    /// The chance of winning.
+    /// Returns the probability of winning.
     fn value(&self) -> f32 {
         if self.played > 0.0 {
             self.won / self.played
@@ -62,7 +62,7 @@ impl Trial {
 }
 
 impl Master {
-    /// A player whose worlds follow from the seating's seed.
+    /// Creates a player whose worlds follow from the seating's seed.
     pub fn new(seating: &Seating) -> Master {
         Master {
             chance: Quick::new(seating.seed),
@@ -70,13 +70,13 @@ impl Master {
         }
     }
 
-    /// What each action is worth, the best first.
+    /// Returns the value of each action, best first.
     fn values(&mut self, view: &View, actions: &[Action]) -> Trials {
         let seat = view.viewer.expect("a seat's view");
         self.values_in(view, actions, &mut Worlds::new(view, seat))
     }
 
-    /// The same in worlds that the caller wants to ask afterwards.
+    /// The same in worlds that the caller provides.
     fn values_in(&mut self, view: &View, actions: &[Action], worlds: &mut Worlds) -> Trials {
         let seat = view.viewer.expect("a seat's view");
         let mut trials: Trials = match view.phase {
@@ -92,7 +92,8 @@ impl Master {
         trials
     }
 
-    /// On a turn: all questions worth a thought, and the likeliest candidate as a guess.
+    /// Tries the actions on a turn: all questions worth considering, and the likeliest candidate as
+    /// a guess.
     fn turn(&mut self, desk: &Desk, worlds: &mut Worlds) -> Trials {
         let mut trials = Trials::new();
         if desk.candidates.len() > 1 {
@@ -101,7 +102,7 @@ impl Master {
             trials.extend(questions.map(|(action, _)| Trial::new(action)));
             self.play_out(worlds, &mut trials);
         }
-        // A guess that would be forgiven is a question, and was played out.
+        // A guess that would be forgiven counts as a question, and was played out.
         if desk.ability != Some(Ability::SecondChance) || trials.is_empty() {
             let likeliest = worlds.likeliest(desk.candidates);
             let (card, chance) = likeliest.expect("the truth is a candidate");
@@ -117,7 +118,7 @@ impl Master {
         trials
     }
 
-    /// Tries the actions in the same worlds, and puts the best first.
+    /// Tries the actions in the same worlds and sorts them best first.
     fn play_out(&mut self, worlds: &mut Worlds, trials: &mut Trials) {
         let mut kept = trials.len();
         for n in 0..self.worlds {
@@ -133,7 +134,7 @@ impl Master {
                 }
             }
         }
-        // What was dropped stays behind what was kept.
+        // Dropped actions stay behind the kept ones.
         sort(&mut trials[..kept]);
     }
 }
@@ -154,14 +155,14 @@ impl Bot<SecretCard> for Master {
         let mut worlds = Worlds::new(view, seat);
         let mut trials = self.values_in(view, actions, &mut worlds);
         sort(&mut trials[1..]);
-        // One that was dropped early may look better than it is.
+        // An action that was dropped early may look better than it is.
         let best = trials[0].value().min(1.0);
         let weighed = |trial: &Trial| Weighed {
             action: trial.action,
             value: Some(trial.value().min(best)),
         };
         let mut all: Vec<Weighed<Action>> = trials.iter().map(weighed).collect();
-        // What nobody should say, people say all the same: a guess is worth its chance.
+        // People also make guesses that nobody should make: their value is their probability.
         let candidates = view.candidates(seat);
         for &action in actions {
             let Action::Guess(guess) = action else {

@@ -1,9 +1,9 @@
-//! What the rivals' turns tell.
+//! What the rivals' turns reveal.
 //!
-//! A rival that was certain would have named its card; one that feared to lose the race would
-//! have guessed; and who lays a card had hardly a better question in hand. All that depends on
-//! what the rival saw then: its hand, and the viewer's own card. So in every imagined world it
-//! can be worked out how likely the rivals' hints and turns were there.
+//! A rival that was certain would have named its card. One that feared to lose the race would have
+//! guessed. And a rival that lays a card hardly had a better question in hand. All that depends on
+//! what the rival saw at the time: its hand, and the viewer's own card. So the likelihood of the
+//! rivals' hints and turns can be computed in every imagined world.
 
 use arrayvec::ArrayVec;
 use salon_rules::{Chance, Quick, Seat, Seats};
@@ -12,11 +12,11 @@ use salon_secret_card::{CARDS, Card, CardSet, Laid, SHARES, View};
 use crate::knowledge::{Hint, Knowledge, Minds, Rival};
 use crate::questions::Desk;
 
-/// How many turns of each rival are looked at, from the last.
+/// The number of turns of each rival that are considered, from the last.
 const TURNS: usize = 6;
-/// How likely it is that a rival does not name its card though it should.
+/// The probability that a rival does not name its card although it should.
 const MISSED: f32 = 0.05;
-/// How likely it is, against the best question, that a rival asks another one.
+/// The probability, relative to the best question, that a rival asks another one.
 const CARELESS: f32 = 0.3;
 
 /// A turn on which a rival laid a card and did not guess.
@@ -24,14 +24,14 @@ const CARELESS: f32 = 0.3;
 struct Turn {
     seat: Seat,
     card: Card,
-    /// What fitted the answers about each secret card then.
+    /// The cards that fitted the answers about each secret card at that time.
     fits: [CardSet; 4],
-    /// What lay open then.
+    /// The cards that were open at that time.
     open: CardSet,
 }
 
-/// A hint, and how likely it was for each card that it may have been about and each number of
-/// matches that its giver holds now.
+/// A hint with its likelihood, for each card that it may have been about and each number of matches
+/// that its giver holds now.
 #[derive(Clone, Debug)]
 struct Told {
     by: Seat,
@@ -69,7 +69,7 @@ pub(super) struct Past {
 }
 
 impl Past {
-    /// The turns that a view tells of.
+    /// Collects the turns from a view.
     pub(super) fn of(view: &View, you: Seat) -> Past {
         let mut past = Past {
             hints: Hint::all(view)
@@ -83,7 +83,7 @@ impl Past {
         let outside = outside.filter(|(seat, _)| !view.still_in.contains(*seat));
         let shown = outside.fold(CardSet::NONE, |all, (_, place)| all.or(place.hand.known));
         for seat in view.still_in.without(you) {
-            // When a question was asked, or a guess forgiven, the table does not tell.
+            // The table does not show when a question was asked or a guess forgiven.
             if view.seats[seat].spent {
                 continue;
             }
@@ -105,7 +105,7 @@ impl Past {
         past
     }
 
-    /// How likely each seat's turns are in this world, if these seats are racers.
+    /// Returns the likelihood of each seat's turns in this world, if these seats are racers.
     pub(super) fn likelihood(&self, minds: &Minds, racers: Seats, chance: &mut Quick) -> [f32; 4] {
         let mut likely = [1.0; 4];
         for hint in &self.hints {
@@ -118,7 +118,7 @@ impl Past {
                 last = Some(turn.seat);
                 hand = minds.hand(turn.seat);
             }
-            // It drew one of its cards since; any, for all that is known.
+            // It has drawn one of its cards since. Any of them is equally likely.
             if !hand.is_empty() {
                 let drawn = chance.below(hand.len() as u32) as usize;
                 hand = hand.without(hand.nth(drawn));
@@ -130,7 +130,7 @@ impl Past {
         likely
     }
 
-    /// How likely this turn is with this hand.
+    /// Returns the likelihood of this turn with this hand.
     fn likelihood_of(&self, turn: &Turn, minds: &Minds, hand: CardSet, racer: bool) -> f32 {
         let secrets = minds.secrets(turn.seat);
         let seen = turn.open.or(hand).or(secrets);
@@ -156,7 +156,7 @@ impl Past {
         }
     }
 
-    /// Had the rival, as it saw things on this turn, to fear that the race was lost?
+    /// Returns whether the rival had to fear on this turn that the race was lost.
     fn fears(&self, turn: &Turn, minds: &Minds, own: CardSet, seen: CardSet) -> bool {
         let mut knowledge = Knowledge {
             own,
@@ -178,7 +178,7 @@ impl Past {
     }
 }
 
-/// What fits the answers on this part of the table.
+/// Returns what fits the answers on this part of the table.
 fn fits(table: &[Laid]) -> [CardSet; 4] {
     let mut fits = [CardSet::ALL; 4];
     for laid in table {

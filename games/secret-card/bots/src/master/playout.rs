@@ -6,7 +6,7 @@ use salon_secret_card::{Action, SecretCard};
 use super::worlds::World;
 use crate::thumb::{Nerve, Thumb};
 
-/// Nothing is drawn by lot in mid-play.
+/// A source of chance for plays without any randomness after the deal.
 struct Settled;
 
 impl Chance for Settled {
@@ -15,7 +15,7 @@ impl Chance for Settled {
     }
 }
 
-/// Does `seat` win in this world if it does this and races on?
+/// Returns whether `seat` wins in this world if it takes this action and races on.
 pub(super) fn play_out(world: &World, seat: Seat, action: Action) -> bool {
     let (mut state, mut minds) = (world.state, world.minds);
     let racers = world.racers.with(seat);

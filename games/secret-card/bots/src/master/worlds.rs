@@ -1,4 +1,4 @@
-//! Imagined worlds, weighted by what the rivals' turns tell.
+//! Imagined worlds, weighted by what the rivals' turns reveal.
 
 use salon_rules::{Chance, Game, Quick, Seat, Seats};
 use salon_secret_card::{Action, CARDS, Card, CardSet, SecretCard, State, View};
@@ -7,42 +7,42 @@ use super::past::Past;
 use super::playout::play_out;
 use crate::knowledge::Minds;
 
-/// One rival in so many is taken for a racer, until its silence tells otherwise.
+/// One rival in this many is assumed to be a racer, until its silence says otherwise.
 const RACERS: u32 = 3;
-/// From so many worlds one is chosen by its weight: worlds that are hardly possible are cheap to
-/// imagine, but dear to play out.
+/// The number of worlds from which one is chosen by its weight. Unlikely worlds are cheap to
+/// imagine but expensive to play out.
 const DRAWS: usize = 3;
-/// How far the weights are trusted against the even chance of all candidates: they come from a
-/// sample, and from a guess at how the rivals think.
+/// How far the weights are trusted, compared with equal probabilities of all candidates. They come
+/// from a sample, and from a model of the rivals.
 const TRUST: f32 = 0.7;
 
 /// A world that a view allows.
 #[derive(Clone, Copy)]
 pub(super) struct World {
-    /// Its truth.
+    /// The full state.
     pub(super) state: State,
-    /// What everyone knows there.
+    /// Everyone's knowledge.
     pub(super) minds: Minds,
-    /// Who guesses there when the race would be lost.
+    /// The seats that guess when they would lose the race.
     pub(super) racers: Seats,
     /// How much it counts.
     pub(super) weight: f32,
 }
 
-/// Where worlds come from, and what they have shown so far of the seat's own card.
+/// A source of worlds, with what they have shown so far about the seat's own card.
 pub(super) struct Worlds<'a> {
     view: &'a View,
     seat: Seat,
     minds: Minds,
     past: Past,
-    /// For each card that the seat's own could be: how likely each rival's turns are with it,
-    /// summed over worlds, and how many worlds there were. Kept apart for each rival, because
-    /// their hands are nearly independent and sums of products would be far noisier.
+    /// For each candidate for the seat's own card: the likelihood of each rival's turns, summed
+    /// over worlds, and the number of worlds. The rivals are kept separate, because their hands are
+    /// nearly independent and sums of products would be much noisier.
     shown: [([f32; 4], f32); CARDS],
 }
 
 impl<'a> Worlds<'a> {
-    /// Worlds as `seat` can imagine them.
+    /// Creates a source of worlds as `seat` can imagine them.
     pub(super) fn new(view: &'a View, seat: Seat) -> Worlds<'a> {
         Worlds {
             view,
@@ -53,7 +53,7 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The next world.
+    /// Draws the next world.
     pub(super) fn next(&mut self, chance: &mut Quick) -> World {
         let mut chosen = self.draw(chance);
         let mut sum = chosen.weight;
@@ -91,12 +91,12 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// Does the seat win in this world if it does this?
+    /// Returns whether the seat wins in this world if it takes this action.
     pub(super) fn wins(&self, world: &World, action: Action) -> bool {
         play_out(world, self.seat, action)
     }
 
-    /// Which of these cards the seat's own most likely is, and with what chance.
+    /// Returns the likeliest of these cards for the seat's own, with its probability.
     pub(super) fn likeliest(&self, candidates: CardSet) -> Option<(Card, f32)> {
         let best = candidates
             .iter()
@@ -104,7 +104,7 @@ impl<'a> Worlds<'a> {
         Some((best, self.chance(best, candidates)))
     }
 
-    /// The chance that the seat's own card is this one of the candidates.
+    /// Returns the probability that the seat's own card is this one of the candidates.
     pub(super) fn chance(&self, card: Card, candidates: CardSet) -> f32 {
         let even = 1.0 / candidates.len() as f32;
         let all: f32 = candidates.iter().map(|card| self.weight(card)).sum();
@@ -125,7 +125,7 @@ impl<'a> Worlds<'a> {
     }
 }
 
-/// A number from 0 up to 1.
+/// Draws a number from 0 up to 1.
 fn part(chance: &mut Quick) -> f32 {
     chance.below(1 << 24) as f32 / (1 << 24) as f32
 }

@@ -1,5 +1,5 @@
-//! The same game without vectors and without a public tree: every deal, every history, played
-//! by the game's own functions; information sets are what a seat has seen, as text.
+//! The same game without vectors and without a public tree: every deal and every history, played by
+//! the game's own functions. Information sets are texts of what a seat has seen.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -8,15 +8,15 @@ use salon_rules::{Game, Quick, Seat, Viewer};
 
 use crate::endgame::Position;
 
-/// A way in which all hidden cards may lie.
+/// One arrangement of all hidden cards.
 pub(super) struct Deal {
     pub(super) state: State,
-    /// What the player on turn holds and has drawn.
+    /// The cards of the player on turn: the one held and the one drawn.
     pub(super) cards: [Card; 2],
     pub(super) weight: f32,
 }
 
-/// All deals that a position allows, with their weights.
+/// Returns all deals that a position allows, with their weights.
 pub(super) fn deals(position: &Position) -> impl Iterator<Item = Deal> {
     let mut orders = Vec::new();
     arrange(position.common.unseen, &mut Vec::new(), &mut orders);
@@ -42,7 +42,7 @@ pub(super) fn deals(position: &Position) -> impl Iterator<Item = Deal> {
     })
 }
 
-/// All orders of these cards that can be told apart: a shuffle makes each as likely.
+/// Collects all distinct orders of these cards. A shuffle makes each equally likely.
 fn arrange(mut left: [u8; Card::KINDS], order: &mut Vec<Card>, all: &mut Vec<Vec<Card>>) {
     if left == [0; Card::KINDS] {
         all.push(order.clone());
@@ -59,7 +59,7 @@ fn arrange(mut left: [u8; Card::KINDS], order: &mut Vec<Card>, all: &mut Vec<Vec
 }
 
 enum Node {
-    /// What the player who was on turn at the root has won.
+    /// The result for the player who was on turn at the root.
     End(f32),
     Choice {
         player: usize,
@@ -72,7 +72,7 @@ enum Node {
 pub(super) struct Brute {
     nodes: Vec<Node>,
     roots: Vec<(usize, f32)>,
-    /// How many options each information set has.
+    /// The number of options of each information set.
     infos: Vec<usize>,
     by_text: HashMap<(usize, String), usize>,
     public: BTreeSet<String>,
@@ -146,7 +146,7 @@ impl Brute {
         self.nodes.len() - 1
     }
 
-    /// How many decision points can be told apart by what both have seen.
+    /// Returns the number of decision points that differ in what both have seen.
     pub(super) fn public_nodes(&self) -> u64 {
         self.public.len() as u64
     }
@@ -155,7 +155,7 @@ impl Brute {
         self.roots.iter().map(|(_, weight)| weight).sum()
     }
 
-    /// The mean over all histories when everyone does anything.
+    /// Returns the mean over all histories when everyone plays at random.
     pub(super) fn even_value(&self) -> f32 {
         let values = self.roots.iter().map(|&(root, w)| w * self.even_from(root));
         values.sum::<f32>() / self.total()
@@ -170,7 +170,7 @@ impl Brute {
         }
     }
 
-    /// What a player wins by the best response to an opponent who does anything.
+    /// Returns what a player wins with the best response to a random opponent.
     pub(super) fn best_response(&self, player: usize) -> f32 {
         let mut members: Vec<Vec<(usize, f32)>> = vec![Vec::new(); self.infos.len()];
         for &(root, weight) in &self.roots {
@@ -244,7 +244,8 @@ impl Brute {
         }
     }
 
-    /// Plain regret matching (CFR+) over all histories: what the player on turn wins at the end.
+    /// Runs plain regret matching (CFR+) over all histories. Returns what the player on turn wins
+    /// at the end.
     pub(super) fn solve(&self, iterations: u32) -> f32 {
         let mut learnt: Vec<Vec<[f32; 2]>> = self
             .infos
@@ -289,7 +290,7 @@ impl Brute {
     }
 }
 
-/// In proportion to one column.
+/// Returns probabilities in proportion to one column.
 fn chances(info: &[[f32; 2]], column: usize) -> Vec<f32> {
     let sum: f32 = info.iter().map(|one| one[column]).sum();
     let even = 1.0 / info.len() as f32;
@@ -304,7 +305,7 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
-    /// `reach`: by one's own choices, and by all else.
+    /// `reach`: the probability by the player's own choices, and by everything else.
     fn learn(
         &mut self,
         node: usize,

@@ -1,5 +1,5 @@
-//! The tree and the solver against slow and simple ones that go through the game's own functions
-//! with every deal.
+//! The tree and the solver compared with slow and simple ones that go through every deal with the
+//! game's own functions.
 
 mod brute;
 mod ranges;
@@ -15,7 +15,7 @@ use super::walk::{Pass, Walk};
 use super::{Endgame, Position};
 use brute::Brute;
 
-/// Both players do anything legal, each with the same chance.
+/// Both players choose any legal action with the same probability.
 struct Even;
 
 impl Pass for Even {
@@ -50,7 +50,7 @@ impl Pass for Even {
     }
 }
 
-/// What the player on turn wins more than it loses if both do anything.
+/// Returns the wins minus losses of the player on turn if both play at random.
 fn even_value(endgame: &Endgame) -> f32 {
     let mut walk = Walk {
         tree: &endgame.tree,
@@ -63,7 +63,7 @@ fn even_value(endgame: &Endgame) -> f32 {
     sum / endgame.solver.total
 }
 
-/// Random positions; in every other one the hands are known to some degree.
+/// Returns random positions. In every other one the hands are known to some degree.
 fn positions(edition: Edition, draws: u8, count: u64, seed: u64) -> Vec<Position> {
     let mut chance = Quick::new(seed);
     let mut list = Vec::new();
@@ -102,7 +102,7 @@ fn best_responses_are_those_of_the_game() {
         for position in positions(Edition::Pismo, draws, count, 5) {
             let whole = Endgame::with_extent(&position, Extent::Everything);
             let brute = Brute::new(&position);
-            // Nothing is learnt yet: the average is to do anything.
+            // Nothing is learned yet, so the average strategy is random play.
             let tree = whole.solver.responses(&whole.tree);
             let game = [0, 1].map(|player| brute.best_response(player));
             for (tree, game) in tree.into_iter().zip(game) {
@@ -192,7 +192,7 @@ fn values_are_those_of_the_position() {
         for deal in brute::deals(&position) {
             let advice = endgame.advice(deal.cards);
             let best = advice.iter().map(|one| one.value).fold(0.0, f32::max);
-            // What is done often is among the best.
+            // Actions that are chosen often are among the best.
             for one in advice.iter().filter(|one| one.share > 0.2) {
                 assert!(one.value > best - 0.02, "{advice:?}");
             }

@@ -1,4 +1,4 @@
-//! Reaches against exact beliefs.
+//! Reaches compared with exact beliefs.
 
 use salon_love_letter::{Card, Edition, Event, Pismo, PismoOptions, Public, Sight, View};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
@@ -6,7 +6,7 @@ use salon_rules::{Game, Quick, Seat, Setup, Viewer, random_play};
 use crate::endgame::Ranges;
 use crate::knowledge::{BeliefState, Likely, Model};
 
-/// How likely a play was with each hand, if players have their habits.
+/// Returns how likely a play was with each hand, if players have their habits.
 fn likely(sight: &Sight) -> Option<Likely> {
     let Sight::Public(Public::Played { action, .. }) = sight else {
         return None;
@@ -15,7 +15,7 @@ fn likely(sight: &Sight) -> Option<Likely> {
     Some(Card::ALL.map(|hand| Card::ALL.map(|drawn| Model::Habits.plays(hand, drawn, card))))
 }
 
-/// What a seat that sees this believes of the other's hand, from the other's reaches.
+/// Returns what a seat with this view believes about the other's hand, from the other's reaches.
 fn from_reaches(view: &View, me: Seat, ranges: &Ranges) -> [f64; Card::KINDS] {
     let mut unseen = Card::ALL.map(|card| view.edition.terms().copies(card));
     let up = view.open.iter().copied();
@@ -49,7 +49,7 @@ fn reaches_say_what_exact_beliefs_say() {
                     ranges[seat.index()].see(&sight, likely(&sight).as_ref());
                 }
             }
-            // Both follow the same: nothing of it is private.
+            // Both compute the same, because nothing of it is private.
             assert_eq!(ranges[0], ranges[1]);
             let view = Pismo::view(&state, Viewer::Seat(seat));
             let exact = beliefs[seat.index()].hand(seat.next(2));
