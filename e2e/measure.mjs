@@ -1,4 +1,5 @@
-// How large and how quick the page is: node measure.mjs FILE, started by `cargo xtask measure-web`. It writes the table of docs/WEB.md.
+// Measures the size and speed of the page: node measure.mjs FILE, started by
+// `cargo xtask measure-web`. It writes the table of docs/WEB.md.
 
 import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -107,7 +108,8 @@ async function game(name) {
       await asked(page);
     });
     const seen = await page.evaluate(() => window.seen);
-    // From one state of the table to the next, as long as it is not the person's turn: a bot has thought.
+    // From one version of the table to the next, while it is not the person's turn: the time that a
+    // bot needed to think.
     const thoughts = seen.versions.slice(1).map(({ at }, index) => [at - seen.versions[index].at, seen.versions[index].yours])
       .filter(([, yours]) => !yours).map(([time]) => time);
     return { name, clicks: seen.clicks, tasks: seen.tasks, frames: seen.frames.slice(1), thoughts };
@@ -142,7 +144,7 @@ const table = [
   ...rows.map((row) => `| ${row.join(" | ")} |`),
   "",
   "| a master's move in the browser | middle | longest |", "|---|--:|--:|",
-  // Where everyone may act at any time, the page can't tell whose thought it was.
+  // In games where everyone may act at any time, the page can't tell which bot was thinking.
   ...games.filter(({ thoughts }) => thoughts.length > 0).map(({ name, thoughts }) => `| ${name} | ${ms(middle(thoughts))} | ${ms(most(thoughts))} |`),
 ].join("\n");
 console.log(table);

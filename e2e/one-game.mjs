@@ -1,4 +1,5 @@
-// Plays one game on this device to its end, in both languages, from a folder with the page: node one-game.mjs FOLDER SLUG
+// Plays one game on this device to its end, in both languages, from a folder with the page: node
+// one-game.mjs FOLDER SLUG
 
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";

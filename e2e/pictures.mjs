@@ -1,4 +1,4 @@
-// The pictures of the README: node pictures.mjs FOLDER, started by `cargo xtask screenshots`.
+// The screenshots of the README: node pictures.mjs FOLDER, started by `cargo xtask screenshots`.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { GAMES, asked, mouse, play, putAside, seated } from "./lib/table.mjs";
 const MOST_BYTES = 150_000;
 
 /** How many moves were made when the picture of a game is taken: something lies on the table by then. */
-// How many moves are made before the picture.
+// The number of moves before the screenshot.
 const MOVES = { "love-letter": 3, pismo: 3, conspirators: 3, "secret-card": 2, "ghost-letters": 3 };
 
 const WAYS = [

@@ -1,4 +1,5 @@
-// Chance that repeats itself: the same seed gives the same numbers, so that a failure can be seen again.
+// Reproducible randomness: the same seed gives the same numbers, so that a failure can be
+// reproduced.
 
 /** How chance begins in this run: `SALON_E2E_SEED` gives other plays. */
 export const SEED = Number(process.env.SALON_E2E_SEED ?? 1);

@@ -1,4 +1,4 @@
-// Several people at one table of a server, each with a browser of its own.
+// Several people at one table of a server, each with their own browser.
 
 import { chance } from "./chance.mjs";
 import { move } from "./table.mjs";

@@ -1,4 +1,5 @@
-// A proxy before the server that counts what goes through: every byte that a browser loads, with all headers.
+// A proxy in front of the server that counts the traffic: every byte that a browser loads,
+// including all headers.
 
 import { createServer, connect } from "node:net";
 

@@ -1,4 +1,4 @@
-// Guests with browsers of their own, and what is kept of their pages when a test fails.
+// Guests with their own browsers, and what is saved of their pages when a test fails.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -68,7 +68,8 @@ export class Stage {
       colorScheme: look.theme ?? "dark",
       reducedMotion: look.motion ? "no-preference" : "reduce",
       baseURL: look.server ?? SERVER,
-      // A worker that keeps files would hide what the server serves; who wants it asks for it.
+      // A service worker with cached files would hide what the server serves; tests that need one
+      // enable it.
       serviceWorkers: look.worker ? "allow" : "block",
     });
     context.setDefaultTimeout(30_000);
@@ -79,7 +80,7 @@ export class Stage {
     const told = [];
     page.on("console", (message) => told.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => told.push(`error: ${error.message}`));
-    // A stranger asks who it is, and is told that nobody knows.
+    // A stranger requests its identity and gets an error, which is expected.
     const guest = { context, page, told, forgiven: [/status of 401/] };
     this.guests.push(guest);
     const kept = JSON.stringify(stored(look));
@@ -124,7 +125,8 @@ async function sameChance(context, text, clock) {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: stands + seeded(text) + (await answer.text()) });
     } catch (error) {
-      // Who has left meanwhile needs no answer; whoever stays without one does not come far.
+      // A page that was closed in the meantime needs no answer; a page that stays open without one
+      // fails soon.
       if (!/closed|disposed/.test(error.message)) throw error;
     }
   });

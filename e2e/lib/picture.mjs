@@ -1,4 +1,4 @@
-// What a page looks like, in pixels: how many colours a part of it has, and whether two parts are alike.
+// The look of a page in pixels: how many colours a part of it has, and whether two parts are alike.
 
 /** For parts of an element (rectangles from its corner): how many colours each has, its mean light, and a hash of its pixels. */
 export async function looks(page, element, parts) {

@@ -1,11 +1,11 @@
-// Everything that a page holds and shows, as texts that can be compared.
+// Everything that a page contains and shows, as comparable texts.
 
 /** What the page holds: its document, what is stored, what it loaded, and what a screen reader is given. */
 export async function everything(page) {
-  // What is new on the table is about to fly to its place, with the next picture.
+  // New pieces on the table are about to fly to their place in the next frame.
   await page.waitForFunction(() => document.querySelector(".cloth [data-from]:not([data-flown])") === null);
   const held = await page.evaluate(async () => {
-    // Programs are the same for all, and come when the page has time for them.
+    // Programs are the same for everyone, and are loaded when the page is idle.
     const program = /\/assets\/[^/]*\.(js|wasm|css)$/;
     const files = performance.getEntriesByType("resource").map((entry) => entry.name.split("#")[0]).filter((name) => !program.test(name));
     const pairs = (store) => Object.entries(store).filter(([key]) => !key.startsWith("salon.log."));

@@ -1,4 +1,4 @@
-// A server of a test's own, that it can close and open again: `salon serve` in a process.
+// A server for one test, which can stop and restart it: `salon serve` in a process.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// What must hold on every page and in every state: axe finds nothing, and nothing runs over the edge. What is found is
-// noted, so that one run tells all.
+// Checks for every page in every state: axe finds nothing, and nothing overflows. Findings are
+// collected, so that one run reports all of them.
 
 import { SIZES, note } from "./guests.mjs";
 

@@ -1,4 +1,5 @@
-// How a test looks at a table and plays at it: it takes what is lit, then confirms. It knows no game.
+// How a test looks at a table and plays at it: it selects something that is highlighted, then
+// confirms. It knows no game.
 
 import { chance } from "./chance.mjs";
 
@@ -52,7 +53,7 @@ function choices() {
     return width > 0 && height > 0 && thing.checkVisibility({ visibilityProperty: true });
   };
   const all = (...places) => [...document.querySelectorAll(places.join(","))].filter(seen);
-  // What is told over the table is put aside first.
+  // Dismiss messages over the table first.
   const told = all("[data-go-on]");
   if (told.length > 0) return told;
   const confirm = all("#main [data-confirm]");
@@ -61,14 +62,14 @@ function choices() {
   const chosen = document.querySelector("#main .prompt .confirm") !== null;
   const lies = all(`#main .hand [data-rove]${open}`, `#main .middle [data-rove]${open}`);
   if (!chosen) return [...follows, ...lies];
-  // Of two cards that are the same, the other one looks chosen too.
+  // Of two equal cards, the other one looks selected too.
   const twins = all("#main .hand [data-rove]:not([aria-disabled=true])");
   return [follows, all(`.side [data-rove]${open}`), lies, twins].find((things) => things.length > 0) ?? [];
 }
 
 /** How a thing is taken: with a mouse, with a finger, with keys alone. */
 export const mouse = async (page, thing) => {
-  // Whoever goes on to something else leaves what it pointed at: a card that was seen from near goes.
+  // Moving the pointer away closes the enlarged card.
   await page.mouse.move(2, 2);
   await thing.click();
 };

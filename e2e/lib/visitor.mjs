@@ -1,5 +1,6 @@
-// A guest who speaks with the server itself, beside its page: for what would take a page long, and for people whose pages a
-// test does not look at. It is who its browser is: they share the cookie.
+// A guest who talks to the server directly, next to its page: for what would take long in a page,
+// and for people whose pages a test does not look at. It has the identity of its browser, because
+// they share the cookie.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

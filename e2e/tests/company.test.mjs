@@ -1,6 +1,8 @@
-// Promises: at a table of a server a clock is seen to run, and whose time is up a bot plays for, until it comes back; nobody
-// has to wait for someone who is gone; a move is taken back if those who saw it agree; whoever watches sees what is public
-// and nothing else; people talk and make gestures; they play again when all want to; a bot advises where only bots would mind.
+// Promises: at a table of a server, the page shows a running clock. A bot plays for a person whose
+// time is up, until the person comes back. Nobody has to wait for someone who is gone. A move can
+// be undone if those who saw it agree. A spectator sees what is public and nothing else. People
+// talk and make gestures. They play again when all want to. A bot gives hints at tables where the
+// opponents are bots.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
@@ -35,7 +37,7 @@ scene("a clock runs; whose time is up is played for by a bot, and takes the seat
   const clock = actor.locator(`[data-clock='${at}']`);
   await clock.waitFor();
   assert.match(await clock.getAttribute("class"), /\bruns\b/);
-  // Everyone sees it run, in each language; nobody else's does.
+  // Everyone sees it run, in each language, and no other clock.
   for (const page of pages) {
     const shown = page.locator(`[data-clock='${at}']`);
     const first = await shown.innerText();
@@ -49,7 +51,7 @@ scene("a clock runs; whose time is up is played for by a bot, and takes the seat
   await actor.locator("[data-take-back]").click();
   await actor.locator("[data-ask=take-back]").waitFor({ state: "detached" });
   await others[0].locator("[data-attends=bot]").waitFor({ state: "detached" });
-  // It was told why, in words.
+  // The player was told the reason in words.
   assert.match(await (await talk(actor)).innerText(), at === 0 ? /time/i : /врем/i);
 });
 
@@ -68,7 +70,7 @@ scene("the clock that is chosen for a table is on it: a store of time for each p
   await page.locator("[data-ready-button]").click();
   await page.locator("#main.cloth").waitFor();
   await asked(page);
-  // Each has a clock; the one of whoever is asked runs.
+  // Each player has a clock; only the clock of the player on turn runs.
   await page.waitForFunction(() => /[23]:\d\d/.test(document.querySelector("[data-clock='0'].runs")?.innerText ?? ""));
   assert.equal(await page.locator("[data-clock]").count(), 2);
   assert.match(await page.locator("[data-clock='1']").innerText(), /[23]:\d\d/);
@@ -107,7 +109,7 @@ scene("a vote is taken back when everyone who saw it agrees, and stays when one 
   await lie(0);
   await vote();
   await lie(1);
-  // Whose it is, is seen by the face of the seat: two names may begin alike.
+  // The face of the seat identifies the player: two names may begin alike.
   for (const page of pages) await page.locator(`.vote .face[data-seat="${at}"] use[href$="#seats-person-${at + 1}"]`).waitFor({ state: "attached" });
   await actor.locator("[data-tool=undo]").click();
   await actor.locator("[data-ask=undo-waits]").waitFor();
@@ -116,7 +118,7 @@ scene("a vote is taken back when everyone who saw it agrees, and stays when one 
   await fitsEverywhere(others[0], "somebody asks to take a move back");
   await others[0].locator("[data-agree]").click();
   await others[0].locator("[data-ask=undo]").waitFor({ state: "detached" });
-  // It takes all of them.
+  // All of them have to agree.
   assert.equal((await visitors[at].view(table)).undo[1].length, 1);
   await lie(1);
   await others[1].locator("[data-agree]").click();
@@ -144,10 +146,11 @@ scene("whoever watches sees what is public, and nothing of anybody's hand", asyn
   for (const page of [watcher, ...pages]) {
     await page.waitForFunction((now) => Number(document.querySelector("#main.cloth").dataset.version) >= now, views[0].version);
   }
-  // Nothing can be done there, and no hand lies there.
+  // A spectator can do nothing there and has no hand.
   assert.equal(await watcher.locator(".mine .seat, .hand [data-card], [data-confirm], .aim, [data-tool=undo], [data-tool=hint]").count(), 0);
   assert.equal(await watcher.locator("form.say, .gesture").count(), 0);
-  // A card is there once: those in the hands are on their players' pages and nowhere on the watcher's, nor in what it was told.
+  // Every card exists once: those in the hands are on their players' pages, and neither on the
+  // spectator's page nor in what it received.
   const page = await watcher.content();
   for (const [at, { play: { view: { seats } } }] of views.entries()) {
     const { hand: { known: hand }, ciphers } = seats[at];
@@ -189,7 +192,7 @@ scene("people talk and make gestures; while a part of Ghost Letters runs they on
   await boris.locator(".gesture").first().click();
   await anna.locator("[data-bubble='1']").waitFor();
   await anna.locator(".happened", { hasText: "Борис" }).first().waitFor();
-  // Who comes again finds what was said.
+  // After a reload, earlier talk is still there.
   await anna.reload();
   await (await talk(anna)).locator(".said", { hasText: "Добрый вечер <b>" }).waitFor();
   const ghosts = await begun(stage, [DESK], { game: "ghost-letters", players: 3 });
@@ -211,7 +214,7 @@ scene("they play again at the same table when all of them want to", async (stage
   await accessible(boris, "somebody wants to play again");
   assert.equal((await visitors[0].view(table)).stage, "over", "one of two is not enough");
   await again(boris).click();
-  // Nobody has to say once more that it is ready.
+  // Nobody has to confirm again that they are ready.
   for (const page of [anna, boris]) {
     await page.locator(".over").waitFor({ state: "detached" });
     await page.locator("#main.cloth").waitFor();
@@ -231,7 +234,7 @@ scene("a seat is handed over to a bot and taken back", async (stage) => {
   await anna.locator("[data-hand-over]").click();
   await anna.locator("[data-take-back]").waitFor();
   await boris.locator("[data-attends=bot]").waitFor();
-  // The bot plays as soon as it is asked; its person only looks on.
+  // The bot plays as soon as it is asked; its person only watches.
   await asked(boris);
   const before = await version(boris);
   let [moves, now] = [0, before];

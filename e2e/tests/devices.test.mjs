@@ -1,6 +1,7 @@
-// Promises: a link from another device says whom one becomes and what becomes of who one was, and asks; whoever cancels loses nothing, and whoever
-// agrees can be who they were again. A device that was added is announced, and is ended with one click: it sees no more. Signing out asks first.
-// Programs are made, renewed and revoked in the page.
+// Promises: a link from another device says whom the device becomes and what happens to its former
+// guest, and asks. Cancelling loses nothing, and after agreeing one can switch back. An added
+// device is announced, and can be signed out with one click: it then sees nothing more. Signing out
+// asks first. Programs are created, renewed and revoked in the page.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
@@ -36,7 +37,7 @@ scene("a link says whom one becomes and what becomes of who one was; cancelling 
   await page.locator("[data-carry-kept]").waitFor();
   await accessible(page, "a link that offers to become another");
   await fitsEverywhere(page, "a link that offers to become another");
-  // Cancelled: still Boris, with his table, and the link is as good as before.
+  // After cancelling, the guest is still Boris, with his table, and the link is still valid.
   await page.locator("a.stay").click();
   await page.goto("/devices");
   await page.locator("[data-me]", { hasText: "Boris" }).waitFor();
@@ -46,7 +47,7 @@ scene("a link says whom one becomes and what becomes of who one was; cancelling 
   await page.waitForURL((url) => url.pathname === "/" && url.hash === "");
   await page.goto("/devices");
   await page.locator("[data-me]", { hasText: "Anna" }).waitFor();
-  // And back to who he was, with his seat.
+  // Switch back to the former guest, with his seat.
   await page.locator("[data-other=Boris] [data-be-again]").click();
   await page.locator("[data-me]", { hasText: "Boris" }).waitFor();
   await page.goto(`/table/${table}`);
@@ -88,7 +89,7 @@ scene("signing out on the last device says what is lost, asks, and ends the sess
   await accessible(page, "signing out");
   await page.locator("[data-sign-out-sure]").click();
   await page.locator("[data-nobody]").waitFor();
-  // Whoever has kept the cookie has nothing.
+  // A copied cookie is worthless.
   await context.addCookies(cookies);
   await page.goto("/devices");
   await page.locator("[data-nobody]").waitFor();

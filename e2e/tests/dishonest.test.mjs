@@ -1,4 +1,5 @@
-// A dishonest server, met by the page: the messages of a real server are altered on their way, and so is the record that it hands out.
+// A dishonest server against the page: the messages of a real server are altered on their way, and
+// so is the record that it hands out.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -40,7 +41,7 @@ async function begin({ page, visitors: [, boris], table }) {
 
 const zeros = (digits) => "0".repeat(digits);
 
-// What is wrong at once: the page says so, and does not reveal.
+// Lies that are wrong at once: the page says so, and does not reveal its share.
 for (const [lie, alarm, alter] of [
   ["substitutes this device's hash", "own-hash", (view) => { if (view.stage === "revealing") view.chairs[0].hash = zeros(64); }],
   ["hides another player's hash", "no-hash", (view) => { if (view.stage === "revealing") view.chairs[1].hash = null; }],
@@ -55,7 +56,7 @@ for (const [lie, alarm, alter] of [
   });
 }
 
-// What is wrong with the others' shares: the page says so before or with the first card.
+// Lies about the others' shares: the page says so before or with the first card.
 for (const [lie, alarm, alter] of [
   ["chooses a share after it has seen mine", "share-hash", (view) => { if (view.chairs[1].share) view.chairs[1].share = zeros(32); }],
   ["never shows another player's share", "no-share", (view) => { if (view.stage === "playing") view.chairs[1].share = null; }],
@@ -99,7 +100,7 @@ async function judged(stage, { alter = () => undefined, forge = (text) => text }
   const { page, visitors, table } = sat;
   await begin(sat);
   await page.locator("#main.cloth").waitFor();
-  // What the device noted survives a reload.
+  // The device's receipt survives a reload.
   await page.reload();
   await page.locator("#main.cloth").waitFor();
   await playOut(visitors, table, "a dishonest play");

@@ -1,5 +1,5 @@
-// Promises: everyone at a table has a face of its own that tells a person from a bot, with the name beside it in words; the characters
-// of Conspirators are loaded with that game and not before.
+// Promises: everyone at a table has a distinct face that tells a person from a bot, with the name
+// next to it as text. The characters of Conspirators are loaded with that game and not before.
 
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
@@ -43,7 +43,7 @@ scene("the portraits of Conspirators come with the game, and each character has 
   await page.goto("/?pace=0");
   await page.locator(".cover-link").first().waitFor();
   await page.waitForLoadState("networkidle");
-  // The service worker fetches everything for when there is no network; the page itself has not asked.
+  // The service worker fetches everything for offline use; the page itself has not requested it.
   const own = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/portraits-")).length);
   assert.equal(own, 0);
   await page.locator(".cover[data-game=conspirators] .cover-link").click();

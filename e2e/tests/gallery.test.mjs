@@ -1,5 +1,6 @@
-// Promises: every card and every state of a table in the gallery is drawn: each picture is there, none is empty, no two cards look
-// alike, nothing runs out of its frame; day and night look different.
+// Promises: every card and every table state in the gallery is drawn: each picture exists, none is
+// empty, no two cards look alike, nothing overflows its frame. The light and the dark theme look
+// different.
 
 import assert from "node:assert/strict";
 import { looks } from "../lib/picture.mjs";
@@ -17,7 +18,8 @@ async function gallery(stage, look) {
     const scenes = [...document.querySelectorAll(".scene .cloth")];
     return scenes.length > 0 && scenes.every((cloth) => cloth.dataset.others !== "0" && cloth.querySelector(".seat"));
   }, undefined, { timeout: 120_000 });
-  // What is far below is drawn when somebody comes there; here somebody is everywhere.
+  // The page draws what is far below only when it is scrolled into view; here everything counts as
+  // visible.
   await guest.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".gallery * { content-visibility: visible !important; }");
@@ -49,7 +51,7 @@ function runsOut() {
       range.selectNodeContents(thing);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       const over = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
-      // A badge may sit on the edge of its card.
+      // A badge may overlap the edge of its card.
       if (width > 0 && over > 4) out.push(`${frame.className} ${frame.dataset.card ?? ""}: "${thing.textContent.slice(0, 40)}" by ${Math.round(over)}`);
     }
   }
@@ -59,7 +61,7 @@ function runsOut() {
 for (const look of [{ size: "wide", language: "en", theme: "light" }, { size: "small", language: "ru", theme: "dark" }]) {
   scene(`every card and state is drawn, and stays in its frame (${look.size}, ${look.language}, ${look.theme})`, async (stage) => {
     const { page } = await gallery(stage, look);
-    // Each picture that the page names is in the file of pictures.
+    // Each picture that the page names is in the sprite.
     const missing = await page.evaluate(async () => {
       const files = new Map();
       const missing = new Set();

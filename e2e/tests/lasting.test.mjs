@@ -1,4 +1,5 @@
-// Promises: games survive a reload; the page works offline after the first visit; languages are switched at once.
+// Promises: games survive a reload; the page works offline after the first visit; the language
+// switches at once.
 
 import assert from "node:assert/strict";
 import { withHouse } from "../lib/server.mjs";

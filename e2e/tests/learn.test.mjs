@@ -1,4 +1,5 @@
-// Promise: a tutorial per game, an interactive first game that explains each kind of move, in both languages.
+// Promise: every game has a tutorial, an interactive first game that explains each kind of move, in
+// both languages.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
@@ -45,7 +46,7 @@ for (const [at, game] of GAMES.entries()) {
       await page.mouse.move(2, 2);
       const thing = page.locator("[data-confirm]:visible, [data-meant]:visible");
       const next = await thing.count() > 0 ? thing.first() : page.locator("[data-next]");
-      // While one reaches for a thing, a bot may act, and the lesson goes on.
+      // A bot may act while the test reaches for something, and the lesson continues.
       const pressed = await next.click({ timeout: 5_000 }).then(() => true, () => false);
       if (pressed) await changed(page, now.shown);
     }

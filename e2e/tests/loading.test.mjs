@@ -1,4 +1,4 @@
-// What a browser loads, and when: the first page is small, the rest comes when it is wanted.
+// What a browser loads, and when: the first page is small, the rest is loaded on demand.
 
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";

@@ -1,5 +1,6 @@
-// Promises: a public table is found on the first page by whoever comes, one by invitation is not; a table is joined by its code, however it
-// is typed; whoever opened it seats and unseats bots and closes it; a guest goes on at another device, with the same seat, by a link that works once.
+// Promises: a visitor finds a public table on the first page, but not one by invitation. A table
+// can be joined by its code, however it is typed. The host adds and removes bots and closes the
+// table. A guest continues on another device, with the same seat, by a link that works once.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
@@ -28,7 +29,7 @@ scene("a public table is on the first page of whoever comes, and one by invitati
   await fitsEverywhere(page, "the first page with public tables");
   await line.locator("a").click();
   await page.locator("[data-sit]").waitFor();
-  // Its own are found by whoever sits there.
+  // A player finds their own tables.
   await own.goto("/");
   await own.locator(`[data-table='${open}']`).waitFor();
 });

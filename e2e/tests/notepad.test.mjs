@@ -1,4 +1,5 @@
-// Promise: the notepad of Conspirators is crossed out by hand too, keeps what was crossed out, and says why the rest can't be.
+// Promise: in the notepad of Conspirators, the player can also cross out by hand; it keeps what was
+// crossed out, and explains why the rest is impossible.
 
 import assert from "node:assert/strict";
 import { accessible } from "../lib/sound.mjs";
@@ -16,14 +17,14 @@ scene("a cell is crossed out by hand and freed again, and stays so after a reloa
   assert.ok(!(await asked(page)).over);
   const cells = page.locator(".co-cell");
   assert.equal(await cells.count(), 48, "24 ciphers for each of two others");
-  // What the table itself has crossed out says why.
+  // What the table itself has crossed out has an explanation.
   const known = page.locator(".co-cell.crossed");
   assert.ok(await known.count() > 0, "something was signalled by now");
   await known.first().click();
   const why = await page.locator(".co-why").innerText();
   assert.match(why, /^.+ · .+/);
   assert.equal(await known.first().getAttribute("aria-pressed"), "true");
-  // What it has not, the reader may.
+  // The player may cross out the rest.
   const open = page.locator(".co-cell:not(.crossed)");
   const [mine, at] = [open.first(), await cells.evaluateAll((all) => all.findIndex((cell) => !cell.matches(".crossed")))];
   await mine.click();
@@ -35,7 +36,7 @@ scene("a cell is crossed out by hand and freed again, and stays so after a reloa
   await seated(page);
   await page.locator(".co-cell").first().waitFor();
   assert.equal(await pressed(page), before);
-  // By key it is freed again.
+  // A key restores it.
   await cells.nth(at).focus();
   await page.keyboard.press("Enter");
   assert.equal(await cells.nth(at).getAttribute("aria-pressed"), "false");

@@ -1,5 +1,6 @@
-// Promises: every object of Ghost Letters is shown with its drawing, on the table, in the lesson, from near and in the rules; the drawings are loaded with
-// that game only, and are there without a network.
+// Promises: every object of Ghost Letters is shown with its drawing, on the table, in the lesson,
+// enlarged and in the rules. The drawings are loaded with that game only, and are available
+// offline.
 
 import assert from "node:assert/strict";
 import { withHouse } from "../lib/server.mjs";
@@ -11,11 +12,11 @@ const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 60_000;
 
 /** The objects that the page shows, and those of them that are without a drawing. In the page. */
 function objects() {
-  // Where the things themselves are: clues on the table, cards of the lists, the card that is seen from near.
+  // The places where objects appear: clues on the table, cards of the lists, the enlarged card.
   const things = [...document.querySelectorAll("[data-card^='clue-'], .all-cards li:has(.object), .closeup:has(.near-object)")]
     .filter((thing) => thing.checkVisibility());
   const drawn = (thing) => [...thing.querySelectorAll("svg.art use")].some((use) => {
-    // A `use` whose file or symbol is not there has no size.
+    // A `use` whose file or symbol does not exist has no size.
     const { width, height } = use.getBBox();
     return use.getAttribute("href").includes("#objects-") && width > 10 && height > 10;
   });
@@ -49,7 +50,7 @@ for (const way of [{ size: "wide", language: "en", theme: "light" }, { size: "ph
       if ((await asked(page)).over) break;
       await allDrawn(page, `the table after ${moves + 1} moves`);
     }
-    // A placed clue has its name, since nothing beside it says what it is.
+    // A placed clue has its name, since nothing next to it says what it is.
     const names = await page.locator(".gl-zone .object").evaluateAll((placed) => placed.map((it) => it.getAttribute("aria-label")));
     assert.ok(names.length > 0 && names.every((name) => name?.length > 1), JSON.stringify(names));
     if (way.size === "wide") {

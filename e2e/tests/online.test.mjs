@@ -1,5 +1,5 @@
-// Promises: people in separate browsers play together by a link; whoever loses the connection in mid-turn comes back to
-// the same table and goes on.
+// Promises: people in separate browsers play together by a link. A player who loses the connection
+// in the middle of a turn comes back to the same table and continues.
 
 import assert from "node:assert/strict";
 import { join, openTable, playTogether, ready } from "../lib/company.mjs";

@@ -1,6 +1,7 @@
-// Promises: at a table somebody's talk can be hidden, which holds after a reload; somebody can be blocked and does not come back to a
-// table of mine; a report reaches the server; a program is marked as such; the settings say whether I am named in public lists,
-// and whom I have muted or blocked, and take it back.
+// Promises: at a table a player can mute somebody, which holds after a reload, and block somebody,
+// who then can't come back to a table of theirs. A report reaches the server. A program is marked
+// as one. In the settings players choose whether they appear in public lists, see whom they have
+// muted or blocked, and can undo it.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";

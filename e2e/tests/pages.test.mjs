@@ -1,5 +1,5 @@
-// Promises: axe finds nothing on any page and in any state, nothing runs over the edge at any size, day and night,
-// in both languages. (How results look is in the tests of whole plays.)
+// Promises: axe finds nothing on any page in any state, and nothing overflows at any size, in both
+// themes and both languages. (The tests of whole plays check the results.)
 
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";

@@ -1,5 +1,5 @@
-// Promise: several people pass one device round, with a curtain between their turns; nothing of a covered seat is in the
-// page while it is covered.
+// Promise: several people pass one device round, with a curtain between their turns; while a seat
+// is covered, the page contains nothing of it.
 
 import assert from "node:assert/strict";
 import { chance } from "../lib/chance.mjs";
@@ -28,7 +28,8 @@ async function covered(page) {
     told: window.heard.filter((said) => said.includes('"view"')).at(-1),
   }));
   assert.equal(found.hands, 0, "a hand is on the page behind the curtain");
-  // What the server tells is for nobody's eyes: the view of whoever looks on, and nothing that anyone may do.
+  // What the server sends then is for nobody in particular: the view of a spectator, without any
+  // actions.
   assert.match(found.told, /"you":null/);
   assert.doesNotMatch(found.told, /"actions":\["/);
 }

@@ -1,4 +1,4 @@
-// Promise: the keyboard alone plays every game, from the first page to the result.
+// Promise: every game can be played with the keyboard alone, from the first page to the result.
 
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";

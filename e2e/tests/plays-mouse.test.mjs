@@ -1,4 +1,4 @@
-// Promise: a person plays each game against bots through the page, with a mouse, to its result.
+// Promise: a person can play each game against bots in the page, with a mouse, to its result.
 
 import assert from "node:assert/strict";
 import { accessible } from "../lib/sound.mjs";

@@ -1,4 +1,4 @@
-// Promise: a phone of 360 × 640 is enough: each game is played to its result with a finger.
+// Promise: a phone of 360 × 640 is enough: each game can be played to its result by touch.
 
 import assert from "node:assert/strict";
 import { accessible, fits, fitsEverywhere } from "../lib/sound.mjs";

@@ -1,5 +1,6 @@
-// Promises: a play that is over can be looked at again moment by moment, through any eyes, by a link; its deal is verified
-// with one click, in the browser; its file can be downloaded, and one that was changed is found out.
+// Promises: a finished play can be replayed step by step, from any seat, by a link. Its deal is
+// verified with one click, in the browser. Its file can be downloaded, and a changed file is
+// detected.
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -37,7 +38,7 @@ for (const game of GAMES) {
     await page.locator("[data-tool=verify]").click();
     await page.locator("[data-verified=true]").waitFor();
     await accessible(page, `the verified record of ${game}`);
-    // The address names the moment: whoever gets it sees the same.
+    // The address contains the step: everyone who opens it sees the same.
     await page.reload();
     await page.locator(`.record-page[data-step='${last}']`).waitFor();
   });

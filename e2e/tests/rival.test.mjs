@@ -1,7 +1,9 @@
-// Promises, against a rival at one's table: the host takes a person off a seat, once it is sure, and that person is told by whom and why and
-// comes back only when invited; while a play runs the others vote, everyone sees how the vote stands, and whoever was voted off is told so even
-// where nobody may watch; two don't vote on each other. In Conspirators talk is closed with the reason said, in Ghost Letters with a host
-// it is open for the stories alone; set phrases stay. A host without a seat can be muted, blocked and reported.
+// Promises, against a rival at the table: the host can remove a person from a seat, after
+// confirming. That person is told by whom and why, and can only come back when invited. During a
+// play the others vote, everyone sees the state of the vote, and a person who was voted out is told
+// so even at a table without spectators; two players can't vote on each other. In Conspirators talk
+// is closed, with the reason; in Ghost Letters with a host it is open for the stories alone;
+// gestures are always allowed. A host without a seat can be muted, blocked and reported.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -74,7 +76,7 @@ scene("a rival is taken off its seat by the host, is told why, and comes back on
   await menu.locator("summary").click();
   await menu.locator("[data-remove]").click();
   await looksRight(anna, "the host is about to remove somebody");
-  // Not sure: nothing happens.
+  // Without confirmation nothing happens.
   await menu.locator("[data-remove-no]").click();
   await menu.locator("[data-remove-form]").waitFor({ state: "detached" });
   assert.equal((await visitors[0].view(table)).chairs[1].who.person, "Борис");
@@ -145,7 +147,7 @@ scene("a rival who was voted off where nobody may watch still learns why; two do
   assert.match(await clara.locator("[data-removed]").innerText(), /Anna.*Борис.*задерживает игру/s);
   assert.equal(await clara.locator(".seat, .hand, .log").count(), 0);
   await looksRight(clara, "voted off and shut out");
-  // Whoever did it can still be reported and blocked.
+  // The person who did it can still be reported and blocked.
   assert.equal(await clara.locator("[data-other='2']").count(), 0, "not oneself");
   const about = clara.locator("[data-other='1'] [data-person-menu]");
   await about.locator("summary").click();

@@ -1,9 +1,11 @@
-// Promise: no page at a server shows, holds or receives anything that its player may not see. Two worlds at a real server, in which
-// everything that the player (or whoever watches) can't know is something else, give the same document, the same accessibility tree,
-// the same storage, the same files, and the same messages on the socket.
+// Promise: no page on a server shows, contains or receives anything that its player may not see. In
+// two worlds on a real server, everything that the player (or spectator) can't know differs. Both
+// give the same document, the same accessibility tree, the same storage, the same files, and the
+// same messages on the socket.
 //
-// A server deals as it likes, so worlds are not made but found: tables are opened until two of them look the same to the one whose page
-// it is, and are not. Where no two deals look the same, the same deal is dealt twice, and somebody votes otherwise face down.
+// The server's deals are random, so worlds can't be constructed, only found: tables are opened
+// until two of them look the same to the player whose page it is, but differ. If no two deals look
+// the same, the same deal is dealt twice, and somebody casts a different face-down vote.
 
 import assert from "node:assert/strict";
 import { everything } from "../lib/secret.mjs";
@@ -76,7 +78,7 @@ async function visit(stage, looker, table) {
   await context.addCookies((await looker.request.storageState()).cookies);
   await context.addInitScript(() => {
     window.heard = [];
-    // Nobody asks whether the server is there: how often, time decides.
+    // Disable pings: their number depends on timing.
     const every = window.setInterval;
     window.setInterval = (work, time, ...more) => (time >= 10_000 ? 0 : every(work, time, ...more));
     window.WebSocket = class extends WebSocket {
@@ -126,7 +128,7 @@ async function goOn(visitors, looker, tables, pages) {
     if (action === undefined) return moves;
     for (const [at, table] of tables.entries()) await actor.ask(table, { do: "act", version: views[at].version, action });
     const [one, other] = await Promise.all(tables.map((table) => seen(looker, table)));
-    // What has shown itself by now may differ.
+    // What has become visible by now may differ.
     if (one !== other) return moves;
     await same(pages, looker, tables, `after ${moves + 1} moves`);
   }

@@ -1,7 +1,9 @@
-// Promise: with what a player can't know reshuffled, the page's DOM, its accessibility tree, its pixels, its storage (but for the
-// log that it keeps unread) and what its server tells it are the same.
+// Promise: if everything that a player can't know is reshuffled, the page's DOM, its accessibility
+// tree, its pixels, its storage (except the log that it keeps unread) and what its server sends
+// stay the same.
 //
-// The worlds are pairs of logs from `clients/local/tests/two_worlds.rs`: the player sees the same, the truth differs.
+// The worlds are pairs of logs from `clients/local/tests/two_worlds.rs`: the player sees the same,
+// the state differs.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -41,7 +43,7 @@ async function visit(stage, game, which) {
       }
     };
   }, [`salon.log.${table}`, log]);
-  // A bot would answer what it sees, and that differs: it has no time to.
+  // A bot would react to what it sees, and that differs, so it gets no time to act.
   await page.goto(`/here/${table}?pace=3600000`);
   await seated(page);
   await asked(page);

@@ -1,5 +1,6 @@
-// Promises: a play of a server is looked at again by its address, moment by moment, through the eyes of whoever sat there; it is
-// verified, reviewed and downloaded; its deal is dealt to others, and how it ended for whom is compared.
+// Promises: a play on a server can be replayed by its address, step by step, from the seat of a
+// player. It can be verified, reviewed and downloaded; its deal is dealt to others, and the results
+// are compared.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -32,7 +33,7 @@ scene("a server's play is looked at again through any eyes, verified and downloa
   const slider = page.locator("[data-slider]");
   const last = Number(await slider.getAttribute("max"));
   assert.ok(last > 0, "it has moments");
-  // Through the eyes of one, then of the other: each hand at its time, and not the other's.
+  // From one seat, then from the other: each shows its own hand at that time, and not the other's.
   const whose = page.locator("[data-whose]");
   const names = await whose.locator("option").allInnerTexts();
   assert.deepEqual(names.slice(0, 2).sort(), [NAMES[0], NAMES[1]].sort());
@@ -45,12 +46,12 @@ scene("a server's play is looked at again through any eyes, verified and downloa
   for (const card of annas.split(" ")) assert.equal(await page.locator(`[data-card='${card}']`).count(), 0, "a moment has no hindsight");
   await whose.selectOption({ index: names.length - 1 });
   await page.locator(".record-page[data-eyes=all]").waitFor();
-  // The address names the eyes, and leads to them.
+  // The address contains the viewer, and restores it.
   await page.waitForURL(/#0-all$/);
   await page.goto(`/replay/${play}#0-seat1`);
   await page.locator(".record-page[data-eyes=seat1] .hand [data-card]").first().waitFor();
   assert.equal(await hands(page), borisHand);
-  // The slider, by key and by hand.
+  // The slider, by keyboard and by mouse.
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await shows(page, 1);
@@ -90,7 +91,7 @@ scene("a server's play is reviewed: a graph of the chances leads to the moments"
   assert.match(await review.locator("h2").textContent(), new RegExp(NAMES[1]));
   const dots = await review.locator(".graph circle.dot").count();
   assert.ok(dots > 1, "the graph has a dot for each decision");
-  // What the graph shows stands in a table too.
+  // The data of the graph is in a table too.
   await review.locator("summary").click();
   assert.ok(await review.locator(".decisions tbody tr").count() >= dots);
   await accessible(page, "a review");
@@ -121,7 +122,7 @@ scene("the same deal for others: the same cards are dealt, and how it ended is c
     assert.deepEqual(view.play.view, before[seat].play.view, "the same cards, whatever the devices add");
   }
   await playOut(visitors, again, "same deal, second");
-  // The sheet at the end compares, and so does the record of either play, for anybody.
+  // The result sheet shows the comparison, and so does the record of either play, for anybody.
   await anna.locator(".over .compare tbody tr").nth(1).waitFor();
   await accessible(anna, "how a deal ended for whom");
   const { page: other } = await stage.guest({ axe: true });
@@ -135,7 +136,7 @@ scene("the same deal for others: the same cards are dealt, and how it ended is c
   }
   assert.equal(rows[0].length, 2);
   assert.deepEqual(rows[0], rows[1]);
-  // Whoever was not there is told how it ended, not for whom.
+  // Others are told how it ended, but not for whom.
   for (const row of rows[0]) assert.doesNotMatch(row, /Anna/);
 });
 

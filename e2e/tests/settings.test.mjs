@@ -1,5 +1,6 @@
-// Promises: what a reader chooses for itself holds at once, everywhere, and after a reload; nothing is heard until sound is switched
-// on; nothing moves where motion is not wanted; another language is spoken at once in mid-game, at a table and in a record.
+// Promises: a setting applies at once, everywhere, and after a reload. There is no sound until it
+// is switched on. Nothing moves if motion is off. The language switches at once in the middle of a
+// game, at a table and in a record.
 
 import assert from "node:assert/strict";
 import { chance } from "../lib/chance.mjs";
@@ -84,7 +85,8 @@ for (const [how, moves, look] of [
 scene("every setting holds at once and after a reload", async (stage) => {
   const { page } = await stage.guest({});
   await page.goto("/settings");
-  // The last of each: none of them is what a newcomer has, but for the level, which is the weakest.
+  // The last value of each setting: none of them is a default, except the level, which is the
+  // weakest.
   const names = ["theme", "motion", "sound", "size", "level", "patterns", "confirm", "keys", "language"];
   const root = () => page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }));
   const checked = () => page.evaluate((names) => names.map((name) => [...document.getElementsByName(name)].findIndex((one) => one.checked)), names);
@@ -105,7 +107,7 @@ scene("every setting holds at once and after a reload", async (stage) => {
   assert.deepEqual(await checked(), wanted);
   assert.deepEqual(await root(), now);
   assert.equal(now.lang, "ru");
-  // On another page too.
+  // It applies to another page too.
   await page.goto("/");
   await page.locator(".covers").waitFor();
   assert.deepEqual(await root(), now);

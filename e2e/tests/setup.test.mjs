@@ -1,5 +1,6 @@
-// Promise: a game on one's own device is set up as one likes: every number of players, every house rule and every level of the
-// bots is what is played then, and what can be seen of it is on the table.
+// Promise: a game on one's own device can be set up freely: every number of players, every house
+// rule and every level of the bots is what is then played, and its visible effects are on the
+// table.
 
 import assert from "node:assert/strict";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
@@ -56,7 +57,7 @@ const set = (page, key, value) => page.locator(`[data-set=${key}] label:has(inpu
 /** Starts, and says what the server told of the table. */
 async function start(page) {
   await page.locator("[data-start]").click();
-  // A card that comes to lie under the resting pointer would be seen from near.
+  // A card that appears under the resting pointer would be enlarged.
   await page.mouse.move(2, 2);
   await page.locator("#main.cloth[data-version]").waitFor();
   return page.evaluate(() => {
@@ -71,7 +72,7 @@ for (const game of GAMES) {
     const { page, context } = await stage.guest({ size: "desk", axe: true, chance: `set up ${game}` });
     await listen(context);
     await setUp(page, game);
-    // All rules that the page offers are here, with all their values.
+    // All house rules that the page offers are here, with all their values.
     const offered = await page.locator("[data-set]:not([data-set=players])").evaluateAll((sets) => sets.flatMap((one) => {
       const values = [...one.querySelectorAll("input[type=radio]")].map(({ value }) => value);
       return values.slice(1).map((value) => `${one.dataset.set}=${value}`);

@@ -1,5 +1,6 @@
-// Promises: at every size that is promised no page is scrolled sideways, and at a table what is asked, the hand and the
-// player's own place are inside the window without scrolling, with as few and as many players as a game allows.
+// Promises: at every supported size, no page scrolls sideways. At a table, the question, the hand
+// and the player's own place are inside the window without scrolling, with as few and as many
+// players as a game allows.
 
 import { SIZES, note } from "../lib/guests.mjs";
 import { fits } from "../lib/sound.mjs";

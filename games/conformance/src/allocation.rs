@@ -2,7 +2,7 @@
 
 use salon_rules::{Game, NullSink, Quick, Setup, random_play};
 
-/// How many plays are watched.
+/// The number of plays.
 const PLAYS: u64 = 300;
 
 /// Runs some hundred plays without a log and fails if one of them allocates. The deal, the list of

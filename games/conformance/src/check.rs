@@ -17,7 +17,7 @@ use crate::{round_trip, text};
 
 /// With at least this many plays, threads are worthwhile.
 const MANY: u64 = 2_000;
-/// The seed when none is given.
+/// The default seed.
 const SEED: u64 = 1;
 
 /// Checks that a game fulfils the contract, over every set-up and many random plays.
@@ -216,7 +216,7 @@ fn keep_lowest(failed: &Mutex<Option<ConformanceError>>, error: ConformanceError
     }
 }
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn said(panic: &(dyn core::any::Any + Send)) -> String {
     let text = (panic.downcast_ref::<String>().map(String::as_str))
         .or_else(|| panic.downcast_ref::<&str>().copied());

@@ -1,6 +1,6 @@
 //! Chi-square tests.
 
-/// Pearson's chi-square of counts against expected counts.
+/// Returns Pearson's chi-square of counts against expected counts.
 ///
 /// # Panics
 /// If the lists differ in length, or an expected count is zero.
@@ -14,8 +14,8 @@ pub fn chi_square(observed: &[u64], expected: &[f64]) -> f64 {
         .sum()
 }
 
-/// The value that chi-square with this many degrees of freedom exceeds about once in a hundred
-/// thousand times (the approximation of Wilson and Hilferty).
+/// Returns the value that chi-square with this many degrees of freedom exceeds about once in a
+/// hundred thousand times (the approximation of Wilson and Hilferty).
 pub fn critical(degrees: usize) -> f64 {
     /// The normal distribution exceeds it once in a hundred thousand times.
     const Z: f64 = 4.2649;

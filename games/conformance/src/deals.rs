@@ -10,7 +10,7 @@ use crate::specimen::Specimen;
 use crate::text;
 use crate::worlds::same_events;
 
-/// A world that chance has dealt, and what happened.
+/// A world that was dealt, and its events.
 pub(crate) type Dealt<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
 
 /// Compares a deal with deals in which two pieces are swapped.
@@ -26,7 +26,8 @@ pub(crate) struct Deals<'a> {
 }
 
 impl Deals<'_> {
-    /// `deal` gives a world for a source of randomness. Returns the number of compared looks.
+    /// Compares deals; `deal` creates a world for a source of randomness. Returns the number of
+    /// compared views.
     pub(crate) fn compare<S: Specimen>(
         &self,
         dice: &mut Quick,
@@ -74,7 +75,7 @@ impl Deals<'_> {
     }
 }
 
-/// The views differ, which is a leak if only hidden places differ.
+/// Reports different views, which are a leak if only hidden places differ.
 fn told(
     viewer: Viewer,
     truth: &[Named],

@@ -21,7 +21,7 @@ pub struct Evenness<K> {
 }
 
 impl<K: Debug> Evenness<K> {
-    /// Whether every imagined world is possible and each has the right frequency.
+    /// Returns whether every imagined world is possible and each has the right frequency.
     pub fn holds(&self) -> bool {
         self.impossible.is_empty() && self.chi_square < self.critical
     }

@@ -92,7 +92,7 @@ pub(crate) struct Exchange<'a, S: Specimen> {
     places: &'a mut Places,
     /// What the rules show each viewer at each moment of the true play, computed on demand.
     seen: Vec<Vec<Option<S::Seen>>>,
-    /// The number of compared looks.
+    /// The number of compared views.
     compared: u64,
 }
 
@@ -116,7 +116,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         }
     }
 
-    /// Tries this many other worlds; returns the number of compared looks.
+    /// Tries this many other worlds; returns the number of compared views.
     pub(crate) fn run(mut self, tries: usize) -> Result<u64, Violation> {
         let drawing = self.drawing();
         for _ in 0..tries {
@@ -129,7 +129,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(self.compared)
     }
 
-    /// The moments at which chance put pieces in an order, with the sizes of what it shuffled.
+    /// Returns the moments with a shuffle, and the number of pieces of each.
     fn drawing(&self) -> Vec<(usize, Vec<usize>)> {
         let mut drawing = Vec::new();
         let mut before = &self.history.moments[0].state;
@@ -144,7 +144,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         drawing
     }
 
-    /// The world before a moment of the play; before the deal there is none yet.
+    /// Returns the world before a moment of the play; there is none before the deal.
     fn before(&self, at: usize) -> &State<S> {
         &self.history.moments[at.saturating_sub(1)].state
     }
@@ -185,7 +185,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(())
     }
 
-    /// Another legal action that looks the same to everyone else.
+    /// Returns another legal action that looks the same to everyone else.
     fn alike(&mut self, world: &State<S>, seat: Seat, action: Action<S>) -> Option<Action<S>> {
         let mut list = Vec::new();
         S::Game::legal_actions(world, seat, &mut list);
@@ -193,7 +193,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         (!list.is_empty()).then(|| list[self.dice.below(list.len() as u32) as usize])
     }
 
-    /// Plays on in the other world for as long as the history is legal there and there is a viewer
+    /// Continues in the other world for as long as the history is legal there and there is a viewer
     /// to whom the rules show the same.
     fn follow(&mut self, from: usize, other: Dealt<S::Game>) -> Checked {
         let mut other = other;
@@ -220,7 +220,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(())
     }
 
-    /// Repeats the action in the other world; or, if it is illegal there, an action that looks the
+    /// Repeats the action in the other world or, if it is illegal there, an action that looks the
     /// same.
     fn go_on(&mut self, at: usize, world: &State<S>) -> Option<Dealt<S::Game>> {
         let past = &self.history.moments[at];
@@ -245,7 +245,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         *truth == seen(&other.0) && shown(&past.events) == shown(&other.1)
     }
 
-    /// The rules show this viewer the same, so the viewer must see the same.
+    /// Checks that a viewer to whom the rules show the same sees the same.
     fn compare(&mut self, at: usize, other: &Dealt<S::Game>, viewer: Viewer) -> Checked {
         self.compared += 1;
         self.note_places(at, &other.0, viewer);
@@ -300,7 +300,7 @@ impl<'a, S: Specimen> Exchange<'a, S> {
         Ok(())
     }
 
-    /// The hidden places that were swapped.
+    /// Records the hidden places that were swapped.
     fn note_places(&mut self, at: usize, other: &State<S>, viewer: Viewer) {
         if self.dice.below(4) > 0 {
             return;

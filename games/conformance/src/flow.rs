@@ -98,7 +98,7 @@ impl<G: Game> Moment<G> {
     }
 }
 
-/// An item that is in the list twice.
+/// Returns an item that is in the list twice.
 fn twice<T: Copy + Eq + core::hash::Hash>(list: &[T]) -> Option<T> {
     if list.len() <= SHORT {
         return (1..list.len()).find_map(|i| list[..i].contains(&list[i]).then_some(list[i]));

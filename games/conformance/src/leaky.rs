@@ -16,11 +16,11 @@ pub trait Leak: Copy + Eq + Debug + Send + Sync + 'static {
     /// The honest game, as the kit sees it.
     type Honest: Specimen;
 
-    /// Which functions leak.
+    /// The functions that leak.
     const BY: LeaksBy = LeaksBy::View;
 
-    /// What the viewer is told beyond its view, read from the archive's view; nothing at most
-    /// moments.
+    /// Returns what the viewer is told beyond its view, read from the archive's view; nothing at
+    /// most moments.
     fn told(archive: &ViewOf<Self>, viewer: Viewer) -> Option<u32>;
 }
 
@@ -91,7 +91,7 @@ impl Looking {
     }
 }
 
-/// What a view tells.
+/// Returns what a view reveals.
 fn told<L: Leak>(state: &<GameOf<L> as Game>::State, viewer: Viewer) -> Option<u32> {
     secret::<L>(state, viewer).filter(|_| L::BY.view())
 }
@@ -104,7 +104,7 @@ fn secret<L: Leak>(state: &<GameOf<L> as Game>::State, viewer: Viewer) -> Option
     L::told(&archive, viewer)
 }
 
-/// The same set-up of the honest game.
+/// Returns the same set-up of the honest game.
 fn honest<L: Leak>(setup: Setup<Leaky<L>>) -> Setup<GameOf<L>> {
     Setup::new(setup.options(), setup.players()).expect("it was admitted before")
 }

@@ -87,7 +87,7 @@ pub(crate) fn refuses_the_unlisted<G: Game>(
     }
 }
 
-/// A seat to try: usually one of the table's, now and then one that the table doesn't have.
+/// Returns a seat to try: usually one of the table's, sometimes one that the table doesn't have.
 pub(crate) fn some_seat(players: u8, dice: &mut Quick) -> Seat {
     let bound = if dice.below(8) == 0 {
         MAX_SEATS as u32

@@ -1,4 +1,4 @@
-//! What every game must keep, as tests over random plays.
+//! The conformance kit: tests of the contract that every game must fulfil, over random plays.
 //!
 //! A game's `tests/it/conformance.rs` describes the game as a [`Specimen`] and calls [`check`]:
 //!
@@ -9,15 +9,17 @@
 //! }
 //! ```
 //!
-//! Beside it:
+//! Next to it:
 //! - `tests/it/scenarios.rs` calls [`scenarios`] with the folder of the game's scenarios;
-//! - `tests/it/golden.rs` compares the text of a [`playthrough`] with the one that is checked in;
-//! - `tests/it/evenness.rs` asks, with [`evenness`], whether `imagine` gives each world its share;
+//! - `tests/it/golden.rs` compares the text of a [`playthrough`] with the committed one;
+//! - `tests/it/evenness.rs` checks with [`evenness`] that `imagine` gives each world its probability;
 //! - `tests/it/no_allocation.rs` calls [`moves_without_allocation`].
 //!
-//! `SALON_PLAYS=N` sets the number of plays for each set-up (and tells how far it is),
-//! `SALON_SEED=N` the seed, `SALON_PLAY=N` picks one play (a failure says which), `SALON_SETUP=TEXT`
-//! the set-ups whose line has that text, such as `4 players`.
+//! These variables change a run:
+//! - `SALON_PLAYS=N` sets the number of plays for each set-up, and prints the progress;
+//! - `SALON_SEED=N` sets the seed;
+//! - `SALON_PLAY=N` selects one play; a failure says which;
+//! - `SALON_SETUP=TEXT` selects the set-ups whose line contains the text, such as `4 players`.
 
 #![forbid(unsafe_code)]
 

@@ -33,7 +33,7 @@ fn kind(viewer: &str, place: &str) -> Kind {
     (has_no_seat(viewer), word.to_owned())
 }
 
-/// Whether this text is a spectator's, trusted or not.
+/// Returns whether this text names a spectator, trusted or not.
 fn has_no_seat(viewer: &str) -> bool {
     [Viewer::Spectator, Viewer::TrustedSpectator]
         .into_iter()
@@ -49,10 +49,10 @@ struct Agreement {
     values: BTreeMap<u32, u32>,
 }
 
-/// A place's name and what lies there.
+/// The name of a place and the piece that is there.
 pub(crate) type Named = (String, u32);
 
-/// The two places whose pieces were swapped, if that is the only difference.
+/// Returns the two places whose pieces were swapped, if that is the only difference.
 pub(crate) fn exchanged<'a>(truth: &'a [Named], other: &'a [Named]) -> Option<(&'a str, &'a str)> {
     if truth.len() != other.len() || truth.iter().zip(other).any(|(a, b)| a.0 != b.0) {
         return None;
@@ -112,7 +112,7 @@ impl Places {
         Err(Violation::new(Property::ExchangesEveryPlace, found))
     }
 
-    /// Adds what other plays have shown.
+    /// Adds the results of other plays.
     pub(crate) fn merge(&mut self, other: Places) {
         self.exchanged.extend(other.exchanged);
         for (key, theirs) in other.agreements {
@@ -154,8 +154,8 @@ impl Places {
 }
 
 impl Agreement {
-    /// Cohen's kappa: how much more often the worlds agree than guesses by the frequencies of the
-    /// values would; nothing if there are too few samples.
+    /// Returns Cohen's kappa: how much more often the worlds agree than guesses by the frequencies
+    /// of the values would; nothing if there are too few samples.
     fn beyond_chance(&self) -> Option<f64> {
         let samples = f64::from(self.samples);
         let by_chance: f64 = (self.values.values())

@@ -14,7 +14,7 @@ use crate::round_trip;
 use crate::specimen::Specimen;
 use crate::text;
 
-/// How many of the last actions a failure shows.
+/// The number of last actions that a failure shows.
 const RECENT: usize = 12;
 /// After this many steps, a wild play takes any listed action, including free remarks out of turn.
 const WILD: u32 = 8;
@@ -22,7 +22,8 @@ const WILD: u32 = 8;
 /// After this many steps, a play that is not deep also runs the slow checks.
 const SELDOM: usize = 8;
 
-/// The same for the same pieces in any order: much faster than sorting them at every step.
+/// Returns a value that is the same for the same pieces in any order. This is much faster than
+/// sorting them at every step.
 fn fingerprint(pieces: &[u32]) -> (usize, u64) {
     let sum = pieces.iter().fold(0u64, |sum, &piece| {
         let spread = (u64::from(piece) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -31,7 +32,7 @@ fn fingerprint(pieces: &[u32]) -> (usize, u64) {
     (pieces.len(), sum)
 }
 
-/// Which play to make.
+/// The play to make.
 #[derive(Debug)]
 pub(crate) struct Course<'a, G: Game> {
     pub(crate) setup: &'a Setup<G>,
@@ -41,9 +42,9 @@ pub(crate) struct Course<'a, G: Game> {
 }
 
 impl<G: Game> Course<'_, G> {
-    /// A deep play is compared with other worlds. The more plays, the smaller the share of deep
-    /// ones, so that a million are possible. It depends only on the play's number, so a failure is
-    /// reproducible.
+    /// Returns whether this is a deep play, which is compared with other worlds. The more plays,
+    /// the smaller the share of deep ones, so that a million are possible. It depends only on the
+    /// play's number, so a failure is reproducible.
     pub(crate) fn deep(&self) -> bool {
         let one_in = match self.number {
             0..400 => 1,
@@ -168,7 +169,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         S::inventory(&S::Game::view(&self.moment.state, self.archive))
     }
 
-    /// The next action; nothing when the play is over.
+    /// Returns the next action; nothing when the play is over.
     fn choose(&mut self) -> Option<(Seat, <S::Game as Game>::Action)> {
         let waiting = self.moment.waiting;
         if waiting.is_empty() {
@@ -266,7 +267,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         Err(Violation::new(Property::ReplaysTheSame, found))
     }
 
-    /// Nobody may learn from the first deal what the rules hide.
+    /// Checks that nobody learns from the first deal what the rules hide.
     fn check_deal(&mut self) -> Checked {
         if !self.course.deep() {
             return Ok(());
@@ -292,7 +293,7 @@ impl<'a, S: Specimen> Play<'a, S> {
         Ok(())
     }
 
-    /// The error for a violation, with the play that showed it.
+    /// Returns the error for a violation, with the play that showed it.
     pub(crate) fn error(&self, violation: Violation) -> ConformanceError {
         let from = self.done.len().saturating_sub(RECENT);
         ConformanceError {

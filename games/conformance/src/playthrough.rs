@@ -9,11 +9,11 @@ use salon_rules::{
 use crate::text;
 use crate::unsealed::unsealed;
 
-/// How many steps [`playthrough`] shows.
+/// The number of steps that [`playthrough`] shows.
 const STEPS: usize = 60;
 
-/// A random play as a text: who did what out of how many legal actions, what happened, and who saw
-/// something different. The first 60 steps are shown in full.
+/// Returns a random play as a text: who did what out of how many legal actions, what happened, and
+/// who saw something different. The first 60 steps are shown in full.
 pub fn playthrough<G: Notation>(setup: Setup<G>, seed: u64) -> String {
     playthrough_of(setup, seed, STEPS)
 }
@@ -77,7 +77,8 @@ impl<G: Notation> Text<G> {
         self.out.push('\n');
     }
 
-    /// Each event as the archive saw it; then, indented, the viewers who saw something different.
+    /// Prints each event as the archive saw it; then, indented, the viewers who saw something
+    /// different.
     fn events(&mut self, events: &[G::Event]) {
         for event in events {
             let truth = G::sight(event, Viewer::Archive(self.unsealed)).to_string();
@@ -88,7 +89,7 @@ impl<G: Notation> Text<G> {
         }
     }
 
-    /// The sights that differ from the archive's, each with all viewers who had it.
+    /// Returns the sights that differ from the archive's, each with all viewers who had it.
     fn others(&self, event: &G::Event, truth: &str) -> Vec<(Vec<String>, String)> {
         let mut others: Vec<(Vec<String>, String)> = Vec::new();
         for &viewer in &self.viewers {

@@ -1,4 +1,4 @@
-//! What is tried at each moment of a play without doing it.
+//! Probes that are tried at each moment of a play without changing it.
 
 use salon_rules::{Chance, Game, Seat, Viewer};
 
@@ -15,10 +15,10 @@ use crate::worlds::{self, After};
 const DEEP: u32 = 4;
 /// One comparison in this many includes serialized and printed forms.
 const TEXTS: u32 = 4;
-/// How many actions of other moments are kept to be tried again.
+/// The number of actions of other moments that are kept for further tries.
 const POOL: usize = 64;
 
-/// How much is tried at one moment.
+/// How much to try at one moment.
 struct Effort {
     listed: usize,
     probes: usize,
@@ -36,7 +36,7 @@ const THOROUGH: Effort = Effort {
 type Action<S> = <<S as Specimen>::Game as Game>::Action;
 
 impl<S: Specimen> Play<'_, S> {
-    /// Tries listed and unlisted actions; now and then compares other viewers' worlds.
+    /// Tries listed and unlisted actions; sometimes compares other viewers' worlds.
     pub(crate) fn probe(&mut self) -> Checked {
         let deep = self.course.deep() && self.dice.below(DEEP) == 0;
         let effort = if deep { THOROUGH } else { LIGHT };
@@ -62,7 +62,7 @@ impl<S: Specimen> Play<'_, S> {
         Ok(())
     }
 
-    /// Any action: one that the specimen invents, or one of another seat or moment.
+    /// Returns any action: one that the specimen invents, or one of another seat or moment.
     fn some_action(&mut self) -> Action<S> {
         let known = self.pool.len() as u32;
         if known > 0 && self.dice.below(3) == 0 {
@@ -129,7 +129,7 @@ impl<S: Specimen> Play<'_, S> {
         self.look_at_some_action(viewer, &other)
     }
 
-    /// What the viewer sees; a second look must give the same.
+    /// Returns what the viewer sees; a second look must give the same.
     pub(crate) fn look_twice(&self, viewer: Viewer) -> Result<<S::Game as Game>::View, Violation> {
         let look = || S::Game::view(&self.moment.state, viewer);
         let (first, second) = (look(), look());
@@ -172,8 +172,8 @@ impl<S: Specimen> Play<'_, S> {
         Ok(())
     }
 
-    /// A seat could do this now. In both worlds it must look the same to the viewer, and a secret
-    /// choice must look like any other secret choice.
+    /// Checks a possible action of a seat. In both worlds it must look the same to the viewer, and
+    /// a secret choice must look like any other secret choice.
     fn look_at_some_action(&mut self, viewer: Viewer, other: &<S::Game as Game>::State) -> Checked {
         let Some(seat) = self.moment.waiting.first() else {
             return Ok(());

@@ -23,7 +23,7 @@ pub enum Property {
     RefusalChangesNothing,
     /// A seat that is not waited for can only make remarks.
     OthersOnlyRemark,
-    /// A seat that is waited for can move the game on.
+    /// A seat that is waited for can advance the game.
     WaitedForCanMove,
     /// The game waits for nobody exactly when there is an outcome.
     OverWhenDecided,
@@ -37,7 +37,7 @@ pub enum Property {
     SerdeRoundTrips,
     /// Every piece is always in exactly one place.
     KeepsEveryPiece,
-    /// Asking twice gives the same answer.
+    /// Queries have no side effects: the same query gives the same result twice.
     AsksAreFree,
     /// The archive's view contains the whole state.
     ArchiveSeesAll,

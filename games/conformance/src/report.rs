@@ -16,7 +16,7 @@ pub struct Report {
     pub worlds: u64,
     /// Pairs of worlds in which the same action was done and seen.
     pub seen: u64,
-    /// Compared looks in worlds in which the rule sheet shows the viewer the same.
+    /// Compared views in worlds in which the rule sheet shows the viewer the same.
     pub exchanged: u64,
 }
 

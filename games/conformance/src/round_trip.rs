@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::property::{Checked, Property, Violation};
 use crate::text;
 
-/// An action is read back from its printed and its serialized form.
+/// Checks that an action is read back from its printed and its serialized form.
 pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
     let printed = action.to_string();
     match printed.parse::<G::Action>() {
@@ -26,7 +26,7 @@ pub(crate) fn action<G: Game>(action: G::Action) -> Checked {
     written("an action", &action)
 }
 
-/// A value is read back from its serialized form.
+/// Checks that a value is read back from its serialized form.
 pub(crate) fn written<T: Serialize + DeserializeOwned + Eq + Debug>(
     what: &str,
     value: &T,
@@ -45,7 +45,7 @@ pub(crate) fn written<T: Serialize + DeserializeOwned + Eq + Debug>(
     Err(Violation::new(Property::SerdeRoundTrips, found))
 }
 
-/// An event and everybody's sight of it.
+/// Checks an event and everybody's sight of it.
 pub(crate) fn event<G: Game>(event: &G::Event, viewers: &[Viewer]) -> Checked {
     written("an event", event)?;
     for &viewer in viewers {
@@ -59,7 +59,7 @@ pub(crate) fn event<G: Game>(event: &G::Event, viewers: &[Viewer]) -> Checked {
     Ok(())
 }
 
-/// The options are read as they are written.
+/// Checks that the options are read back as they were written.
 pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> Checked {
     let mut options = G::Options::default();
     for (key, value) in setup.options().entries() {

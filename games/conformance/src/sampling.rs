@@ -6,8 +6,8 @@
 //! and keeping a swap only if it leads to such a world. All of them are equally likely, or twice as
 //! likely if one of two equal cards was laid, because it can have been either.
 //!
-//! A secret choice of another seat (which cards go under the pile, what a vote says) may have been
-//! any choice that looks the same, so it is also made again.
+//! A secret choice of another seat (the cards that go under the pile, the kind of a vote) may have
+//! been any choice that looks the same, so it is also made again.
 
 use core::fmt::Debug;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ const IMAGINED: u64 = 10;
 
 type Done<S> = Vec<(Seat, <<S as Specimen>::Game as Game>::Action)>;
 type View<S> = <<S as Specimen>::Game as Game>::View;
-/// Reads what is counted from the archive's view of a world.
+/// A function that reads what is counted from the archive's view of a world.
 type Key<'a, S, K> = &'a dyn Fn(&View<S>) -> K;
 
 /// The frequencies in real and in imagined worlds.
@@ -39,7 +39,7 @@ pub struct Sampled<K> {
 }
 
 impl<K: Debug> Sampled<K> {
-    /// Whether the frequencies in imagined and real worlds agree.
+    /// Returns whether the frequencies in imagined and real worlds agree.
     pub fn agrees(&self) -> bool {
         self.chi_square < self.critical
     }
@@ -80,7 +80,8 @@ pub fn reach<S: Specimen>(
     try_reach(setup, viewer, usize::MAX, wanted).expect("a play comes to such a moment")
 }
 
-/// The same within the first moves of a play; nothing if none of many plays reaches such a moment.
+/// Like [`reach`], within the first moves of a play; returns nothing if none of many plays reaches
+/// such a moment.
 pub fn try_reach<S: Specimen>(
     setup: Setup<S::Game>,
     viewer: Viewer,
@@ -134,7 +135,8 @@ impl<S: Specimen> Reached<S> {
         sampled
     }
 
-    /// The same for several keys, read from the same worlds, because the worlds take the time.
+    /// Like [`Reached::compare`], for several keys that are read from the same worlds, because the
+    /// worlds take the time.
     pub fn compare_each<K: Ord + Clone + Debug, const N: usize>(
         &self,
         samples: usize,
@@ -172,7 +174,7 @@ impl<S: Specimen> Reached<S> {
         counted.map(|counted| sampled(counted.counts, counted.repeated))
     }
 
-    /// The steps at which another seat chose something that the viewer does not see.
+    /// Returns the steps at which another seat chose something that the viewer does not see.
     fn secret_steps(&self) -> Vec<usize> {
         let steps = self.done.iter().enumerate();
         let secret = |&(_, &(seat, action)): &(usize, &(Seat, _))| {
@@ -181,8 +183,8 @@ impl<S: Specimen> Reached<S> {
         steps.filter(secret).map(|(at, _)| at).collect()
     }
 
-    /// Repeats the play from another deal; nothing if something is illegal there, or if the rule
-    /// sheet shows the viewer something else.
+    /// Repeats the play from another deal; returns nothing if something is illegal there, or if the
+    /// rule sheet shows the viewer something else.
     fn again(&self, deal: &Deal) -> Option<World<S>> {
         let mut world = World::<S>::deal(self.setup, deal);
         let mut seen = self.seen.iter();
@@ -227,8 +229,9 @@ impl<K: Ord + Clone> Counted<K> {
     }
 }
 
-/// By how much real worlds, each derived from the one before, count for less than independent ones:
-/// 1 if they are independent. `repeated` is how often a key was the same twice in a row.
+/// Returns by how much real worlds, each derived from the one before, count for less than
+/// independent ones: 1 if they are independent. `repeated` is how often a key was the same twice in
+/// a row.
 fn independence<K>(counts: &BTreeMap<K, (u64, u64)>, repeated: u64) -> f64 {
     let real = counts.values().map(|count| count.0 as f64).sum::<f64>();
     let by_chance = (counts.values())
@@ -242,7 +245,7 @@ fn independence<K>(counts: &BTreeMap<K, (u64, u64)>, repeated: u64) -> f64 {
     (1.0 - kept) / (1.0 + kept)
 }
 
-/// Rare keys are combined: chi-square needs a few of each.
+/// Combines rare keys, because chi-square needs a few of each.
 fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>, repeated: u64) -> Sampled<K> {
     let sum = |of: fn(&(u64, u64)) -> u64| counts.values().map(of).sum::<u64>() as f64;
     let (real, imagined) = (sum(|count| count.0), sum(|count| count.1));
@@ -274,7 +277,7 @@ fn sampled<K: Ord + Debug>(counts: BTreeMap<K, (u64, u64)>, repeated: u64) -> Sa
 #[derive(Clone)]
 struct Deal {
     seed: u64,
-    /// For each shuffle, which piece lies in which place; nothing if unchanged.
+    /// For each shuffle, which piece is in which place; empty if unchanged.
     orders: Vec<Vec<usize>>,
     /// For each step, which of the choices that look the same is made, as a fraction of the largest
     /// number; nothing for the original one.
@@ -346,8 +349,8 @@ impl<S: Specimen> World<S> {
         }
     }
 
-    /// One of the legal actions that look like this one to all others, weighted by the number of
-    /// ways to do it.
+    /// Returns one of the legal actions that look like this one to all others, weighted by the
+    /// number of ways to do it.
     fn alike(
         &mut self,
         seat: Seat,
@@ -383,7 +386,7 @@ impl<S: Specimen> World<S> {
         done.is_ok()
     }
 
-    /// What the rule sheet shows the viewer of this moment and of the last event.
+    /// Returns what the rule sheet shows the viewer of this moment and of the last event.
     fn shows(&self, viewer: Viewer) -> (S::Seen, Vec<String>) {
         let archive = Viewer::Archive(Unsealed::open_hands());
         let seen = S::seen(&S::Game::view(&self.state, archive), viewer);
@@ -392,11 +395,11 @@ impl<S: Specimen> World<S> {
     }
 }
 
-/// Gives what another source gives, with pieces of its shuffles swapped.
+/// A source of randomness that swaps pieces in the shuffles of another source.
 struct Exchanging {
     inner: Quick,
     orders: Vec<Vec<usize>>,
-    /// How many pieces each shuffle had.
+    /// The number of pieces in each shuffle.
     sizes: Vec<usize>,
 }
 

@@ -36,7 +36,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Why a file fails, if it does.
+/// Returns why a file fails, if it does.
 fn failure<G: Notation>(file: &Path) -> Option<String> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -55,7 +55,7 @@ fn failure<G: Notation>(file: &Path) -> Option<String> {
     None
 }
 
-/// Whether the text contains a rule's id: two capitals, a hyphen, a number.
+/// Returns whether the text contains a rule's id: two capitals, a hyphen, a number.
 fn names_a_rule(text: &str) -> bool {
     text.as_bytes().windows(4).any(|word| {
         word[0].is_ascii_uppercase()

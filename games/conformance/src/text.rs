@@ -4,10 +4,10 @@ use core::fmt::Debug;
 
 use salon_rules::{Game, Options, Setup, Viewer};
 
-/// The most differing lines that a failure shows.
+/// The maximum number of differing lines that a failure shows.
 const SHOWN: usize = 12;
 
-/// The game, its players and options in one line.
+/// Returns the game, its players and options in one line.
 pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> String {
     let mut text = format!("{} with {} players", G::SLUG, setup.players());
     for (key, value) in setup.options().entries() {
@@ -16,7 +16,7 @@ pub(crate) fn setup<G: Game>(setup: &Setup<G>) -> String {
     text
 }
 
-/// A viewer in a word.
+/// Returns a viewer as a word.
 pub(crate) fn viewer(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.to_string(),
@@ -26,7 +26,7 @@ pub(crate) fn viewer(viewer: Viewer) -> String {
     }
 }
 
-/// The lines in which two values differ when they are printed.
+/// Returns the lines in which two values differ when they are printed.
 pub(crate) fn difference(one: &impl Debug, other: &impl Debug) -> String {
     let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
     let (left, right): (Vec<_>, Vec<_>) = (one.lines().collect(), other.lines().collect());
@@ -55,7 +55,7 @@ pub(crate) fn difference(one: &impl Debug, other: &impl Debug) -> String {
     text
 }
 
-/// What a line of a pretty print lies in, from the outside in.
+/// Returns what a line of a pretty print is nested in, from the outside in.
 fn path(lines: &[&str], at: usize) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let mut within = lines.get(at).map_or(0, |line| indent(line));

@@ -49,7 +49,7 @@ fn same_flow<G: Game>(truth: &G::State, other: &G::State, viewer: Viewer) -> Che
     Err(Violation::new(Property::SameFlow, found))
 }
 
-/// Equal values must also be serialized and printed equally: nothing more is sent or shown.
+/// Checks that equal values are also serialized and printed equally: nothing else is sent or shown.
 fn same_bytes<T: serde::Serialize + core::fmt::Debug>(
     what: &str,
     ours: &T,
@@ -83,7 +83,7 @@ fn same_list<G: Game>(moment: &Moment<G>, other: &G::State, seat: Seat) -> Check
     Err(Violation::new(Property::SameLegalActions, found))
 }
 
-/// An attempt of the seat must get the same answer in both worlds.
+/// Checks that an attempt of the seat gets the same answer in both worlds.
 pub(crate) fn same_answer<G: Game>(
     truth: &G::State,
     other: &G::State,
@@ -113,7 +113,7 @@ pub(crate) struct After<G: Game> {
 }
 
 impl<G: Game> After<G> {
-    /// Carries out an action in a world; nothing if it is illegal there.
+    /// Performs an action in a world; returns nothing if it is illegal there.
     pub(crate) fn of(
         state: &G::State,
         seat: Seat,
@@ -130,14 +130,14 @@ impl<G: Game> After<G> {
         })
     }
 
-    /// Whether the viewer still sees the same in both.
+    /// Returns whether the viewer still sees the same in both.
     pub(crate) fn looks_like(&self, other: &After<G>, viewer: Viewer) -> bool {
         G::view(&self.state, viewer) == G::view(&other.state, viewer)
     }
 }
 
-/// If the viewer's views are equal after an action, the sights must be equal too. (The view of a
-/// new chapter no longer contains what the end of the last one showed.)
+/// Checks the sights of an action: if the viewer's views are equal after it, the sights must be
+/// equal too. (The view of a new chapter no longer contains what the end of the last one showed.)
 pub(crate) fn same_sights<G: Game>(
     property: Property,
     ours: &After<G>,

@@ -1,26 +1,27 @@
-//! Short names that a game gives to what only it has.
+//! Short names for things that only one game has.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::NotationError;
 
-/// The longest code, in bytes.
+/// The maximum length of a code, in bytes.
 const LENGTH: usize = 24;
 
 /// A short name such as `countess-forced`: lower-case letters with dashes between words.
 ///
-/// A game names with it what only that game has, and messages and files carry the name as it is.
+/// A game uses it to name things that only that game has. Messages and files contain the name as it
+/// is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code([u8; LENGTH]);
 
 crate::written!(Code);
 
 impl Code {
-    /// This name.
+    /// Creates a code from a name in the source code.
     ///
     /// # Panics
-    /// If it is no code; for names that are written in the program.
+    /// If the name is not a valid code.
     pub const fn new(name: &'static str) -> Code {
         match Code::read(name.as_bytes()) {
             Some(code) => code,
@@ -44,7 +45,7 @@ impl Code {
         Some(Code(code))
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn as_str(&self) -> &str {
         let end = self.0.iter().position(|&byte| byte == 0);
         let name = &self.0[..end.unwrap_or(LENGTH)];

@@ -25,7 +25,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// The game's title.
     const TITLE: Title;
-    /// The refusals that only this game has, beside [`IllegalAction::COMMON`]; see
+    /// The refusals that only this game has, in addition to [`IllegalAction::COMMON`]; see
     /// [`refusals!`](crate::refusals).
     const REFUSALS: &'static [IllegalAction] = &[];
     /// The house rules.
@@ -48,7 +48,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// An event with all its details. It is as secret as the state, although it can be serialized
     /// and printed. Only [`Game::sight`] turns it into what a viewer may see.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What a viewer may know now. Built up from what is visible, never cut down from the state.
+    /// What a viewer may know now. It is built from what is visible, never by removing parts of the
+    /// state.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer saw of one event. Its `Display` is a line for replays and golden plays.
     type Sight: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -64,14 +65,15 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Self::State;
 
-    /// The seats that the game waits for; several may act at once. None when the play is over.
+    /// Returns the seats that the game waits for; several may act at once. None when the play is
+    /// over.
     fn to_act(state: &Self::State) -> Seats;
 
     /// Lists the legal actions of a seat, in an order that reveals nothing the seat can't see. A
     /// seat that the game does not wait for may still have free remarks.
     fn legal_actions(state: &Self::State, seat: Seat, into: &mut impl Sink<Self::Action>);
 
-    /// Carries out an action, or refuses it and changes nothing.
+    /// Performs an action, or refuses it and changes nothing.
     fn act(
         state: &mut Self::State,
         seat: Seat,
@@ -80,37 +82,39 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Result<(), IllegalAction>;
 
-    /// What a viewer sees now, and what the viewer is certain of. To play by the rules, nothing has
-    /// to be remembered from earlier. The view does not contain probabilities from the history, nor
-    /// what a past action reveals about hidden cards without making one of them certain.
+    /// Returns what a viewer sees now, and what the viewer is certain of. Playing by the rules
+    /// requires no memory of earlier moments. The view does not contain probabilities from the
+    /// history, nor what a past action reveals about hidden cards without making one of them
+    /// certain.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What a viewer saw of an event.
+    /// Returns what a viewer saw of an event.
     fn sight(event: &Self::Event, viewer: Viewer) -> Self::Sight;
 
-    /// How the play ended, once it has.
+    /// Returns the outcome, once the play is over.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// Draws a full state that agrees with everything this view says, with the probability of the
+    /// Samples a full state that agrees with everything this view says, with the probability of the
     /// deal: all deals are equally likely, and nothing is concluded from the players' choices. To
-    /// weigh these, or what the view leaves to the history, use the history too.
+    /// take these into account, or what the view leaves to the history, use the history too.
     fn imagine(view: &Self::View, chance: &mut impl Chance) -> Self::State;
 
-    /// The current round or part, from 1. When it changes, new cards were dealt.
+    /// Returns the current round or part, from 1. When it changes, new cards were dealt.
     fn chapter(state: &Self::State) -> u16;
 
-    /// Whether the players may talk freely now. The answer is shown to everyone, so it depends only
-    /// on what everyone sees. Gestures that say nothing about the game are always allowed.
+    /// Returns whether the players may talk freely now. The answer is shown to everyone, so it
+    /// depends only on what everyone sees. Gestures that say nothing about the game are always
+    /// allowed.
     fn talk_is_open(_: &Self::State) -> bool {
         true
     }
 
-    /// Whether an action is a move or only a remark. Only moves give a seat more time.
+    /// Returns whether an action is a move or only a remark. Only moves give a seat more time.
     fn pace(action: Self::Action) -> Pace;
 
-    /// In random play this action is chosen only one time in this many, or when nothing else is
-    /// left. Games use it for gambles that would otherwise end every play at once. Moves without a
-    /// rarity are all equally likely; remarks without one are never made at random.
+    /// Returns the rarity of an action: random play chooses it only one time in this many, or when
+    /// nothing else is left. Games use it for gambles that would otherwise end every play at once.
+    /// Moves without a rarity are all equally likely; remarks without one are never made at random.
     fn rarity(_: Self::Action) -> Option<u8> {
         None
     }
@@ -119,23 +123,23 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 /// A game's name in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title {
-    /// In Russian.
+    /// The Russian name.
     pub ru: &'static str,
-    /// In English.
+    /// The English name.
     pub en: &'static str,
 }
 
-/// How an action bears on the flow of a play.
+/// Whether an action advances a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// Moves the game on.
+    /// A move, which advances the game.
     Move,
-    /// A free remark: changes nothing that the rules count.
+    /// A free remark, which changes nothing that the rules count.
     Remark,
 }
 
 impl Pace {
-    /// Whether it moves the game on.
+    /// Returns whether it advances the game.
     #[inline]
     pub const fn moves(self) -> bool {
         matches!(self, Pace::Move)

@@ -10,7 +10,7 @@ use crate::notation::NotationError;
 /// Why the rules refuse an action. A refused action changes nothing.
 ///
 /// A reason may only depend on what the asking seat can see: it is an answer, and an answer can
-/// tell a secret. It carries no values for the same reason.
+/// reveal a secret. For the same reason it contains no values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum IllegalAction {
     /// The play has ended.
@@ -22,7 +22,7 @@ pub enum IllegalAction {
     /// The action names a seat that this table does not have.
     #[error("there is no such seat at this table")]
     NoSuchSeat,
-    /// The action belongs to another moment of the play.
+    /// The action belongs to another phase of the play.
     #[error("this can't be done at this moment")]
     WrongMoment,
     /// The action belongs to another mode or option of the game.
@@ -37,7 +37,7 @@ pub enum IllegalAction {
 }
 
 impl IllegalAction {
-    /// What every game can say.
+    /// The refusals that every game can use.
     pub const COMMON: [IllegalAction; 6] = [
         IllegalAction::GameOver,
         IllegalAction::NotYourTurn,
@@ -47,12 +47,12 @@ impl IllegalAction {
         IllegalAction::NotInHand,
     ];
 
-    /// The refusal by a rule that only one game has. See [`refusals!`](crate::refusals).
+    /// Creates the refusal by a rule that only one game has. See [`refusals!`](crate::refusals).
     pub const fn rule(name: &'static str) -> IllegalAction {
         IllegalAction::Rule(Code::new(name))
     }
 
-    /// The reason in a word, as it is written in scenarios and messages.
+    /// Returns the name of the reason, as it is written in scenarios and messages.
     pub fn name(&self) -> &str {
         match self {
             IllegalAction::GameOver => "game-over",
@@ -84,7 +84,7 @@ macro_rules! refusals {
     ($($(#[$about:meta])* $name:ident = $word:literal;)+) => {
         $($(#[$about])* pub const $name: $crate::IllegalAction = $crate::IllegalAction::rule($word);)+
 
-        /// All of them.
+        /// All refusals of this game.
         pub const ALL: &[$crate::IllegalAction] = &[$($name),+];
     };
 }
@@ -92,7 +92,7 @@ macro_rules! refusals {
 impl FromStr for IllegalAction {
     type Err = NotationError;
 
-    /// Whatever is not common is taken for the name of a game's own rule.
+    /// Any name that is not common is parsed as the name of a game's own rule.
     fn from_str(word: &str) -> Result<IllegalAction, NotationError> {
         let mut common = IllegalAction::COMMON.into_iter();
         match common.find(|reason| reason.name() == word) {
@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
 
-    /// Messages are read by serde, scenarios by name: both use the same words.
+    /// Messages are parsed by serde, scenarios by name: both use the same words.
     #[test]
     fn messages_and_scenarios_use_the_same_words() {
         let own = [IllegalAction::rule("must-vote")];

@@ -1,7 +1,7 @@
 //! The contract of a game of hidden information, and the vocabulary that all games share.
 //!
 //! A game is a set of pure functions ([`Game`]) over a small `Copy` state that no player may see in
-//! full. What a player may know is a [`Game::View`], built up for a [`Viewer`]; what a player saw
+//! full. What a player may know is a [`Game::View`], built for a [`Viewer`]; what a player saw
 //! of an event is a [`Game::Sight`]. Randomness is passed in as a [`Chance`].
 //!
 //! ```

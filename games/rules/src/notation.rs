@@ -33,7 +33,8 @@ pub enum NotationError {
 /// The longest piece of untrusted text that an error repeats.
 const SHOWN: usize = 40;
 
-/// A piece of untrusted text as an error may repeat it: shortened, and without control characters.
+/// Returns a piece of untrusted text as an error may repeat it: shortened, and without control
+/// characters.
 pub fn shown(word: &str) -> String {
     let mut short: String = word
         .chars()
@@ -47,7 +48,7 @@ pub fn shown(word: &str) -> String {
 }
 
 impl NotationError {
-    /// The error that `word` is not a `what`.
+    /// Creates the error that `word` is not a `what`.
     pub fn unknown(what: &'static str, word: &str) -> NotationError {
         NotationError::Unknown {
             what,
@@ -55,7 +56,7 @@ impl NotationError {
         }
     }
 
-    /// The error that `word` is one too many.
+    /// Creates the error that `word` is one too many.
     pub fn extra(word: &str) -> NotationError {
         NotationError::Extra { word: shown(word) }
     }
@@ -66,35 +67,35 @@ impl NotationError {
 pub struct Words<'a>(SplitWhitespace<'a>);
 
 impl<'a> Words<'a> {
-    /// The words of a line.
+    /// Splits a line into its words.
     pub fn of(line: &'a str) -> Words<'a> {
         Words(line.split_whitespace())
     }
 
-    /// The next word, if there is one.
-    #[allow(clippy::should_implement_trait)] // an iterator's `next` would hide what is asked for
+    /// Returns the next word, if there is one.
+    #[allow(clippy::should_implement_trait)] // an iterator's `next` would hide the purpose
     pub fn next(&mut self) -> Option<&'a str> {
         self.0.next()
     }
 
-    /// The next word, which is a `what`.
+    /// Returns the next word, which is a `what`.
     pub fn word(&mut self, what: &'static str) -> Result<&'a str, NotationError> {
         self.0.next().ok_or(NotationError::Missing { what })
     }
 
-    /// The next word, parsed as a `what`. Whatever the parser's own error, the error here says that
-    /// the word is not a `what`.
+    /// Parses the next word as a `what`. Whatever the parser's own error is, the error here says
+    /// that the word is not a `what`.
     pub fn read<T: FromStr>(&mut self, what: &'static str) -> Result<T, NotationError> {
         let word = self.word(what)?;
         word.parse().map_err(|_| NotationError::unknown(what, word))
     }
 
-    /// The next word, read as a seat.
+    /// Parses the next word as a seat.
     pub fn seat(&mut self) -> Result<Seat, NotationError> {
         self.word("seat")?.parse()
     }
 
-    /// All remaining words, each parsed as a `what`; a single `none` stands for no word.
+    /// Parses all remaining words, each as a `what`; a single `none` stands for no word.
     pub fn rest<T: FromStr>(&mut self, what: &'static str) -> Result<Vec<T>, NotationError> {
         let mut ahead = self.0.clone();
         if ahead.next() == Some("none") && ahead.next().is_none() {
@@ -123,14 +124,14 @@ impl<'a> Words<'a> {
 /// What a scenario expects of a state, and what was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What the scenario expects, in the words of the notation.
+    /// What the scenario expects, in the notation.
     pub expected: String,
-    /// What the state says, in the same words.
+    /// What the state says, in the notation.
     pub found: String,
 }
 
 impl Fact {
-    /// From expected and found values, as their notation prints them.
+    /// Creates a fact from expected and found values, as their notation prints them.
     pub fn new(expected: impl ToString, found: impl ToString) -> Fact {
         Fact {
             expected: expected.to_string(),
@@ -138,7 +139,7 @@ impl Fact {
         }
     }
 
-    /// From expected and found lists, separated by spaces; an empty list is `none`.
+    /// Creates a fact from expected and found lists, separated by spaces; an empty list is `none`.
     pub fn lists<T: ToString>(
         expected: impl IntoIterator<Item = T>,
         found: impl IntoIterator<Item = T>,
@@ -157,7 +158,7 @@ impl Fact {
         }
     }
 
-    /// Whether they are equal.
+    /// Returns whether they are equal.
     pub fn holds(&self) -> bool {
         self.expected == self.found
     }
@@ -172,11 +173,11 @@ pub trait Notation: Game {
     /// Looks up one of the game's own `expect` keys; `args` are the words after the key.
     fn fact(state: &Self::State, key: &str, args: Words<'_>) -> Result<Fact, NotationError>;
 
-    /// The running scores as `expect` lines without the word `expect`; for a finished play,
+    /// Returns the running scores as `expect` lines without the word `expect`; for a finished play,
     /// everything that is final.
     fn standing(state: &Self::State) -> Vec<String>;
 
-    /// Whether this view can't reveal the secret of `seat`.
+    /// Returns whether this view can't reveal the secret of `seat`.
     fn keeps_secret(view: &Self::View, seat: Seat) -> bool;
 }
 

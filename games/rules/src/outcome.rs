@@ -1,4 +1,4 @@
-//! How a play ended.
+//! The outcome of a play.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,7 +9,7 @@ use crate::code::Code;
 use crate::notation::NotationError;
 use crate::seat::{BySeat, Seats};
 
-/// How a play ended: the winners and the scores.
+/// The outcome of a play: the winners and the scores.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winners; there may be several or none.
@@ -20,7 +20,7 @@ pub struct Outcome {
     pub verdict: Verdict,
 }
 
-/// What a result is called.
+/// The name of a result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     /// The players were rivals, so the winners are the whole result.
@@ -32,7 +32,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// A verdict that only one game has.
+    /// Creates a verdict that only one game has.
     pub const fn own(name: &'static str) -> Verdict {
         Verdict::Own(Code::new(name))
     }

@@ -5,10 +5,10 @@ use crate::game::Game;
 use crate::seat::Seat;
 use crate::sink::{NullSink, Sink};
 
-/// Picks one of a seat's legal actions: uniform over those that move the game on, except that rare
-/// ones are chosen one time in so many (see [`Game::rarity`]).
+/// Picks one of a seat's legal actions, uniformly among those that advance the game, except that
+/// rare ones are chosen less often (see [`Game::rarity`]).
 ///
-/// Returns nothing if none of them moves the game on.
+/// Returns nothing if none of them advances the game.
 #[inline]
 pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<G::Action> {
     // Sums without branches: long lists are counted several actions at a time.
@@ -40,7 +40,7 @@ pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<
     None
 }
 
-/// A move that random play takes as often as any other.
+/// Returns whether random play takes this move as often as any other.
 #[inline]
 fn is_steady<G: Game>(action: G::Action) -> bool {
     G::pace(action).moves() && G::rarity(action).is_none()
@@ -58,10 +58,10 @@ fn nth_matching<G: Game>(
         .nth(n as usize)
 }
 
-/// One step of random play: a seat that the game waits for acts.
+/// Makes one step of random play: a seat that the game waits for acts.
 ///
-/// `buffer` is scratch space for the list of actions; reuse it and nothing is allocated. Returns
-/// what was done, or nothing when the play is over.
+/// `buffer` is scratch space for the list of actions; if it is reused, nothing is allocated.
+/// Returns what was done, or nothing when the play is over.
 #[inline]
 pub fn step<G: Game>(
     state: &mut G::State,
@@ -73,7 +73,7 @@ pub fn step<G: Game>(
     Some((seat, action))
 }
 
-/// What [`step`] would do, without doing it.
+/// Returns what [`step`] would do, without doing it.
 #[inline]
 pub fn choose<G: Game>(
     state: &G::State,
@@ -94,7 +94,7 @@ pub fn choose<G: Game>(
     Some((seat, action))
 }
 
-/// Legal actions: up to two prepared lists of the game, which are not copied, and all others.
+/// Legal actions: up to two precomputed lists of the game, which are not copied, and all others.
 struct Listed<'a, T: 'static> {
     first: &'static [T],
     second: &'static [T],
@@ -126,7 +126,7 @@ impl<'a, T: Copy> Listed<'a, T> {
         }
     }
 
-    /// See [`pick`].
+    /// Picks an action; see [`pick`].
     #[inline]
     fn pick<G: Game<Action = T>>(self, chance: &mut impl Chance) -> Option<T> {
         let count = self.first.len() + self.second.len();

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::notation::NotationError;
 
-/// The most seats that any game here has.
+/// The maximum number of seats in any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A position at the table, numbered from 0 clockwise.
@@ -21,7 +21,7 @@ impl Seat {
     /// Every seat that a table can have.
     pub const ALL: [Seat; MAX_SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4), Seat(5)];
 
-    /// The seat with this number, if a table can have it.
+    /// Returns the seat with this number, if a table can have it.
     #[inline]
     pub const fn new(number: u8) -> Option<Seat> {
         if (number as usize) < MAX_SEATS {
@@ -31,17 +31,17 @@ impl Seat {
         }
     }
 
-    /// The seat with this number.
+    /// Returns the seat with this number.
     ///
     /// # Panics
-    /// If no table has that many seats. Use it only for numbers that the program itself made.
+    /// If no table has that many seats. Use it only for numbers that the program itself computed.
     #[inline]
     pub const fn at(number: usize) -> Seat {
         assert!(number < MAX_SEATS, "no table has that many seats");
         Seat(number as u8)
     }
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing (a seat is below 6); it lets the compiler drop bounds checks
@@ -49,14 +49,14 @@ impl Seat {
         (self.0 & 7) as usize
     }
 
-    /// The next seat clockwise at a table of `players`.
+    /// Returns the next seat clockwise at a table of `players`.
     #[inline]
     pub const fn next(self, players: u8) -> Seat {
         let next = self.0 + 1;
         Seat(if next >= players { 0 } else { next })
     }
 
-    /// All seats of a table, clockwise, from the one after this to this one.
+    /// Returns all seats of a table, clockwise, from the one after this to this one.
     pub fn round_from_next(self, players: u8) -> impl Iterator<Item = Seat> {
         (1..=players).map(move |step| Seat((self.0 + step) % players))
     }
@@ -93,25 +93,25 @@ pub struct Seats(u8);
 crate::small_set!(Seats(u8) of Seat, walked by SeatsIter: |seat| seat.0, |number| Seat(number));
 
 impl Seats {
-    /// All seats of a table of `players`.
+    /// Returns all seats of a table of `players`.
     #[inline]
     pub const fn all(players: u8) -> Seats {
         Seats(((1u16 << players) - 1) as u8)
     }
 
-    /// The set whose bit `n` stands for seat `n`; bits beyond the last seat are dropped.
+    /// Creates the set whose bit `n` stands for seat `n`; bits beyond the last seat are dropped.
     #[inline]
     pub const fn from_bits(bits: u8) -> Seats {
         Seats(bits & ((1 << MAX_SEATS) - 1))
     }
 
-    /// Bit `n` stands for seat `n`.
+    /// Returns the set as bits; bit `n` stands for seat `n`.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The one seat of a set that has exactly one.
+    /// Returns the only seat of a set that has exactly one.
     #[inline]
     pub const fn single(self) -> Option<Seat> {
         if self.0.is_power_of_two() {
@@ -121,7 +121,7 @@ impl Seats {
         }
     }
 
-    /// The first member clockwise after `seat`; `seat` itself comes last.
+    /// Returns the first member clockwise after `seat`; `seat` itself comes last.
     #[inline]
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {
         let above = self.0 & (0xFEu8 << seat.0);
@@ -180,27 +180,27 @@ impl<'de> Deserialize<'de> for Seats {
 pub struct BySeat<T>(ArrayVec<T, MAX_SEATS>);
 
 impl<T> BySeat<T> {
-    /// A value for each of `players` seats, made seat by seat.
+    /// Creates a value for each of `players` seats, seat by seat.
     pub fn from_fn(players: u8, value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(Seats::all(players).iter().map(value).collect())
     }
 
-    /// The number of seats, as the games count players.
+    /// Returns the number of seats, as the games count players.
     pub fn players(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// The values in seat order.
+    /// Iterates over the values in seat order.
     pub fn iter(&self) -> core::slice::Iter<'_, T> {
         self.0.iter()
     }
 
-    /// Each seat with its value.
+    /// Iterates over the seats with their values.
     pub fn by_seat(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(self.0.iter())
     }
 
-    /// The value of a seat, or nothing if the table has no such seat.
+    /// Returns the value of a seat, or nothing if the table has no such seat.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }

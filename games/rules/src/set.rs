@@ -9,59 +9,59 @@ macro_rules! small_set {
             /// The empty set.
             pub const NONE: $set = $set(0);
 
-            /// The set with only this member.
+            /// Creates the set with only this member.
             #[inline]
             pub const fn only($one: $member) -> $set {
                 $set(1 << $bit)
             }
 
-            /// Whether this is in the set.
+            /// Returns whether this is in the set.
             #[inline]
             pub const fn contains(self, $one: $member) -> bool {
                 self.0 >> $bit & 1 == 1
             }
 
-            /// The number of members.
+            /// Returns the number of members.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether the set is empty.
+            /// Returns whether the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The set with this member added.
+            /// Returns the set with this member added.
             #[inline]
             #[must_use]
             pub const fn with(self, $one: $member) -> $set {
                 $set(self.0 | 1 << $bit)
             }
 
-            /// The set without this member.
+            /// Returns the set without this member.
             #[inline]
             #[must_use]
             pub const fn without(self, $one: $member) -> $set {
                 $set(self.0 & !(1 << $bit))
             }
 
-            /// The members of both sets.
+            /// Returns the members of both sets.
             #[inline]
             #[must_use]
             pub const fn and(self, other: $set) -> $set {
                 $set(self.0 & other.0)
             }
 
-            /// The members of this set that are not in the other.
+            /// Returns the members of this set that are not in the other.
             #[inline]
             #[must_use]
             pub const fn minus(self, other: $set) -> $set {
                 $set(self.0 & !other.0)
             }
 
-            /// The lowest member.
+            /// Returns the lowest member.
             #[inline]
             pub const fn first(self) -> Option<$member> {
                 if self.0 == 0 {
@@ -71,7 +71,7 @@ macro_rules! small_set {
                 Some($whose)
             }
 
-            /// The `n`-th member, from the lowest.
+            /// Returns the `n`-th member, from the lowest.
             ///
             /// # Panics
             /// If there are not that many.
@@ -82,7 +82,7 @@ macro_rules! small_set {
                     .expect("a set has as many members as its length says")
             }
 
-            /// The members, lowest first.
+            /// Iterates over the members, lowest first.
             #[inline]
             pub fn iter(self) -> $walk {
                 $walk(self.0)

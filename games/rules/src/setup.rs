@@ -1,4 +1,4 @@
-//! What a table agrees on before the first card is dealt.
+//! The set-up of a table before the first card is dealt.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ pub trait Options: Copy + Eq + Default + fmt::Debug + Send + Sync + 'static {
     /// Sets `key` to `value`; anything not in [`Options::KEYS`] is refused.
     fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError>;
 
-    /// Every key that matters here, with its value.
+    /// Returns every key that matters here, with its value.
     fn entries(&self) -> Vec<(&'static str, String)>;
 }
 
@@ -55,7 +55,7 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// The error for a key that these options don't have.
+    /// Creates the error for a key that these options don't have.
     pub fn unknown_key<O: Options>(key: &str) -> OptionError {
         let known: Vec<_> = O::KEYS.iter().map(|option| option.key).collect();
         let known = if known.is_empty() {
@@ -69,7 +69,7 @@ impl OptionError {
         }
     }
 
-    /// The error for a value that this key can't have.
+    /// Creates the error for a value that this key can't have.
     pub fn unknown_value<O: Options>(key: &str, value: &str) -> OptionError {
         let values = O::KEYS
             .iter()
@@ -85,7 +85,7 @@ impl OptionError {
 
 /// Options and a number of players that are valid together.
 ///
-/// There is no other way to get one, so a game that begins can rely on its set-up.
+/// There is no other way to create one, so a game that begins can rely on its set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup<G: Game> {
     options: G::Options,
@@ -99,13 +99,13 @@ impl<G: Game> Setup<G> {
         Ok(Setup { options, players })
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     #[inline]
     pub fn options(&self) -> G::Options {
         self.options
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     #[inline]
     pub fn players(&self) -> u8 {
         self.players

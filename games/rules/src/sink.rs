@@ -1,19 +1,19 @@
-//! Where a game puts its output, so that a caller who does not want it does not pay for it.
+//! Sinks for a game's output, so that a caller who does not want it does not pay for it.
 
 use arrayvec::ArrayVec;
 
 /// Takes items one by one: events of a play, legal actions of a seat.
 pub trait Sink<T> {
-    /// Takes one.
+    /// Takes one item.
     fn push(&mut self, item: T);
 
-    /// Takes an item that is created only if it is wanted: for items that are expensive to create.
+    /// Takes an item that is created only if it is wanted, for items that are expensive to create.
     #[inline]
     fn push_with(&mut self, make: impl FnOnce() -> T) {
         self.push(make());
     }
 
-    /// Takes all of these, in order: for lists that a game has prepared.
+    /// Takes all of these in order, for lists that a game has precomputed.
     #[inline]
     fn push_all(&mut self, items: &'static [T])
     where

@@ -1,4 +1,4 @@
-//! Cards and other pieces travel as their notation.
+//! Serializes cards and other pieces as their notation.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,9 +7,9 @@ use core::str::FromStr;
 use serde::Deserializer;
 use serde::de::{Error, Visitor};
 
-/// Makes a type serialise as its notation: it is written with `Display` and read with `FromStr`.
+/// Serializes a type as its notation: it is written with `Display` and read with `FromStr`.
 ///
-/// A second argument reads the numbers that older versions wrote instead.
+/// The second argument reads the numbers that older versions wrote instead.
 ///
 /// ```
 /// # use core::{fmt, str::FromStr};
@@ -51,7 +51,7 @@ macro_rules! written {
     };
 }
 
-/// Reads a piece from its notation, or from the number that stood for it in older versions.
+/// Reads a piece from its notation, or from the number that older versions wrote.
 pub fn read<'de, T, D>(from: D, number: fn(u8) -> Option<T>) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

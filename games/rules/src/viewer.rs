@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// Who looks at a play. There is no "nobody" that sees everything.
+/// The viewer of a play. There is no "nobody" that sees everything.
 ///
 /// A viewer is never read from the wire: the program decides who someone is, so there is no
 /// `Deserialize` here.
@@ -21,7 +21,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The viewer's seat, if it has one.
+    /// Returns the viewer's seat, if it has one.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -30,7 +30,7 @@ impl Viewer {
         }
     }
 
-    /// Whether this viewer may know what belongs only to `owner`.
+    /// Returns whether this viewer may know what belongs only to `owner`.
     #[inline]
     pub fn owns(self, owner: Seat) -> bool {
         match self {
@@ -40,7 +40,7 @@ impl Viewer {
         }
     }
 
-    /// Whether this viewer reads a finished play.
+    /// Returns whether this viewer reads a finished play.
     #[inline]
     pub const fn is_archive(self) -> bool {
         matches!(self, Viewer::Archive(_))
@@ -53,12 +53,12 @@ impl Viewer {
 pub struct Unsealed(());
 
 impl Unsealed {
-    /// Proves that a play is over: nothing in it is secret any more.
+    /// Proves that a play is over, so that nothing in it is secret any more.
     pub fn finished<G: Game>(state: &G::State) -> Option<Unsealed> {
         G::outcome(state).is_some().then_some(Unsealed(()))
     }
 
-    /// States that everyone at the table agreed, before the deal, to open hands: for teaching.
+    /// States that everyone at the table agreed, before the deal, to open hands, for teaching.
     pub const fn open_hands() -> Unsealed {
         Unsealed(())
     }

@@ -1,4 +1,4 @@
-//! Uneven worlds are found, even ones pass.
+//! An uneven distribution of worlds is found, an even one passes.
 
 use crate::high_card::HighCard;
 use crate::high_card::fault::Fault;
@@ -7,8 +7,8 @@ use crate::high_card::view::View;
 use salon_conformance::{Evenness, evenness, unsealed};
 use salon_rules::{Game, NullSink, Quick, Seat, Viewer};
 
-/// What a seat sees at the beginning, and how the worlds imagined from it are spread: by the
-/// other's two cards, of which there are 28 pairs.
+/// Returns the distribution of worlds imagined from a seat's first view: by the other's two cards,
+/// of which there are 28 pairs.
 fn spread(fault: Fault, worlds: impl Fn(&View) -> Vec<([u8; 2], f64)>) -> Evenness<[u8; 2]> {
     let setup = setups(fault)[0];
     let state = HighCard::begin(setup, &mut Quick::new(1), &mut NullSink);

@@ -1,5 +1,5 @@
-//! The kit can fail: an honest game passes, and each way of breaking it is found by the property
-//! that it breaks.
+//! The kit can fail: an honest game passes, and each fault is found by the property that it
+//! violates.
 
 use crate::high_card::HighCard;
 use crate::high_card::fault::Fault;
@@ -20,7 +20,7 @@ fn the_honest_game_passes() {
     assert!(report.exchanged > 1_000, "{report}");
 }
 
-/// The property that must find a fault.
+/// Returns the property that must find a fault.
 fn breaks(fault: Fault) -> Option<Property> {
     Some(match fault {
         // Only a count of its worlds shows it: see `evenness.rs`.
@@ -67,7 +67,7 @@ fn every_fault_is_caught_by_the_property_that_it_breaks() {
             (Ok(_), None) => {}
             (Ok(_), Some(property)) => panic!("{fault:?} is not caught; it breaks {property:?}"),
             (Err(broken), property) => {
-                // Where several properties catch a fault, the plays decide which comes first.
+                // If several properties catch a fault, the plays decide which comes first.
                 let caught = match (broken.property, fault) {
                     (Property::SameDeal, _) => Property::SameByTheRules,
                     (Property::ImaginesTheView, Fault::RestlessDraw) => Property::ReplaysTheSame,

@@ -42,7 +42,7 @@ fn every_scenario_that_fails_is_named() {
         text.contains("nameless.scenario: the first comment names no rule"),
         "{text}"
     );
-    // A refusal that names a reason is checked by it, and a line that nothing used is a mistake.
+    // The reason of a refusal is checked if it is given, and an unused line is a mistake.
     assert!(
         text.contains("other-reason.scenario: line 5:") && text.contains("for another reason"),
         "{text}"

@@ -41,7 +41,7 @@ impl ShuffleKind {
         ShuffleKind::Abilities,
     ];
 
-    /// The first word of its line.
+    /// Returns the first word of its line.
     pub const fn keyword(self) -> &'static str {
         match self {
             ShuffleKind::Deal => "deal",
@@ -66,7 +66,7 @@ impl Display for ShuffleKind {
 /// A finished play can be dealt again only if the order of draws stays the same: a game that
 /// changes it breaks its recorded plays.
 pub trait Chance {
-    /// A number below `bound`, all equally likely. `bound` is at least 1.
+    /// Returns a number below `bound`, all equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 
     /// Shuffles the pieces so that every piece is equally likely at each of the first `places`
@@ -85,8 +85,8 @@ pub trait Chance {
         self.shuffle(pieces, places);
     }
 
-    /// One of several seats that could start. There must be at least one; if there is only one,
-    /// nothing is drawn.
+    /// Chooses one of several seats that could start. There must be at least one; if there is only
+    /// one, nothing is drawn.
     #[inline]
     fn first(&mut self, candidates: Seats) -> Seat {
         match candidates.single() {
@@ -95,7 +95,7 @@ pub trait Chance {
         }
     }
 
-    /// One of at least two seats; call [`Chance::first`] instead.
+    /// Chooses one of at least two seats; call [`Chance::first`] instead.
     #[inline]
     fn first_of_many(&mut self, candidates: Seats) -> Seat {
         let chosen = self.below(candidates.len() as u32) as usize;

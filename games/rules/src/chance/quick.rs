@@ -12,7 +12,7 @@ pub struct Quick {
 }
 
 impl Quick {
-    /// The same seed gives the same stream.
+    /// Creates a stream; the same seed gives the same stream.
     pub fn new(seed: u64) -> Quick {
         let mut mix = seed;
         let mut next = || {
@@ -27,13 +27,13 @@ impl Quick {
         }
     }
 
-    /// The stream for the `n`-th of many independent plays: plays can be made in any order, on
-    /// any number of threads, and stay the same.
+    /// Creates the stream for the `n`-th of many independent plays: plays can be made in any order,
+    /// on any number of threads, and stay the same.
     pub fn for_play(seed: u64, n: u64) -> Quick {
         Quick::new(seed ^ (n.wrapping_add(1)).wrapping_mul(0xD6E8_FEB8_6659_FD93))
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         let [a, b, c, d] = self.words;
@@ -47,7 +47,7 @@ impl Quick {
 }
 
 impl Chance for Quick {
-    // Lemire's method: one multiplication, and a division only in the rare case that could be
+    // Uses Lemire's method: one multiplication, and a division only in the rare case that could be
     // biased.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
@@ -102,7 +102,7 @@ impl Quick {
 /// a word is hardly ever near the threshold.
 const BATCH_LIMIT: u64 = 1 << 48;
 
-/// How many places of `len` pieces can be filled from one word.
+/// Returns how many places of `len` pieces can be filled from one word.
 #[inline]
 fn batch(len: usize) -> usize {
     const SIZES: [u8; 65] = batch_sizes();
@@ -128,7 +128,7 @@ const fn batch_sizes() -> [u8; 65] {
     sizes
 }
 
-/// Whether this is the rest of a word that must be rejected.
+/// Returns whether this is the rest of a word that must be rejected.
 #[cold]
 fn is_biased(word: u64, len: usize, count: usize) -> bool {
     let orders: u64 = (len - count + 1..=len).map(|bound| bound as u64).product();
@@ -146,7 +146,7 @@ mod tests {
         for _ in 0..70_000 {
             counts[quick.below(7) as usize] += 1;
         }
-        // Six degrees of freedom: beyond 32 once in a hundred thousand.
+        // With six degrees of freedom, a value above 32 occurs once in a hundred thousand runs.
         let chi: f64 = counts
             .iter()
             .map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0)
@@ -164,7 +164,8 @@ mod tests {
             *counts.entry(pieces).or_insert(0u32) += 1;
         }
         assert_eq!(counts.len(), 24);
-        // 23 degrees of freedom: beyond 63 about once in a hundred thousand.
+        // With 23 degrees of freedom, a value above 63 occurs about once in a hundred thousand
+        // runs.
         let chi: f64 = counts
             .values()
             .map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0)
@@ -172,7 +173,7 @@ mod tests {
         assert!(chi < 63.0, "chi-square {chi}");
     }
 
-    /// 21 pieces need two batches; the seams must not show.
+    /// 21 pieces need two batches; the boundary must not matter.
     #[test]
     fn every_piece_comes_to_every_place_equally_often() {
         let mut quick = Quick::new(3);
@@ -185,7 +186,8 @@ mod tests {
             }
         }
         for (place, counts) in counts.iter().enumerate() {
-            // Twenty degrees of freedom: beyond 65 less than once in a million.
+            // With twenty degrees of freedom, a value above 65 occurs less than once in a million
+            // runs.
             let chi: f64 = counts
                 .iter()
                 .map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0)

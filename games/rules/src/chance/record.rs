@@ -30,7 +30,7 @@ impl core::fmt::Display for Drawn {
 }
 
 impl<C: Chance> Recorder<C> {
-    /// Records what `inner` gives.
+    /// Creates a recorder of what `inner` gives.
     pub fn new(inner: C) -> Recorder<C> {
         Recorder {
             inner,
@@ -38,14 +38,14 @@ impl<C: Chance> Recorder<C> {
         }
     }
 
-    /// The draws since the last call.
+    /// Returns the draws since the last call.
     pub fn take(&mut self) -> Vec<Drawn> {
         let mut drawn = core::mem::take(&mut self.drawn);
         drawn.shrink_to_fit();
         drawn
     }
 
-    /// The recorded source.
+    /// Returns the recorded source.
     pub fn inner(&mut self) -> &mut C {
         &mut self.inner
     }

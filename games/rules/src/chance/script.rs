@@ -45,9 +45,9 @@ pub enum ScriptErrorKind {
     /// The line names more pieces than there are.
     #[error("{named} pieces are named, but there are only {there}")]
     TooMany {
-        /// How many the line names.
+        /// The number of pieces that the line names.
         named: usize,
-        /// How many there are.
+        /// The number of pieces that there are.
         there: usize,
     },
     /// The seat could not start here.
@@ -56,8 +56,8 @@ pub enum ScriptErrorKind {
 }
 
 impl Script {
-    /// An empty script. With `foreign`, its `deal` lines may name pieces that the game itself
-    /// would not deal.
+    /// Creates an empty script. With `foreign`, its `deal` lines may name pieces that the game
+    /// itself would not deal.
     pub fn new(foreign: bool) -> Script {
         Script {
             lines: Vec::new(),
@@ -79,17 +79,17 @@ impl Script {
         ));
     }
 
-    /// Adds a seat that starts where the rules leave that to chance.
+    /// Adds a seat that starts where the rules make that random.
     pub fn start(&mut self, line: usize, seat: Seat) {
         self.firsts.push_back((line, seat));
     }
 
-    /// The first line that did not fit, if one did not.
+    /// Returns the first line that did not fit, if there is one.
     pub fn error(&self) -> Option<&ScriptError> {
         self.error.as_ref()
     }
 
-    /// The first line, with its keyword, that was not used.
+    /// Returns the first line that was not used, with its keyword.
     pub fn unused(&self) -> Option<(usize, &'static str)> {
         let lines = self
             .lines
@@ -136,7 +136,7 @@ impl Chance for Script {
     }
 }
 
-/// The named pieces in their order, then the others in theirs.
+/// Returns the named pieces in their order, then the others in theirs.
 fn stacked<T: Piece>(
     line: &ScriptLine,
     pieces: &[T],

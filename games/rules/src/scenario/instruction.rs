@@ -5,7 +5,7 @@ use crate::illegal::IllegalAction;
 use crate::notation::{NotationError, Words};
 use crate::seat::Seat;
 
-/// The longest scenario that is read.
+/// The maximum size of a scenario.
 pub const MAX_BYTES: usize = 4 << 20;
 
 /// One line of a scenario.
@@ -29,7 +29,7 @@ pub enum Instruction<'a> {
         seat: Seat,
         /// The action that is refused.
         action: &'a str,
-        /// The reason, as a word of [`IllegalAction`]; without it, any reason will do.
+        /// The reason, as a word of [`IllegalAction`]; if it is missing, any reason matches.
         reason: Option<IllegalAction>,
     },
     /// `expect KEY …`
@@ -55,7 +55,7 @@ impl ScenarioError {
     }
 }
 
-/// Reads a scenario's lines, each with its number.
+/// Parses a scenario's lines, each with its number.
 pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, ScenarioError> {
     if text.len() > MAX_BYTES {
         return Err(ScenarioError::new(
@@ -88,7 +88,7 @@ pub fn parse(text: &str) -> Result<Vec<(usize, Instruction<'_>)>, ScenarioError>
     Ok(instructions)
 }
 
-/// The game that a scenario is about.
+/// Returns the slug of a scenario's game.
 pub fn slug(text: &str) -> Result<&str, ScenarioError> {
     match parse(text)?.first() {
         Some((_, Instruction::Game(slug))) => Ok(slug),
@@ -136,7 +136,7 @@ fn asked<'a>(keyword: &str, rest: &'a str) -> Result<Instruction<'a>, NotationEr
     })
 }
 
-/// No action contains a colon, so the text after one is the reason.
+/// Parses a refusal. No action contains a colon, so the text after one is the reason.
 fn refusal(seat: Seat, rest: &str) -> Result<Instruction<'_>, NotationError> {
     let Some((action, reason)) = rest.split_once(':') else {
         return Ok(Instruction::Refuse {

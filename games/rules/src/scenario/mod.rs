@@ -1,4 +1,4 @@
-//! Rules as plain text: scenarios are read, run and written here.
+//! Scenarios: rules as plain text, which are parsed, run and written here.
 //!
 //! ```text
 //! game pismo

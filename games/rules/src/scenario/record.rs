@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::setup::{Options, Setup};
 use crate::sink::NullSink;
 
-/// A play that is recorded as it goes.
+/// A play that is recorded while it is played.
 #[derive(Debug)]
 pub struct Recording<G: Notation, C> {
     text: String,
@@ -41,12 +41,12 @@ impl<G: Notation, C: Chance> Recording<G, C> {
         recording
     }
 
-    /// The state now.
+    /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// Carries out a legal action and records it with what holds before and after.
+    /// Performs a legal action and records it with what holds before and after.
     pub fn act(&mut self, seat: Seat, action: G::Action) {
         let count = moves::<G>(&self.state, seat);
         let _ = writeln!(self.text, "expect count {seat} {count}");
@@ -71,7 +71,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
         }
     }
 
-    /// Closes the record.
+    /// Finishes the record.
     pub fn finish(mut self) -> String {
         if let Some(outcome) = G::outcome(&self.state) {
             let _ = writeln!(self.text, "expect over\nexpect winners {}", outcome.winners);
@@ -94,7 +94,7 @@ impl<G: Notation, C: Chance> Recording<G, C> {
     }
 }
 
-/// Plays a random play to its end and gives its record.
+/// Plays a random play to its end and returns its record.
 pub fn record<G: Notation>(setup: Setup<G>, chance: impl Chance) -> String {
     let mut recording = Recording::<G, _>::begin(setup, chance);
     let mut buffer = Vec::new();

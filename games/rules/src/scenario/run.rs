@@ -16,7 +16,7 @@ pub enum ScenarioRunError {
     /// It can't be parsed, or does not make sense.
     #[error(transparent)]
     Invalid(#[from] ScenarioError),
-    /// The rules give another result.
+    /// The rules give a different result.
     #[error("line {line}: expected {expected}, found {found}")]
     Differs {
         /// The line, from 1.
@@ -113,7 +113,7 @@ impl<G: Notation> Runner<G> {
         }
     }
 
-    /// The state; the play begins when it is first needed.
+    /// Returns the state; the play begins when it is first needed.
     fn state(&mut self, line: usize) -> Result<&mut G::State, ScenarioRunError> {
         if self.state.is_none() {
             let players = self
@@ -134,7 +134,8 @@ impl<G: Notation> Runner<G> {
         }
     }
 
-    /// The author of a `deal`, `pile` or `first` line relies on it, so an unused one is a mistake.
+    /// Checks that every line was used. The author of a `deal`, `pile` or `first` line relies on
+    /// it, so an unused one is a mistake.
     fn check_all_used(&self) -> Result<(), ScenarioRunError> {
         match self.script.unused() {
             None => Ok(()),
@@ -213,7 +214,7 @@ impl<G: Notation> Runner<G> {
     }
 }
 
-/// The keys that all games share; nothing if `key` is not one of them.
+/// Looks up one of the keys that all games share; returns nothing if `key` is not one of them.
 fn shared_fact<G: Notation>(
     state: &G::State,
     players: u8,
@@ -312,7 +313,7 @@ fn legal<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
     actions
 }
 
-/// The number of a seat's legal actions that move the game on.
+/// Returns the number of a seat's legal actions that advance the game.
 pub(crate) fn moves<G: Game>(state: &G::State, seat: Seat) -> usize {
     struct Moves<G>(usize, core::marker::PhantomData<G>);
     impl<G: Game> Sink<G::Action> for Moves<G> {

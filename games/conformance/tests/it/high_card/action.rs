@@ -1,4 +1,4 @@
-//! What a seat can do, and the house rules.
+//! Actions and house rules.
 
 use core::fmt;
 use core::str::FromStr;
@@ -16,9 +16,9 @@ pub enum Action {
     Bury(u8),
     /// A free remark.
     Hello,
-    /// Printed as nobody can read it; only a faulty game has it.
+    /// An action that is printed in a form that can't be parsed; only a faulty game has it.
     Mumble,
-    /// Can't be written; only a faulty game has it.
+    /// An action that can't be serialized; only a faulty game has it.
     #[serde(skip)]
     Slur,
 }
@@ -52,7 +52,7 @@ impl FromStr for Action {
     }
 }
 
-/// May a card be buried, and what is wrong with the game?
+/// Whether a card may be buried, and the fault of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Burial {
     pub allowed: bool,

@@ -1,11 +1,11 @@
-//! What happens, and what is seen of it.
+//! Events, and what is seen of them.
 
 use core::fmt;
 
 use salon_rules::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// A card that is `open` is seen by everybody; only a faulty game has such.
+/// An event. A card that is `open` is seen by everybody; only a faulty game has such cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     Dealt {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What is wrong with the game.
+/// The fault of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Fault {
-    /// None.
+    /// No fault.
     #[default]
     Honest,
     /// The view shows the pile's top card.
@@ -16,9 +16,9 @@ pub enum Fault {
     LateComplicit,
     /// The view shows what others buried, and `imagine` copies it.
     ComplicitBurial,
-    /// The view tells how many high cards are in the pile.
+    /// The view shows how many high cards are in the pile.
     LeakedCount,
-    /// Legal actions are listed in an order that depends on the pile's top card.
+    /// The order of legal actions depends on the pile's top card.
     TellingList,
     /// The view lists the others in the order of their hands.
     TellingView,
@@ -26,7 +26,7 @@ pub enum Fault {
     TellingRefusal,
     /// Everybody sees the card that is drawn.
     LeakingSight,
-    /// Burying is legal or not by the pile's top card.
+    /// The pile's top card decides whether burying is legal.
     HiddenLegality,
     /// A refusal gives a reason that the game does not list.
     UnnamedRefusal,
@@ -40,29 +40,29 @@ pub enum Fault {
     ListedRefused,
     /// A second burial is accepted, but not listed.
     UnlistedAccepted,
-    /// Rounds go on for ever.
+    /// Rounds go on forever.
     Endless,
-    /// A buried card is gone.
+    /// A buried card disappears.
     LostCard,
-    /// There is an action that can't be read.
+    /// An action can't be parsed.
     Unreadable,
-    /// There is an action that can't be written.
+    /// An action can't be serialized.
     Unwritable,
-    /// Imagined worlds are possible, but not equally often.
+    /// Imagined worlds are possible, but not equally likely.
     Uneven,
     /// An action is listed twice.
     ListedTwice,
-    /// The deal is never the same.
+    /// The deal is never the same twice.
     RestlessDeal,
-    /// What is drawn is never the same.
+    /// Draws are never the same twice.
     RestlessDraw,
-    /// Another seat than the one waited for may play.
+    /// A seat that is not waited for may play.
     OutOfTurn,
-    /// Seats are waited for that can only greet.
+    /// The game waits for seats that can only greet.
     Stuck,
-    /// Somebody is waited for after the end.
+    /// The game still waits for somebody after the end.
     OverAndWaiting,
-    /// Everybody sees all hands as they are dealt.
+    /// Everybody sees all hands when they are dealt.
     LeakingDeal,
     /// Everybody sees which card is buried.
     LeakingChoice,
@@ -70,26 +70,26 @@ pub enum Fault {
     NoWinners,
     /// The archive does not see the order of the pile.
     BlindArchive,
-    /// A seat that the table lacks breaks the rules' own program.
+    /// A seat that the table does not have causes a panic.
     Panics,
-    /// Equal views are written differently.
+    /// Equal views are serialized differently.
     TellingBytes,
-    /// The view does not say whose turn it is.
+    /// The view does not contain whose turn it is.
     SecretTurn,
-    /// One more event is logged when an odd card is drawn.
+    /// An additional event is logged when an odd card is drawn.
     TellingNumber,
-    /// Like [`Fault::Complicit`], for the spectator alone.
+    /// Like [`Fault::Complicit`], but only for the spectator.
     SpectatorSees,
-    /// The specimen names nothing that is hidden.
+    /// The specimen names no hidden places.
     Nameless,
-    /// No two looks are the same.
+    /// No two views are the same.
     RestlessView,
-    /// An option is not written down.
+    /// An option is not serialized.
     ForgottenOption,
 }
 
 impl Fault {
-    /// All of them.
+    /// All faults.
     pub const ALL: &'static [Fault] = &[
         Fault::Honest,
         Fault::LeakedField,

@@ -1,10 +1,10 @@
-//! High card, a tiny game that is honest or broken in exactly one way.
+//! High Card, a tiny game that is honest or broken in exactly one way.
 //!
-//! Cards 1 to 10, two hidden cards each. A turn plays a card face up or, once a round, buries
-//! one face down, and draws. When all hands are empty the next round is dealt; after two rounds
-//! the largest sum of cards played wins.
+//! Cards 1 to 10, two hidden cards each. On a turn, a player plays a card face up or, once a round,
+//! buries one face down, and draws. When all hands are empty, the next round is dealt; after two
+//! rounds the largest sum of played cards wins.
 
-// Each test file uses another part.
+// Each test file uses a different part.
 #![allow(dead_code, unreachable_pub)]
 
 pub mod action;

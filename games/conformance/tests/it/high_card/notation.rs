@@ -1,4 +1,4 @@
-//! What scenarios can ask.
+//! The facts that scenarios can check.
 
 use salon_rules::{Fact, Notation, NotationError, Seat, Words};
 

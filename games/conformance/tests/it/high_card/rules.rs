@@ -1,4 +1,4 @@
-//! The rules, and how they can be broken.
+//! The rules, and the ways to break them.
 
 use salon_rules::{
     BySeat, Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, Sink,
@@ -113,7 +113,7 @@ fn top_is_odd(state: &State) -> bool {
     state.pile.all().last().is_some_and(|card| card % 2 == 1)
 }
 
-/// May the seat bury a card now?
+/// Returns whether the seat may bury a card now.
 fn may_bury(state: &State, seat: Seat) -> bool {
     state.may_bury.contains(seat) && !(state.fault == Fault::HiddenLegality && top_is_odd(state))
 }

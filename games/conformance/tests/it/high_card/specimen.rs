@@ -1,4 +1,4 @@
-//! The game as the kit sees it.
+//! The game's description for the kit.
 
 use salon_conformance::Specimen;
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
@@ -10,13 +10,13 @@ use super::fault::Fault;
 use super::state::SEATS;
 use super::view::{Row, View};
 
-/// Every number of players, with and without burials.
+/// Returns every number of players, with and without burials.
 pub fn setups(fault: Fault) -> Vec<Setup<HighCard>> {
     let setup = |players, allowed| Setup::new(Burial { allowed, fault }, players).unwrap();
     vec![setup(2, true), setup(3, true), setup(3, false)]
 }
 
-/// What is open to all beside the cards.
+/// What is public besides the cards.
 type Table = (Option<Seat>, u16, Seats, [i16; SEATS]);
 
 impl Specimen for HighCard {
@@ -70,8 +70,8 @@ impl Specimen for HighCard {
 
     type Seen = (Vec<Row>, Vec<Row>, Vec<Row>, Row, Table);
 
-    /// The own hand and what one buried; the cards played; how many cards lie where; whose turn
-    /// it is and who may bury; the scores. At the end everything.
+    /// The own hand and buried cards; the played cards; the number of cards in each place; whose
+    /// turn it is and who may bury; the scores. At the end everything.
     fn seen(archive: &View, viewer: Viewer) -> Self::Seen {
         let own = |seat: usize| archive.over || viewer.owns(Seat::at(seat));
         let row = |row: &Row, seen: bool| -> Row {

@@ -1,4 +1,4 @@
-//! The truth, and how it is dealt.
+//! The state, and the deal.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,7 +13,7 @@ pub const SEATS: usize = 3;
 pub const HAND: usize = 2;
 pub const ROUNDS: u16 = 2;
 
-/// A short list of cards; what lies beyond its end is always 0.
+/// A short list of cards; unused places are always 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cards {
     cards: [u8; CARDS],
@@ -35,7 +35,7 @@ impl Cards {
         self.len += 1;
     }
 
-    /// Takes the last card.
+    /// Removes and returns the last card.
     pub fn pop(&mut self) -> Option<u8> {
         self.len = self.len.checked_sub(1)?;
         Some(core::mem::take(&mut self.cards[usize::from(self.len)]))
@@ -61,13 +61,13 @@ pub struct State {
     pub players: u8,
     pub burial: bool,
     pub fault: Fault,
-    /// Sorted, so that two worlds with the same cards are one.
+    /// Sorted, so that two worlds with the same cards are equal.
     pub hands: [Cards; SEATS],
     pub fronts: [Cards; SEATS],
-    /// What each seat buried.
+    /// The cards that each seat buried.
     pub buried: [Cards; SEATS],
     pub may_bury: Seats,
-    /// The next card is the last.
+    /// The pile; the next card is last.
     pub pile: Cards,
     pub turn: Seat,
     pub round: u16,
@@ -75,7 +75,7 @@ pub struct State {
     pub over: bool,
 }
 
-/// A number that no seed settles.
+/// Returns a number that no seed determines.
 pub fn restless() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
@@ -111,7 +111,7 @@ impl State {
 
     pub fn deal(&mut self, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         let mut deck: [u8; CARDS] = core::array::from_fn(|i| i as u8 + 1);
-        // Cards are plain numbers here, so their order is not for scenarios to settle.
+        // Cards are plain numbers here, so scenarios can't set their order.
         chance.shuffle(&mut deck, CARDS);
         if self.fault == Fault::RestlessDeal {
             deck.rotate_left(restless() as usize % CARDS);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::Fault;
 use super::state::{CARDS, Cards, SEATS, State, restless};
 
-/// Cards of which some are not seen.
+/// Cards of which some are hidden.
 pub type Row = Vec<Option<u8>>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct View {
     pub round: u16,
     pub scores: [i16; SEATS],
     pub over: bool,
-    /// What a faulty game tells beside.
+    /// What a faulty game reveals in addition.
     pub told: Option<Told>,
     pub scrap: Scrap,
 }
@@ -38,7 +38,7 @@ pub enum Told {
     Restless(u64),
 }
 
-/// All scraps are equal, whatever is on them.
+/// A value that equals all others of its type, whatever it contains.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Scrap(u8);
 
@@ -115,12 +115,12 @@ fn told(state: &State, viewer: Viewer) -> Option<Told> {
     }
 }
 
-/// Gives every place that is not seen one of the cards that are not seen.
+/// Deals the unseen cards to the unseen places.
 pub fn imagine(view: &View, chance: &mut impl Chance) -> State {
     loop {
         let state = fill(view, chance);
         match view.told {
-            // The accomplice imagines only worlds with what was told.
+            // The accomplice imagines only worlds that agree with what was revealed.
             Some(Told::Lowest(seat, card))
                 if state.hands[seat.index()].all().first() != Some(&card) => {}
             _ => return state,
