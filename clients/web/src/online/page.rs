@@ -17,7 +17,7 @@ use crate::fair::Unfair;
 use crate::route::{Go, Route};
 use crate::table::Layout;
 
-/// The parts of the page.
+/// What the page of a table shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Nothing,

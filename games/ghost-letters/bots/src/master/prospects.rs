@@ -9,7 +9,7 @@ const LEADS: [f64; 3] = [6.0, 4.5, 1.5];
 
 /// The number of clues that two masters win in the parts after the first, and after the second, in
 /// half of all plays, and the typical deviation from it. Measured in 120 plays; the probability of
-/// winning at least so many is close to a logistic curve.
+/// winning at least a given number is close to a logistic curve.
 const GAINS: [(f64, f64); 2] = [(14.0, 1.3), (8.0, 1.0)];
 
 /// Returns the approximate probability of winning in a world in which `part` has just ended: for

@@ -124,7 +124,8 @@ impl Reader {
         *left = left.saturating_sub(1);
     }
 
-    /// Records that two seats know each other's cards, if one of them is the player.
+    /// Records what the other of these two seats has seen of the player's own hand. `seat` holds `one`,
+    /// `target` holds `other`.
     fn show(&mut self, seat: Seat, target: Seat, one: Card, other: Card) {
         if seat == self.me {
             self.shown[target.index()] = Some(one);
