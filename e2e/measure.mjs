@@ -9,9 +9,9 @@ import { counting } from "./lib/count.mjs";
 import { FLAGS, SERVER } from "./lib/guests.mjs";
 import { GAMES, asked, mouse, move, seated } from "./lib/table.mjs";
 
-/** So often the page is opened by a browser that has never seen it; the middle one counts. */
+/** How often the page is opened in a fresh browser; the median counts. */
 const VISITS = 5;
-/** So many moves of a person are made in each game. */
+/** The number of a person's moves in each game. */
 const MOVES = 6;
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -32,7 +32,8 @@ const settings = (context, level) => context.addInitScript((level) => {
   localStorage.setItem("salon.settings", JSON.stringify({ language: "en", theme: "dark", level }));
 }, level);
 
-/** In the page, before anything else: notes when the covers are drawn, how long clicks and tasks take, when the table moves. */
+/** Runs in the page before anything else: records when the game covers are drawn, how long clicks and tasks
+ *  take, and when the table changes. */
 function watch() {
   const seen = window.seen = { drawn: 0, clicks: [], tasks: [], versions: [], frames: [] };
   new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((task) => task.duration))).observe({ type: "longtask", buffered: true });
@@ -52,7 +53,7 @@ function watch() {
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** A newcomer: the first page, and from there into a running game. What is loaded, and how soon it is there. */
+/** A new visitor: the first page, and from there into a running game. Measures what is loaded and how fast. */
 async function newcomer(server) {
   const door = await counting(server);
   const told = await visit(async (browser) => {
@@ -75,7 +76,7 @@ async function newcomer(server) {
   return told;
 }
 
-/** Frames while the table moves: how far apart they are. */
+/** The intervals between frames while the table moves. */
 async function frames(page, work) {
   await page.evaluate(() => {
     const { frames } = window.seen;
@@ -88,7 +89,7 @@ async function frames(page, work) {
   await page.evaluate(() => { window.seen.running = false; });
 }
 
-/** A few moves against the strongest bots. */
+/** Makes a few moves against the strongest bots. */
 async function game(name) {
   return visit(async (browser) => {
     const context = await browser.newContext({ baseURL: SERVER, serviceWorkers: "block", viewport: { width: 1440, height: 900 } });

@@ -14,7 +14,7 @@ const TYPES = {
 
 const [folder, slug] = process.argv.slice(2);
 
-/** Serves the folder; whatever is no file in it is the page. */
+/** Serves the folder; any path that is not a file returns the page. */
 function serve(request, response) {
   const { pathname } = new URL(request.url, "http://localhost");
   if (pathname.startsWith("/api/")) {

@@ -5,10 +5,10 @@ import path from "node:path";
 import { Stage, closeBrowser } from "./lib/guests.mjs";
 import { GAMES, asked, mouse, play, putAside, seated } from "./lib/table.mjs";
 
-/** No picture is larger: the repository is not an album. */
+/** The maximum size of a screenshot: the repository is not an album. */
 const MOST_BYTES = 150_000;
 
-/** How many moves were made when the picture of a game is taken: something lies on the table by then. */
+/** The number of moves before the screenshot of a game, so that something is on the table. */
 // The number of moves before the screenshot.
 const MOVES = { "love-letter": 3, pismo: 3, conspirators: 3, "secret-card": 2, "ghost-letters": 3 };
 
@@ -19,7 +19,7 @@ const WAYS = [
   { name: "phone-light", size: "phone", theme: "light", language: "en", touch: true },
 ];
 
-/** WebP is smaller than PNG by half and more, and Chromium can write it. */
+/** WebP is at most half the size of PNG, and Chromium can write it. */
 async function picture(page, file) {
   const session = await page.context().newCDPSession(page);
   for (let quality = 90; ; quality -= 10) {

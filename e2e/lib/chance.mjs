@@ -1,10 +1,10 @@
 // Reproducible randomness: the same seed gives the same numbers, so that a failure can be
 // reproduced.
 
-/** How chance begins in this run: `SALON_E2E_SEED` gives other plays. */
+/** The seed of this run: `SALON_E2E_SEED` gives other plays. */
 export const SEED = Number(process.env.SALON_E2E_SEED ?? 1);
 
-/** A source of numbers in [0, 1), from a text. */
+/** Returns a source of numbers in [0, 1), seeded by a text. */
 export function chance(text) {
   let state = 2166136261 ^ SEED;
   for (const sign of text) state = Math.imul(state ^ sign.codePointAt(0), 16777619);
@@ -16,7 +16,8 @@ export function chance(text) {
   };
 }
 
-/** JavaScript that makes the randomness of a page or a worker repeat itself: put before what it loads. */
+/** Returns JavaScript that makes the randomness of a page or a worker reproducible; it is inserted before their own
+ *  code. */
 export function seeded(text) {
   return `{
   const next = (${chance.toString().replace("SEED", String(SEED))})(${JSON.stringify(text)});

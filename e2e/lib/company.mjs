@@ -6,7 +6,7 @@ import { move } from "./table.mjs";
 /** More moves than any play of several people needs. */
 const MOST_MOVES = 400;
 
-/** Says a name, if the page asks for one. `done` is what comes after it. */
+/** Enters a name, if the page asks for one. `done` is what appears afterwards. */
 async function named(page, name, done) {
   const asked = page.locator(".ask-name input[name=name]");
   await asked.or(done).first().waitFor();
@@ -17,7 +17,7 @@ async function named(page, name, done) {
   }
 }
 
-/** Opens a table for so many people; its address. */
+/** Opens a table for this many people; returns its address. */
 export async function openTable(page, game, people, name) {
   await page.goto(`/open/${game}`);
   await page.getByRole("radio", { name: String(people), exact: true }).check();
@@ -28,27 +28,27 @@ export async function openTable(page, game, people, name) {
   return page.url();
 }
 
-/** Comes by a link and sits down in the first free seat. */
+/** Opens a link and takes the first free seat. */
 export async function join(page, address, name) {
   await page.goto(address);
   await page.locator("[data-sit]").first().click();
   await named(page, name, page.locator("[data-ready-button]"));
 }
 
-/** Everyone is ready, so the play starts. */
+/** Makes everyone ready, so that the play starts. */
 export async function ready(pages) {
   for (const page of pages) await page.locator("[data-ready-button]").click();
   for (const page of pages) await page.locator("#main.cloth").waitFor();
 }
 
-/** How far each page is, and whose turn it shows. */
+/** Returns the version of each page, and whose turn it shows. */
 const looks = (pages) => Promise.all(pages.map((page) => page.evaluate(() => ({
   over: document.querySelector(".over") !== null,
   yours: document.querySelector(".mine .seat.turn") !== null,
   version: Number(document.querySelector("#main.cloth")?.dataset.version ?? 0),
 }))));
 
-/** Waits until all pages are as far as the furthest; how they look then. */
+/** Waits until all pages have caught up with the latest; returns their states. */
 async function together(pages) {
   const furthest = Math.max(...(await looks(pages)).map(({ version }) => version));
   for (const page of pages) {
@@ -57,7 +57,7 @@ async function together(pages) {
   return looks(pages);
 }
 
-/** Plays until it is over, or `most` moves were made; says how many it were. */
+/** Plays until the play is over, or `most` moves were made; returns the number of moves. */
 export async function playTogether(pages, hands, { seed, most }) {
   const random = chance(seed);
   for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {

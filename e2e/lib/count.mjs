@@ -3,7 +3,7 @@
 
 import { createServer, connect } from "node:net";
 
-/** Starts a proxy before the server at this address. */
+/** Starts a proxy in front of the server at this address. */
 export async function counting(url) {
   const { hostname, port } = new URL(url);
   const counted = { bytes: 0 };

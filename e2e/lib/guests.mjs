@@ -6,11 +6,11 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { seeded } from "./chance.mjs";
 
-/** Where the server is. */
+/** The address of the server. */
 export const SERVER = process.env.SALON_URL ?? "http://127.0.0.1:8017";
 const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
 
-/** The sizes that are promised: the smallest phone, a larger one, a tablet, a small and a large screen. */
+/** The supported sizes: the smallest phone, a larger one, a tablet, a small and a large screen. */
 export const SIZES = {
   small: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
@@ -28,25 +28,25 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 let launched;
 
-/** The browser of this process. */
+/** Returns the browser of this process. */
 export function browser() {
   launched ??= chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
   return launched;
 }
 
-/** Closes it, if there is one. */
+/** Closes the browser, if there is one. */
 export const closeBrowser = async () => (await launched)?.close();
 
-/** A page's settings as it stores them; what is not said is as for a newcomer who wants fast bots. */
+/** Returns a page's settings as it stores them; the defaults are those of a new visitor, with fast bots. */
 const stored = (look) => ({ language: look.language ?? "en", theme: look.theme ?? "dark", level: "novice", ...look.settings });
 
-/** What was found on pages, by page: a test that has found something goes on, and fails in the end. */
+/** The findings by page: a test with findings continues, and fails at the end. */
 const findings = new WeakMap();
 
-/** Notes something that is wrong with a page. */
+/** Records a finding about a page. */
 export const note = (page, finding) => findings.get(page).push(finding);
 
-/** One test's guests. */
+/** The guests of one test. */
 export class Stage {
   guests = [];
   found = [];
@@ -55,8 +55,8 @@ export class Stage {
     this.name = name;
   }
 
-  /** Somebody with a browser of its own. `look`: size, language, theme, touch, motion, settings, chance, clock, axe,
-   *  worker (the one that keeps files), server. */
+  /** Creates a guest with their own browser. `look`: size, language, theme, touch, motion, settings, chance, clock,
+   *  axe, worker (the service worker), server. */
   async guest(look = {}) {
     const size = SIZES[look.size ?? "wide"];
     const context = await (await browser()).newContext({
@@ -90,7 +90,7 @@ export class Stage {
     return guest;
   }
 
-  /** Nothing was found, and no page has complained. */
+  /** Checks that nothing was found, and no page has logged an error. */
   quiet() {
     if (this.found.length > 0) throw new Error(this.found.join("\n"));
     for (const { told, forgiven } of this.guests) {
@@ -99,7 +99,7 @@ export class Stage {
     }
   }
 
-  /** Keeps what the pages show and said, for whoever looks why a test failed. */
+  /** Saves what the pages show and logged, to diagnose a failed test. */
   async keep() {
     const name = this.name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);
     await mkdir(OUT, { recursive: true });
@@ -117,7 +117,7 @@ export class Stage {
   }
 }
 
-/** In the page and its worker chance repeats itself, and the clock stands if it is told to. */
+/** Makes randomness reproducible in the page and its worker, and stops the clock if told to. */
 async function sameChance(context, text, clock) {
   const stands = clock ? `Date.now = () => ${clock};\n` : "";
   await context.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {

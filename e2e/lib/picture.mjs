@@ -1,6 +1,7 @@
 // The look of a page in pixels: how many colours a part of it has, and whether two parts are alike.
 
-/** For parts of an element (rectangles from its corner): how many colours each has, its mean light, and a hash of its pixels. */
+/** Returns the number of colours, the mean brightness and a hash of the pixels for parts of an element (rectangles
+ *  relative to its corner). */
 export async function looks(page, element, parts) {
   const png = (await element.screenshot({ animations: "disabled" })).toString("base64");
   return page.evaluate(async ([png, parts]) => {
@@ -25,7 +26,7 @@ export async function looks(page, element, parts) {
   }, [png, parts]);
 }
 
-/** The same once nothing moves any more: two pictures, one after the other, are alike. */
+/** Returns the same once nothing moves any more: two consecutive screenshots are equal. */
 export async function atRest(page, element, parts) {
   let before;
   for (let tries = 0; tries < 20; tries++) {

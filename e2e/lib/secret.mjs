@@ -1,6 +1,6 @@
 // Everything that a page contains and shows, as comparable texts.
 
-/** What the page holds: its document, what is stored, what it loaded, and what a screen reader is given. */
+/** Returns what the page contains: its document, its storage, what it loaded, and its accessibility tree. */
 export async function everything(page) {
   // New pieces on the table are about to fly to their place in the next frame.
   await page.waitForFunction(() => document.querySelector(".cloth [data-from]:not([data-flown])") === null);
@@ -24,7 +24,7 @@ export async function everything(page) {
   return held;
 }
 
-/** What a screen reader is given. */
+/** Returns the accessibility tree. */
 async function accessibilityTree(page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

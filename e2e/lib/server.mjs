@@ -8,9 +8,9 @@ import { createInterface } from "node:readline";
 
 const PROGRAM = process.env.SALON_PROGRAM ?? "salon";
 
-/** A server; it is open when this comes back. */
+/** A server; once `open` or `start` returns, it listens. */
 export class Server {
-  /** Opens a server with a journal of its own. */
+  /** Starts a server with its own journal. */
   static async open() {
     const server = new Server();
     server.folder = await mkdtemp(path.join(os.tmpdir(), "salon-e2e-"));
@@ -19,7 +19,7 @@ export class Server {
     return server;
   }
 
-  /** Opens it (again), where it was before. */
+  /** Starts it (again) at the same address. */
   async start() {
     this.process = spawn(PROGRAM, [
       "serve", "--listen", this.listen, "--limits", "load", "--bot-pause", "0", "--bot-effort", "0.05",
@@ -34,7 +34,7 @@ export class Server {
     this.listen = new URL(this.url).host;
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power failure would. */
   async kill() {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = new Promise((resolve) => this.process.once("exit", resolve));
@@ -42,14 +42,14 @@ export class Server {
     await ended;
   }
 
-  /** Ends it and removes what it kept. */
+  /** Stops it and removes its data. */
   async close() {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
 
-/** Does something with a server of its own, which is closed in the end. */
+/** Runs a function with a dedicated server, which is stopped at the end. */
 export async function withHouse(work) {
   const server = await Server.open();
   try {

@@ -3,10 +3,10 @@
 
 import { SIZES, note } from "./guests.mjs";
 
-/** Everything that WCAG 2.2 AA asks and a machine can see, and axe's own good practice. */
+/** Everything in WCAG 2.2 AA that can be checked automatically, and axe's own best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe finds nothing. The guest must have been made with `axe`. */
+/** Checks that axe finds nothing. The guest must have been created with `axe`. */
 export async function accessible(page, what) {
   const violations = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, {
@@ -20,7 +20,7 @@ export async function accessible(page, what) {
   for (const violation of violations) note(page, `${what}: ${violation}`);
 }
 
-/** Nothing runs over the edge: nobody has to scroll sideways. */
+/** Checks that nothing overflows, so that nobody has to scroll sideways. */
 export async function fits(page, what) {
   const { over, who } = await page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
@@ -32,7 +32,7 @@ export async function fits(page, what) {
   if (over > 0) note(page, `${what}: ${over} pixels run over the edge: ${who.join(" ")}`);
 }
 
-/** It fits at every size that is promised, upright and turned. */
+/** Checks that the page fits at every supported size, in portrait and landscape. */
 export async function fitsEverywhere(page, what) {
   const before = page.viewportSize();
   for (const [name, size] of Object.entries(SIZES)) {

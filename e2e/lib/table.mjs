@@ -3,16 +3,17 @@
 
 import { chance } from "./chance.mjs";
 
-/** The games that the program has, in the order of the registry; `cargo xtask e2e` says which. */
+/** The games of the program, in the order of the registry; `cargo xtask e2e` sets them. */
 export const GAMES = (process.env.SALON_GAMES ?? "").split(",").filter(Boolean);
 if (GAMES.length === 0) throw new Error("SALON_GAMES names no game: start the tests with `cargo xtask e2e`");
 
-/** More moves than any play needs: one that takes more does not end. */
+/** More moves than any play needs: a play that takes more does not end. */
 const MOST_MOVES = 300;
 /** More choices than any move needs. */
 const MOST_CHOICES = 12;
 
-/** What the page shows: is it over, is it the player's turn, how far is it? In the page. */
+/** Returns what the page shows: whether the play is over, whether it is the player's turn, and the version. Runs in
+ *  the page. */
 function look() {
   const main = document.querySelector("#main.cloth");
   return {
@@ -22,30 +23,30 @@ function look() {
   };
 }
 
-/** Is the play over? */
+/** Returns whether the play is over. */
 export const isOver = async (page) => (await page.evaluate(look)).over;
 
-/** Waits until the table is there, and says how far it is. */
+/** Waits until the table is there, and returns its state. */
 export async function seated(page) {
   await page.locator("#main.cloth").waitFor();
   return page.evaluate(look);
 }
 
-/** Waits until the player is asked, or the play is over. */
+/** Waits until it is the player's turn, or the play is over. */
 export async function asked(page) {
   await page.waitForFunction(() => document.querySelector(".over:not([data-since])") !== null
     || document.querySelector(".mine .seat.turn") !== null);
   return page.evaluate(look);
 }
 
-/** Waits until the table has gone on from a version. */
+/** Waits until the table has advanced from a version. */
 export async function moved(page, version) {
   await page.waitForFunction((before) => document.querySelector(".over:not([data-since])") !== null
     || Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) > before, version);
 }
 
-/** What can be chosen next, as elements: the answer to confirm alone; else what follows on what was chosen;
- *  else whatever is lit. In the page. */
+/** Returns the elements that can be chosen next: only the confirmation, if there is one; else what follows the last
+ *  choice; else everything that is highlighted. Runs in the page. */
 function choices() {
   const open = ":not([aria-disabled=true]):not([aria-pressed=true])";
   const seen = (thing) => {
@@ -67,7 +68,7 @@ function choices() {
   return [follows, all(`.side [data-rove]${open}`), lies, twins].find((things) => things.length > 0) ?? [];
 }
 
-/** How a thing is taken: with a mouse, with a finger, with keys alone. */
+/** The ways to press an element: with a mouse, by touch, with keys alone. */
 export const mouse = async (page, thing) => {
   // Moving the pointer away closes the enlarged card.
   await page.mouse.move(2, 2);
@@ -79,11 +80,11 @@ export const keyboard = async (page, thing) => {
   await page.keyboard.press("Enter");
 };
 
-/** Is a thing no longer on the page? Others may have moved while it was being reached. */
+/** Returns whether an element is no longer on the page. Others may have moved while the test reached for it. */
 const gone = (thing) => thing.evaluate((it) => !it.isConnected);
 
-/** Takes one of the things that can be chosen next: `done` if it was the confirmation, `gone` if the table moved on
- * before it could be taken. */
+/** Presses one of the elements that can be chosen next: `done` if it was the confirmation, `gone` if the table
+ *  advanced before it could be pressed. */
 async function take(page, hands, random) {
   const things = await page.evaluateHandle(choices);
   const count = await things.evaluate((all) => all.length);
@@ -103,7 +104,7 @@ async function take(page, hands, random) {
   return confirms ? "done" : "chosen";
 }
 
-/** Goes to a thing with the keyboard alone. */
+/** Focuses an element with the keyboard alone. */
 export async function tabTo(page, thing, most = 250) {
   for (let step = 0; step < most; step++) {
     const near = await thing.evaluate((it) => {
@@ -123,13 +124,13 @@ export async function tabTo(page, thing, most = 250) {
   throw new Error(`the keyboard does not reach ${await thing.evaluate((it) => it.outerHTML.slice(0, 200))}`);
 }
 
-/** Chooses once, whatever it is, and confirms nothing. */
+/** Makes one choice, whatever it is, and confirms nothing. */
 export async function choose(page, hands, { seed }) {
   await take(page, hands, chance(seed));
   await page.locator(".prompt .confirm").waitFor();
 }
 
-/** One move: chooses and confirms, and waits until the server has taken it. */
+/** Makes one move: chooses and confirms, and waits until the server has accepted it. */
 export async function move(page, hands, random) {
   const { version } = await page.evaluate(look);
   for (let choice = 0; choice < MOST_CHOICES; choice++) {
@@ -140,13 +141,13 @@ export async function move(page, hands, random) {
   throw new Error("what is lit leads to no move");
 }
 
-/** Puts aside what is told over the table. */
+/** Dismisses messages over the table. */
 export async function putAside(page, hands) {
   const told = page.locator("[data-go-on]");
   if (await told.count() > 0) await hands(page, await told.first().elementHandle());
 }
 
-/** Plays until it is over, or `most` moves were made; says how many it were. */
+/** Plays until the play is over, or `most` moves were made; returns the number of moves. */
 export async function play(page, hands, { seed, most } = {}) {
   const random = chance(seed ?? "play");
   for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {

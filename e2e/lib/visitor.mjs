@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { chance } from "./chance.mjs";
 
-/** A table as most are. */
+/** The usual opening of a table. */
 const USUAL = {
   options: [], access: "invitation", clock: "none", aids: "allowed", spectators: "public", hands: "closed", grace: 600, stand_in: "novice",
 };
@@ -14,12 +14,12 @@ const USUAL = {
 /** More moves than any play of random moves has. */
 const MOST_MOVES = 2_000;
 
-/** What they are called. */
+/** The names of the players. */
 export const NAMES = ["Anna", "Борис", "Clara", "Данила"];
 
 let asked = 0;
 
-/** The hash of a seat's share: docs/FAIR-DEALS.md. */
+/** Returns the hash of a seat's share: docs/FAIR-DEALS.md. */
 export function shareHash({ play_id, commitment }, seat, share) {
   const hash = createHash("sha256");
   for (const field of [Buffer.from("salon-fair-share 2"), Buffer.from(play_id), Buffer.from(commitment, "hex"), Buffer.from([seat]), Buffer.from(share, "hex")]) {
@@ -44,19 +44,19 @@ export class Visitor {
     return text;
   }
 
-  /** Tells its name, so that the server knows it. */
+  /** Signs in under its name. */
   async come() {
     await this.send("POST", "/api/session", { name: this.name });
     return this;
   }
 
-  /** Opens a table: its id. The deal may be that of a play that is over. */
+  /** Opens a table and returns its id. The deal may be that of a finished play. */
   async open(opening, sameDealAs = undefined) {
     const asked = { opening: { ...USUAL, ...opening }, same_deal_as: sameDealAs };
     return JSON.parse(await this.send("POST", "/api/tables", asked)).table;
   }
 
-  /** Asks something of a table. */
+  /** Sends a command to a table. */
   ask(table, command) {
     asked += 1;
     return this.send("POST", `/api/tables/${table}/ask`, { id: `e-${process.pid}-${asked}`, command });
@@ -66,7 +66,7 @@ export class Visitor {
     return this.ask(table, { do: "sit", seat, name: this.name });
   }
 
-  /** Gets ready with the hash of a share; it is shown by `reveal` once everyone is ready. */
+  /** Gets ready with the hash of a share; `reveal` shows it once everyone is ready. */
   async ready(table, share = "00112233445566778899aabbccddeeff") {
     const view = await this.view(table);
     this.share = share;
@@ -77,13 +77,13 @@ export class Visitor {
     return this.ask(table, { do: "reveal", share: this.share });
   }
 
-  /** What it may know of a table. */
+  /** Returns what it may know of a table. */
   async view(table) {
     return JSON.parse(await this.send("GET", `/api/tables/${table}`));
   }
 }
 
-/** All of them come, the first opens a table and they sit down in their order; the seats that are left are for bots. */
+/** All of them sign in, the first opens a table and they sit down in order; bots get the remaining seats. */
 export async function gather(visitors, opening) {
   for (const visitor of visitors) await visitor.come();
   const table = await visitors[0].open(opening);
@@ -94,7 +94,7 @@ export async function gather(visitors, opening) {
   return table;
 }
 
-/** All get ready and show their shares, and the play starts. */
+/** Everyone gets ready and reveals their share, and the play starts. */
 export async function start(visitors, table, share = undefined) {
   for (const visitor of visitors) await visitor.ready(table, share);
   if ((await visitors[0].view(table)).stage === "revealing") {
@@ -103,8 +103,8 @@ export async function start(visitors, table, share = undefined) {
   while ((await visitors[0].view(table)).stage === "revealing");
 }
 
-/** They play random moves until it is over, `most` moves were made, or a view is as it should be; only moves that are like something, if that
- *  is said. */
+/** Plays random moves until the play is over, `most` moves were made, or a view meets a condition; only moves that
+ *  match a pattern, if one is given. */
 export async function playOut(visitors, table, seed, { most, like = /^/, until = () => false } = {}) {
   const random = chance(seed);
   for (let moves = 0; moves < (most ?? MOST_MOVES);) {
@@ -120,7 +120,7 @@ export async function playOut(visitors, table, seed, { most, like = /^/, until =
   if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
 }
 
-/** People with a page each at a table that has begun. `looks` has a guest's look for each of them. */
+/** Seats people with a page each at a table and starts the play. `looks` has a guest's look for each of them. */
 export async function begun(stage, looks, opening) {
   const guests = [];
   for (const [at, look] of looks.entries()) {

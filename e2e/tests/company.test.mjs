@@ -14,7 +14,7 @@ import { begun, playOut } from "../lib/visitor.mjs";
 const DESK = { size: "wide", language: "en", theme: "light", axe: true };
 const PHONE = { size: "small", language: "ru", theme: "dark", touch: true, axe: true };
 
-/** The page of whoever is asked, and the others'. */
+/** Returns the page of the player on turn, and the others'. */
 async function turns(pages) {
   const yours = await Promise.all(pages.map((page) => page.locator(".mine .seat.turn").count()));
   const at = yours.findIndex((count) => count > 0);
@@ -24,7 +24,7 @@ async function turns(pages) {
 
 const version = (page) => page.locator("#main.cloth").getAttribute("data-version").then(Number);
 
-/** Opens the drawer with the talk, where there is one. */
+/** Opens the talk drawer, if there is one. */
 async function talk(page) {
   const drawer = page.locator(".drawer-button");
   if (await drawer.isVisible() && await drawer.getAttribute("aria-expanded") !== "true") await drawer.click();
@@ -102,7 +102,7 @@ scene("a vote is taken back when everyone who saw it agrees, and stays when one 
   const { pages, visitors, table } = await begun(stage, [DESK, PHONE, { size: "tablet" }], { game: "ghost-letters", players: 3 });
   const { at, actor, others } = await turns(pages);
   const vote = () => visitors[at].view(table).then(({ version }) => visitors[at].ask(table, { do: "act", version, action: "vote 1 murderer" }));
-  /** So many votes lie on every page. */
+  /** Waits until every page shows this many votes. */
   const lie = async (count) => {
     for (const page of pages) await page.waitForFunction((count) => document.querySelectorAll(".votes .vote").length === count, count);
   };

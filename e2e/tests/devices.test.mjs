@@ -8,7 +8,7 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { Visitor } from "../lib/visitor.mjs";
 
-/** Someone with a name, and a page. */
+/** Creates a guest with a name and a page. */
 async function named(stage, name, look) {
   const guest = await stage.guest({ language: "en", axe: true, ...look });
   const visitor = await new Visitor(guest.context, name).come();
@@ -16,7 +16,7 @@ async function named(stage, name, look) {
   return { ...guest, visitor };
 }
 
-/** A link with which another device becomes this one's guest. */
+/** Creates a link with which another device becomes this one's guest. */
 async function link(page) {
   await page.goto("/devices");
   await page.locator("[data-carry]").click();

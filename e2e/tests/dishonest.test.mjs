@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { scene } from "../lib/stage.mjs";
 import { Visitor, gather, playOut, shareHash, start } from "../lib/visitor.mjs";
 
-/** Anna has a page, Boris has none; both sit and nobody is ready. `lie` alters what her page is told. */
+/** Anna has a page, Boris has none; both are seated and nobody is ready. `lie` alters what her page receives. */
 async function sitting(stage, lie) {
   const [anna, boris] = [await stage.guest({ language: "en" }), await stage.guest({})];
   const visitors = [new Visitor(anna.context, "Anna"), new Visitor(boris.context, "Boris")];
@@ -27,7 +27,7 @@ async function sitting(stage, lie) {
   return { page, visitors, table };
 }
 
-/** Both get ready; Boris reveals, and the page does by itself. */
+/** Both get ready; Boris reveals, and the page does so on its own. */
 async function begin({ page, visitors: [, boris], table }) {
   await boris.ready(table);
   await page.locator("[data-ready-button]").click();
@@ -94,7 +94,7 @@ scene("a server that announces a move and does not show it is named", async (sta
   await sat.page.locator("[data-alarm=unseen]").waitFor();
 });
 
-/** The whole play, and the record as the page sees it; `forge` alters the record. */
+/** Plays the whole play and opens the record in the page; `forge` alters the record. */
 async function judged(stage, { alter = () => undefined, forge = (text) => text }) {
   const sat = await sitting(stage, alter);
   const { page, visitors, table } = sat;

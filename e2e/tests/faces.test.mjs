@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, seated } from "../lib/table.mjs";
 
-/** The faces at the table: whose seat, which picture, the name beside it. In the page. */
+/** Returns the faces at the table: the seat, the picture, and the name next to it. Runs in the page. */
 function faces() {
   return [...document.querySelectorAll(".seat .nameplate")].map((plate) => ({
     picture: plate.querySelector(".avatar use").getAttribute("href").split("#")[1],

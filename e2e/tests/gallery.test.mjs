@@ -7,10 +7,10 @@ import { looks } from "../lib/picture.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES } from "../lib/table.mjs";
 
-/** How many cards a game has, where that is known; any other has some. */
+/** The number of cards of a game, if known; any other game has some. */
 const CARDS = { "love-letter": 10, pismo: 8, conspirators: 24, "secret-card": 49, "ghost-letters": 182 };
 
-/** Comes to the gallery and waits until the last of its scenes is there. */
+/** Opens the gallery and waits until the last of its scenes is there. */
 async function gallery(stage, look) {
   const guest = await stage.guest(look);
   await guest.page.goto("/gallery");
@@ -28,7 +28,7 @@ async function gallery(stage, look) {
   return guest;
 }
 
-/** Where the picture of each card lies in its hall. In the page. */
+/** Returns the position of each card's picture in its section. Runs in the page. */
 function pictures(hall) {
   const from = hall.getBoundingClientRect();
   return [...hall.querySelectorAll(".hall-card")].map((card) => {
@@ -38,7 +38,7 @@ function pictures(hall) {
   });
 }
 
-/** What runs out of the frame that it belongs to: cards of the gallery, and things on the tables. In the page. */
+/** Returns what overflows its frame: cards of the gallery, and things on the tables. Runs in the page. */
 function runsOut() {
   const out = [];
   const seen = (thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !thing.closest(".hidden");

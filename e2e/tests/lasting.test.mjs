@@ -6,7 +6,7 @@ import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, mouse, play, seated } from "../lib/table.mjs";
 
-/** What the player sees of the table, as text: nothing of it may change by a reload. */
+/** Returns what the player sees of the table as text: a reload may not change it. */
 const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".seat, .middle, .hand, .log")]
   .map((part) => part.innerText).join("\n"));
 

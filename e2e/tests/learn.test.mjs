@@ -9,7 +9,7 @@ import { GAMES } from "../lib/table.mjs";
 /** More presses than any lesson needs. */
 const MOST = 250;
 
-/** How far the lesson is, and everything that a press can change. In the page. */
+/** Returns the step of the lesson, and everything that a press can change. Runs in the page. */
 function look() {
   const lesson = document.querySelector(".lesson");
   const meant = [...document.querySelectorAll("[data-meant], [data-confirm]")].map((thing) => thing.textContent);
@@ -17,7 +17,7 @@ function look() {
   return { number: Number(lesson.dataset.number), of: Number(lesson.dataset.of), shown: shown.join("|") };
 }
 
-/** Waits until the lesson has gone on. */
+/** Waits until the lesson has advanced. */
 async function changed(page, before) {
   const deadline = Date.now() + 30_000;
   while ((await page.evaluate(look)).shown === before) {

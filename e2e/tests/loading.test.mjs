@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
 import { asked, seated } from "../lib/table.mjs";
 
-/** What is promised for the first load, in bytes. A page built for developers is not promised to be small. */
+/** The size limits of the first load, in bytes. A development build may be larger. */
 const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 450_000;
 
 const chunks = /\/assets\/page-(split|chunk)-[^/]*\.wasm$/;

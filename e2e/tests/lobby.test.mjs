@@ -7,7 +7,7 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { Visitor, begun } from "../lib/visitor.mjs";
 
-/** A table that waits for somebody, and who has opened it. */
+/** Opens a table that waits for players; returns it and its host. */
 async function waiting(stage, opening) {
   const guest = await stage.guest({ size: "wide", language: "en", axe: true });
   const host = await new Visitor(guest.context, "Anna").come();

@@ -7,10 +7,10 @@ import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { asked, mouse, play, putAside, seated } from "../lib/table.mjs";
 
-/** What is promised for all drawings together, compressed, in bytes. A page built for developers is compressed less. */
+/** The size limit of all drawings together, compressed, in bytes. A development build is compressed less. */
 const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 60_000;
 
-/** The objects that the page shows, and those of them that are without a drawing. In the page. */
+/** Returns the objects that the page shows, and those without a drawing. Runs in the page. */
 function objects() {
   // The places where objects appear: clues on the table, cards of the lists, the enlarged card.
   const things = [...document.querySelectorAll("[data-card^='clue-'], .all-cards li:has(.object), .closeup:has(.near-object)")]
@@ -24,7 +24,7 @@ function objects() {
   return { shown: things.length, without: without.map((thing) => thing.outerHTML.slice(0, 200)) };
 }
 
-/** Waits for the drawings, which are loaded when the first object is shown, and says how many objects there are. */
+/** Waits for the drawings, which are loaded when the first object is shown; returns the number of objects. */
 async function allDrawn(page, where) {
   await page.waitForFunction(`(() => { const { shown, without } = (${objects})(); return shown > 0 && without.length === 0; })()`)
     .catch(() => {});
@@ -34,7 +34,7 @@ async function allDrawn(page, where) {
   return shown;
 }
 
-/** The requests for the drawings, with their sizes. In the page. */
+/** Returns the requests for the drawings, with their sizes. Runs in the page. */
 const loads = (page) => page.evaluate(() => performance.getEntriesByType("resource")
   .filter(({ name }) => /\/assets\/objects-[^/]*\.svg/.test(name))
   .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })));

@@ -16,7 +16,7 @@ const LOOKS = [
   { size: "phone", language: "ru", theme: "light", touch: true },
 ];
 
-/** So many people at a new table. */
+/** Seats this many people at a new table. */
 async function company(stage, game, people, server) {
   const guests = [];
   for (const look of LOOKS.slice(0, people)) guests.push(await stage.guest({ ...look, server }));

@@ -11,7 +11,7 @@ import { begun } from "../lib/visitor.mjs";
 const DESK = { size: "wide", language: "en", theme: "light", axe: true };
 const PHONE = { size: "small", language: "ru", theme: "dark", touch: true, axe: true };
 
-/** Opens the menu of the table and in it that of a seat. */
+/** Opens the menu of the table and in it the menu of a seat. */
 async function personMenu(page, seat) {
   if (!await page.locator(".table-menu").isVisible()) await page.locator("[data-menu]").click();
   const menu = page.locator(`[data-other='${seat}'] [data-person-menu]`);
@@ -19,7 +19,7 @@ async function personMenu(page, seat) {
   return menu;
 }
 
-/** Opens the drawer with the talk, where there is one. */
+/** Opens the talk drawer, if there is one. */
 async function talk(page) {
   const drawer = page.locator(".drawer-button");
   if (await drawer.isVisible() && await drawer.getAttribute("aria-expanded") !== "true") await drawer.click();

@@ -5,7 +5,7 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
 
-/** The two ways in which every page is looked at. */
+/** The two configurations in which every page is checked. */
 const LOOKS = [
   { size: "wide", language: "en", theme: "light", axe: true },
   { size: "small", language: "ru", theme: "dark", touch: true, axe: true },

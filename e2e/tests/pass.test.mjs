@@ -9,7 +9,7 @@ import { isOver, mouse, move, touch } from "../lib/table.mjs";
 
 const MOST_TURNS = 120;
 
-/** Sets a game up for so many people at this device. */
+/** Sets up a game for this many people on this device. */
 async function setUp(page, game, names) {
   await page.goto(`/new/${game}?pace=0`);
   await page.locator("[data-set=players]").getByRole("radio", { name: String(names.length), exact: true }).check();
@@ -21,7 +21,7 @@ async function setUp(page, game, names) {
   await page.locator("[data-curtain]").waitFor();
 }
 
-/** Nothing of anybody's hand is on the page, nor in what the server told it last. */
+/** Checks that nothing of anybody's hand is on the page or in the server's last message. */
 async function covered(page) {
   const found = await page.evaluate(() => ({
     hands: document.querySelectorAll(".hand, .mine, [data-confirm]").length,
@@ -34,7 +34,7 @@ async function covered(page) {
   assert.doesNotMatch(found.told, /"actions":\["/);
 }
 
-/** Raises the curtain for whoever is to act, acts, and passes on; is it over? */
+/** Raises the curtain for the player on turn, acts, and passes the device on; returns whether the play is over. */
 async function turn(page, hands, random) {
   await page.locator("[data-curtain] .gold[data-raise]:enabled").click();
   await page.locator("[data-curtain]").waitFor({ state: "detached" });

@@ -10,7 +10,7 @@ import { GAMES, mouse, play, seated } from "../lib/table.mjs";
 
 const step = (page) => page.locator(".record-page").getAttribute("data-step").then(Number);
 
-/** Plays a game to its end and comes to its record. */
+/** Plays a game to its end and opens its record. */
 async function recorded(stage, game, way) {
   const guest = await stage.guest({ ...way, axe: true, chance: `record ${game}` });
   const { page } = guest;

@@ -15,7 +15,7 @@ import { Visitor, begun, gather, playOut } from "../lib/visitor.mjs";
 const DESK = { size: "wide", language: "en", theme: "light", axe: true };
 const PHONE = { size: "phone", language: "ru", theme: "dark", touch: true, axe: true };
 
-/** With SALON_E2E_PICTURES set, takes a picture of a state, for whoever wants to look at it. */
+/** Takes a screenshot of a state if SALON_E2E_PICTURES is set, for manual review. */
 async function picture(page, name) {
   const folder = process.env.SALON_E2E_PICTURES;
   if (!folder) return;
@@ -23,21 +23,21 @@ async function picture(page, name) {
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
-/** Nothing is wrong with how a state looks, at any size. */
+/** Checks the look of a state at every size. */
 async function looksRight(page, what) {
   await accessible(page, what);
   await fitsEverywhere(page, what);
   await picture(page, what.replaceAll(" ", "-"));
 }
 
-/** Opens the drawer with the talk, where there is one. */
+/** Opens the talk drawer, if there is one. */
 async function talk(page) {
   const drawer = page.locator(".drawer-button");
   if (await drawer.isVisible() && await drawer.getAttribute("aria-expanded") !== "true") await drawer.click();
   return page.locator("[data-talk]");
 }
 
-/** People in the room before a play, each with a page. */
+/** Seats people at a table before the play, each with a page. */
 async function inRoom(stage, people, opening) {
   const guests = [];
   for (const { name, look } of people) {
@@ -62,7 +62,7 @@ async function personMenu(page, seat) {
   return menu;
 }
 
-/** The reason for which a request fails. */
+/** Returns the reason for which a request fails. */
 async function refusal(request) {
   const answer = await request.then(() => "", ({ message }) => message);
   return /"refusal":"([a-z-]+)"/.exec(answer)?.[1];

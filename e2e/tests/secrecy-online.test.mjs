@@ -14,10 +14,10 @@ import { Visitor, gather, playOut, start } from "../lib/visitor.mjs";
 
 /** More tables than it takes to find two that look the same. */
 const MOST_TABLES = 150;
-/** So many moves are followed at most. */
+/** The maximum number of moves that are followed. */
 const MOVES = 4;
 
-/** Who sits at the tables, each in a browser of its own without a page, and somebody who only watches. */
+/** The players at the tables, each in their own browser without a page, and a spectator. */
 async function people(stage, players) {
   const visitors = [];
   for (let at = 0; at <= players; at++) {
@@ -27,17 +27,18 @@ async function people(stage, players) {
   return { visitors: visitors.slice(0, players), watcher: visitors[players] };
 }
 
-/** What differs rightly: the names of the table and of the play, the promise, the hashes of shares, which are of both, and the time. */
+/** Masks what may differ: the ids of the table and of the play, the commitment, the hashes of shares, which include
+ *  both, and the time. */
 const masked = (text, { table, commitment, play_id }) => text.replaceAll(table, "the-table").replaceAll(play_id, "the-play").replaceAll(commitment, "the-promise").replace(/[0-9a-f]{64}/g, "a-hash")
   .replace(/(\\?"(?:now|since)\\?"):\d+/g, "$1:0").replace(/\b\d+:\d\d(:\d\d)?\b/g, "0:00");
 
-/** A table as somebody sees it, to be compared. */
+/** Returns a table as somebody sees it, for comparison. */
 async function seen(visitor, table) {
   const view = await visitor.view(table);
   return masked(JSON.stringify(view), view);
 }
 
-/** Two tables that look the same to one of them and not to the others. */
+/** Finds two tables that look the same to one player but not to the others. */
 async function alike(visitors, looker, opening) {
   const known = new Map();
   for (let count = 0; count < MOST_TABLES; count++) {
@@ -52,7 +53,7 @@ async function alike(visitors, looker, opening) {
   throw new Error(`no two of ${MOST_TABLES} tables look the same`);
 }
 
-/** Two tables of the same deal; who is first has voted face down, in each for something else. */
+/** Opens two tables with the same deal; the first player has cast a different face-down vote at each. */
 async function voted(visitors, opening) {
   const first = await gather(visitors, opening);
   await start(visitors, first);
@@ -72,7 +73,8 @@ async function voted(visitors, opening) {
   return { tables, voter };
 }
 
-/** Comes to a table with a fresh browser that is the looker's, and notes all that its socket hears and says. */
+/** Opens a table in a fresh browser with the viewer's identity, and records everything that its socket sends and
+ *  receives. */
 async function visit(stage, looker, table) {
   const { context, page } = await stage.guest({ chance: "online worlds", clock: 1_800_000_000_000 });
   await context.addCookies((await looker.request.storageState()).cookies);
@@ -99,10 +101,10 @@ async function visit(stage, looker, table) {
   return page;
 }
 
-/** Waits until a page shows what the server has told. */
+/** Waits until a page shows the server's latest state. */
 const caughtUp = (page, version) => page.waitForFunction((version) => Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) >= version, version);
 
-/** Everything is the same in both worlds. */
+/** Checks that everything is the same in both worlds. */
 async function same(pages, looker, tables, when) {
   const worlds = [];
   for (const [at, page] of pages.entries()) {
@@ -117,7 +119,7 @@ async function same(pages, looker, tables, when) {
   assert.ok(worlds[0].held.heard.length > 2 && worlds[0].held.dom.length > 5_000 && worlds[0].held.tree.length > 50);
 }
 
-/** The same is done in both worlds by whoever is asked, as long as it looks the same; how often that could be done. */
+/** Makes the same moves in both worlds for as long as they look the same; returns how many. */
 async function goOn(visitors, looker, tables, pages) {
   for (let moves = 0; moves < MOVES; moves++) {
     const { waiting: [seat] } = await visitors[0].view(tables[0]);

@@ -15,20 +15,21 @@ import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
 
 const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
 
-/** A page in tiles, each hardly larger than a card. */
+/** Splits a page into tiles, each hardly larger than a card. */
 const tiles = ({ width, height }) => Array.from({ length: 12 * 8 }, (_, at) => (
   { x: (at % 12) * (width / 12), y: Math.floor(at / 12) * (height / 8), width: width / 12, height: height / 8 }));
 
-/** What was painted before can change how a browser rounds a few edges; another card would change a tile's light by much more. */
+/** Earlier painting can change how a browser rounds a few edges; another card would change a tile's brightness by
+ *  much more. */
 const ROUNDING = 0.002;
 
-/** The promise is a hash of the seed: it differs rightly, and in nothing but its digits. */
+/** The commitment is a hash of the seed, so its digits may differ, and nothing else. */
 function masked(held, part) {
   const [, promise] = held.heard.join("").match(/"commitment":"([0-9a-f]{64})"/);
   return JSON.stringify(held[part], null, 1).replaceAll(promise, "promise");
 }
 
-/** Comes to the table of a world, looks, asks for a hint, chooses, acts; what was there each time. */
+/** Opens the table of a world, looks, asks for a hint, chooses and acts; returns what was there each time. */
 async function visit(stage, game, which) {
   const log = await readFile(path.join(WORLDS, `${game}-${which}.log`), "utf8");
   const { page, context } = await stage.guest({ chance: `worlds ${game}`, clock: 1_800_000_000_000 });

@@ -8,7 +8,7 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { NAMES, Visitor, begun, gather, playOut, start } from "../lib/visitor.mjs";
 
-/** Two people have played to the end, without a page; the first of them, and the play. */
+/** Two people play to the end without a page; returns the first of them, and the play. */
 async function played(stage, game, looks, seed) {
   const guests = [];
   for (const look of looks) guests.push(await stage.guest(look));
@@ -22,7 +22,7 @@ async function played(stage, game, looks, seed) {
 
 const shows = (page, step) => page.locator(`.record-page[data-step='${step}']`).waitFor();
 
-/** The cards in the hands that the page shows, by their codes. */
+/** Returns the cards in the hands that the page shows, by their codes. */
 const hands = (page) => page.locator(".hand [data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card).sort().join(" "));
 
 scene("a server's play is looked at again through any eyes, verified and downloaded, by somebody who was not there", async (stage) => {

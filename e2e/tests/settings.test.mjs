@@ -8,7 +8,7 @@ import { scene } from "../lib/stage.mjs";
 import { asked, mouse, move, play, seated } from "../lib/table.mjs";
 import { begun } from "../lib/visitor.mjs";
 
-/** Counts how often the page wants to be heard, and what. */
+/** Records which sounds the page plays. */
 const ears = (context) => context.addInitScript(() => {
   window.studios = 0;
   window.tones = 0;
@@ -53,7 +53,7 @@ scene("nothing is heard until sound is switched on; then it is, and one studio i
   assert.deepEqual(await heard(page), before);
 });
 
-/** Notes every animation and transition that begins and takes time. */
+/** Records every animation and transition that takes time. */
 const eyes = (context) => context.addInitScript(() => {
   window.motions = [];
   for (const kind of ["animationstart", "transitionrun"]) {

@@ -7,10 +7,10 @@ import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES } from "../lib/table.mjs";
 
-/** What decides only at the end of a play: that the server was told is all that there is to see. */
+/** Options that matter only at the end of a play: the test can only check that the server was told. */
 const AT_THE_END = null;
 
-/** The house rules of each game, and what is seen of them: asked in the page, with the game's view. */
+/** The house rules of each game and their visible effects, checked in the page with the game's view. */
 const RULES = {
   "love-letter": {
     "edition=classic": ({ edition }) => edition === "classic" && !document.querySelector(".tracker [data-card=spy], .tracker [data-card=chancellor]"),
@@ -46,7 +46,7 @@ const listen = (context) => context.addInitScript(() => {
   };
 });
 
-/** Comes to where a game is set up; the bots there have no time to act. */
+/** Opens the set-up of a game; the bots there get no time to act. */
 async function setUp(page, game) {
   await page.goto(`/new/${game}?pace=3600000`);
   await page.locator("[data-start]").waitFor();
@@ -54,7 +54,7 @@ async function setUp(page, game) {
 
 const set = (page, key, value) => page.locator(`[data-set=${key}] label:has(input[value='${value}'])`).click();
 
-/** Starts, and says what the server told of the table. */
+/** Starts the game, and returns what the server sent about the table. */
 async function start(page) {
   await page.locator("[data-start]").click();
   // A card that appears under the resting pointer would be enlarged.

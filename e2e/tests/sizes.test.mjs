@@ -7,12 +7,12 @@ import { fits } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, mouse, play, putAside, seated } from "../lib/table.mjs";
 
-/** All sizes: also a phone on its side, and a large screen. */
+/** All sizes, including a phone in landscape, and a large screen. */
 const ALL = { ...SIZES, side: { width: 844, height: 390 }, large: { width: 1920, height: 1080 } };
 
 const PAGES = ["/", "/settings", "/replay", "/join", "/new/ghost-letters", "/open/conspirators", "/rules/pismo"];
 
-/** What has to be inside the window, and how far it is beyond it. In the page. */
+/** Returns what has to be inside the window, and how far it is outside. Runs in the page. */
 function beyond() {
   const places = { "what is asked": ".prompt .asked", "the hand": ".mine .hand > *", "the answers": ".prompt .button", "the own place": ".mine > .seat" };
   const found = [];
