@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Deals anew what FAIR-DEALS.md says, from that document alone.
+"""An independent implementation of FAIR-DEALS.md, from that document and the games' RULES.md alone.
 
-A second writing of the procedure, in another language and without a library for the stream, to
-show that the document suffices. It reads the test vectors out of the document, works each of them
-out and compares; and it deals the beginning of recorded plays again:
+It is written in another language and without a library for the stream, to show that the documents
+are sufficient. It computes and compares the test vectors of the document, and deals the start of
+recorded plays again:
 
     python3 docs/fair_deal_check.py [FILE.replay...]
 """
@@ -16,7 +16,7 @@ import sys
 
 
 def hash_of(*fields):
-    """The hash over fields, each with its length before it."""
+    """Returns the hash over fields, each preceded by its length."""
     message = b""
     for field in fields:
         message += struct.pack("<I", len(field)) + field
@@ -24,17 +24,17 @@ def hash_of(*fields):
 
 
 def key_of(version, seed, shares, table):
-    """The key of the stream ("The key")."""
+    """Returns the key of the stream ("The key")."""
     return hash_of(f"salon-fair-deal {version}".encode(), seed, *shares, table)
 
 
 def share_hash_of(seed, table, seat, share):
-    """What a device sends with "ready" ("The hash of a share")."""
+    """Returns what a device sends with "ready" ("The hash of a share")."""
     return hash_of(b"salon-fair-share 2", table, hashlib.sha256(seed).digest(), bytes([seat]), share)
 
 
 def quarter_round(x, a, b, c, d):
-    """One quarter round of ChaCha on the sixteen words `x`."""
+    """Performs one quarter round of ChaCha on the sixteen words `x`."""
     for first, second, third, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
         x[first] = (x[first] + x[second]) & 0xFFFFFFFF
         mixed = x[third] ^ x[first]
@@ -42,7 +42,7 @@ def quarter_round(x, a, b, c, d):
 
 
 def words_of(key):
-    """The stream ("The stream"): ChaCha20 with nonce 0, word by word."""
+    """Yields the stream ("The stream"): ChaCha20 with nonce 0, word by word."""
     constants = struct.unpack("<4I", b"expand 32-byte k")
     counter = 0
     while True:
@@ -62,7 +62,7 @@ def words_of(key):
 
 
 def below(words, bound):
-    """A number below a bound ("A number below n")."""
+    """Returns a number below a bound ("A number below n")."""
     limit = 2**32 // bound * bound
     while True:
         word = next(words)
@@ -71,7 +71,7 @@ def below(words, bound):
 
 
 def shuffled(words, count, places):
-    """An order of the numbers 0 to count - 1 ("An order of pieces")."""
+    """Returns an order of the numbers 0 to count - 1 ("An order of pieces")."""
     pieces = list(range(count))
     for place in range(min(places, max(count - 1, 0))):
         other = place + below(words, count - place)
@@ -80,7 +80,7 @@ def shuffled(words, count, places):
 
 
 def check(vector):
-    """Works out one vector and yields what differs."""
+    """Computes one vector and yields what differs."""
     words = None
     given = {"shares": [], "version": "1"}
     for line in vector.strip().splitlines():
@@ -129,7 +129,7 @@ ENDINGS = {"light": ["~", "on", "off"], "sex": ["~", "m", "f"]}
 
 
 def opening(game, players, options, words):
-    """What a play draws before its first action ("The order of draws, game by game")."""
+    """Returns what a play draws before its first action ("The order of draws" in RULES.md)."""
 
     def drawn(lot, pieces, places):
         order = shuffled(words, len(pieces), places)
@@ -168,7 +168,7 @@ def opening(game, players, options, words):
 
 
 def check_replay(path):
-    """Deals the beginning of a recorded play again and yields what differs."""
+    """Deals the start of a recorded play again and yields what differs."""
     one, shares, hashes, options, found = {}, [], [], {}, []
     for line in path.read_text(encoding="utf-8").splitlines():
         name, _, value = line.partition(" ")

@@ -72,14 +72,14 @@ fn cells(row: &Row) -> [String; 10] {
 /// Formats the page for the documents.
 pub(crate) fn document(rows: &[Row], machine: &str, date: &str) -> String {
     format!(
-        "# How fast the rules are\n\n\
+        "# Speed of the rules\n\n\
          Written by `salon bench --write` on {date}. Machine: {machine}; CPU time of \
          one thread.\n\n\
-         A play is dealt, its legal actions are listed, and one is chosen at random and carried out, \
-         until the end of the whole game. Rounds are a game's rounds or parts (a game without any \
-         counts as one). Copy, view and imagine are the cost of copying one state, of one seat's view \
-         of it, and of drawing one full state from such a view, over states from random plays. \
-         Each figure is the median of seven batches.\n\n{}",
+         Each play is dealt and played to the end of the whole game: the legal actions are listed, \
+         and one is chosen at random and performed. Rounds are a game's rounds or parts; a game \
+         without any counts as one. Copy, view and imagine are the costs of copying a state, of \
+         building one seat's view of it, and of sampling a full state from such a view, measured over \
+         states from random plays. Each figure is the median of seven batches.\n\n{}",
         table(rows)
     )
 }
