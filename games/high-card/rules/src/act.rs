@@ -1,4 +1,4 @@
-//! The rules: the deal, which actions are legal, and what they do.
+//! The rules: the deal, legal actions and their effects.
 
 use salon_rules::{BySeat, Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind, Sink};
 
@@ -8,7 +8,7 @@ use crate::cards::DECK;
 use crate::event::{Event, Public};
 use crate::state::{BLANK, MOST, Phase, State};
 
-/// HC-1: everyone gets a card, the first player first; who that is, is left to chance.
+/// HC-1: deals a card to everyone, starting with the first player, who is chosen at random.
 pub(crate) fn begin(
     setup: Setup<HighCard>,
     chance: &mut impl Chance,
@@ -37,7 +37,8 @@ pub(crate) fn begin(
     state
 }
 
-/// HC-2: keep or swap. There is always a card to draw: twelve are enough for four and four more.
+/// HC-2: lists keep and swap. There is always a card to draw: twelve are enough for four players
+/// and four swaps.
 #[inline]
 pub(crate) fn legal_actions(state: &State, seat: Seat, into: &mut impl Sink<Action>) {
     if state.phase == Phase::Turn(seat) {
@@ -65,7 +66,7 @@ pub(crate) fn act(
     Ok(())
 }
 
-/// HC-2: the old card is laid down for all to see, the new one is the seat's alone.
+/// HC-2: lays down the old card for all to see; only the seat sees the new one.
 fn swap(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     let laid = state.hands[seat.index()];
     let drawn = state.draw();
@@ -74,7 +75,7 @@ fn swap(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     log.push(Event::Swapped { seat, laid, drawn });
 }
 
-/// HC-3: everyone has one turn, then the hands are shown.
+/// HC-3: passes the turn on; after everyone has had one turn, the hands are shown.
 fn pass_on(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     state.acted = state.acted.with(seat);
     if state.acted == Seats::all(state.players) {

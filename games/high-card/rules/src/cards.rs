@@ -23,7 +23,7 @@ pub const DECK: [Card; 12] = {
 };
 
 impl Card {
-    /// Its rank, 1 to 6.
+    /// Returns its rank, 1 to 6.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.0
@@ -40,7 +40,7 @@ impl FromStr for Card {
     type Err = NotationError;
 
     fn from_str(word: &str) -> Result<Card, NotationError> {
-        // One digit and nothing else: `+1` and `01` are no cards.
+        // Accept a single digit only: `+1` and `01` are not cards.
         match word.as_bytes() {
             [digit @ b'1'..=b'6'] => Ok(Card(digit - b'0')),
             _ => Err(NotationError::unknown("card", word)),

@@ -1,4 +1,4 @@
-//! What happened, and what each viewer saw of it.
+//! Events, and what each viewer sees of them.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 
-/// What happened, with everything in it: this is what is stored.
+/// Something that happened, with all its details. This is what is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -15,9 +15,9 @@ pub enum Event {
     Public(Public),
     /// Everyone got a card.
     Dealt {
-        /// Who starts.
+        /// The seat that starts.
         first: Seat,
-        /// What each got.
+        /// The card of each seat.
         hands: BySeat<Card>,
     },
     /// A seat laid its card down and drew.
@@ -31,7 +31,8 @@ pub enum Event {
     },
 }
 
-/// What everyone sees alike, spectators included. It holds nothing that is hidden from anybody.
+/// Something that all viewers see alike, including spectators. It contains nothing that is hidden
+/// from anybody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Public {
@@ -41,13 +42,13 @@ pub enum Public {
     Shown(BySeat<Card>),
 }
 
-/// What a viewer saw of an event. What it did not see is not there.
+/// What a viewer saw of an event, without what it did not see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// Everyone got a card.
     Dealt {
-        /// Who starts.
+        /// The seat that starts.
         first: Seat,
         /// The cards that this viewer saw.
         hands: BySeat<Option<Card>>,

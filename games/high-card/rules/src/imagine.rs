@@ -1,4 +1,4 @@
-//! A full state that a view allows, each with the same chance.
+//! Samples a full state that a view allows, each with the same probability.
 
 use arrayvec::ArrayVec;
 use salon_rules::Chance;
@@ -7,8 +7,9 @@ use crate::cards::{Card, DECK};
 use crate::state::{BLANK, MOST, State};
 use crate::view::View;
 
-/// Whatever the viewer does not see can lie in any order: no rule of this game ties a hidden card
-/// to anything seen. So the unseen cards are shuffled and laid where a card is missing.
+/// Returns a full state that the view allows. The unseen cards can be in any order, because no rule
+/// of this game links a hidden card to a visible one. So they are shuffled and put in the places
+/// where a card is missing.
 pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let mut unseen = unseen(view);
     let count = unseen.len();
@@ -39,7 +40,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     }
 }
 
-/// The deck without every card that the view shows.
+/// Returns the deck without the cards that the view shows.
 fn unseen(view: &View) -> ArrayVec<Card, { DECK.len() }> {
     let mut unseen = ArrayVec::from(DECK);
     let seats = view.seats.iter().flat_map(|seat| [&seat.hand, &seat.laid]);

@@ -1,7 +1,7 @@
 //! High Card: the smallest game that implements the whole contract.
 //!
 //! It is meant to be copied: `docs/adding-a-game.md` turns it into a new game, module by module.
-//! The rules, with their ids, are in `RULES.md` beside it.
+//! `games/high-card/RULES.md` has the rules with their ids.
 //!
 //! Source: none, invented for the guide. Rulings: none. Options: `ties=share|nobody`.
 //!
@@ -49,7 +49,7 @@ pub use view::{SeatView, View};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HighCard;
 
-// Only a table of contents: each module has what its name says.
+// A table of contents: each module contains what its name says.
 impl Game for HighCard {
     const SLUG: &'static str = "high-card";
     const TITLE: Title = Title {

@@ -1,4 +1,4 @@
-//! What a scenario can check.
+//! The facts that a scenario can check.
 
 use salon_rules::{Fact, Notation, NotationError, Seat, Words};
 
@@ -36,7 +36,7 @@ impl Notation for HighCard {
     }
 }
 
-/// A seat of this table: a scenario may name any.
+/// Parses a seat and checks that the table has it: a scenario may name any.
 fn seated(state: &State, args: &mut Words<'_>) -> Result<Seat, NotationError> {
     let seat = args.seat()?;
     if seat.index() < usize::from(state.players) {

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 /// The house rules of High Card.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Options {
-    /// What equal highest cards mean.
+    /// What happens if several players hold the highest card.
     pub ties: Ties,
 }
 
-/// What equal highest cards mean (HC-4).
+/// What happens if several players hold the highest card (HC-4).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ties {
-    /// All who hold one win.
+    /// All of them win.
     #[default]
     Share,
     /// Nobody wins.

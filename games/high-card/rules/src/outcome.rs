@@ -1,11 +1,11 @@
-//! How a play ended.
+//! The outcome of a play.
 
 use salon_rules::{BySeat, Outcome, Seat, Seats, Verdict};
 
 use crate::options::Ties;
 use crate::state::{Phase, State};
 
-/// HC-3, HC-4: the highest card wins; equal ones as the table has agreed.
+/// HC-3, HC-4: returns the outcome: the highest card wins; the option decides ties.
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != Phase::Over {
         return None;

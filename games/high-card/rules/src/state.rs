@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Card, DECK};
 use crate::options::Options;
 
-/// The most players.
+/// The maximum number of players.
 pub(crate) const MOST: usize = 4;
 
-/// What lies where no card is.
+/// The filler of places without a card.
 pub(crate) const BLANK: Card = DECK[0];
 
 /// What the game waits for.
@@ -23,7 +23,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seat that the game waits for.
+    /// Returns the seat that the game waits for.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -33,19 +33,19 @@ impl Phase {
     }
 }
 
-/// The full state, which no player sees: no public field, no `Serialize`, no `Debug`.
+/// The complete state, which no player sees. It has no public field, no `Serialize` and no `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     pub(crate) options: Options,
     pub(crate) players: u8,
     pub(crate) hands: [Card; MOST],
-    /// What a seat laid down when it swapped.
+    /// The card that each seat laid down when it swapped.
     pub(crate) laid: [Option<Card>; MOST],
     /// The cards in the order of the deal. Those before `next` have left the pile, and their places
-    /// are blank: states that play alike are equal.
+    /// are blank, so that states that play alike are equal.
     pub(crate) deck: [Card; DECK.len()],
     pub(crate) next: u8,
-    /// Who has had its turn.
+    /// The seats that have had their turn.
     pub(crate) acted: Seats,
     pub(crate) phase: Phase,
 }
@@ -58,7 +58,7 @@ impl State {
         core::mem::replace(top, BLANK)
     }
 
-    /// The pile, from its top.
+    /// Returns the pile, from its top.
     pub(crate) fn pile(&self) -> &[Card] {
         &self.deck[usize::from(self.next)..]
     }

@@ -1,4 +1,4 @@
-//! What a viewer may know now.
+//! What a viewer may know.
 
 use arrayvec::ArrayVec;
 use salon_rules::{BySeat, Outcome, Seat, Seats, Viewer};
@@ -12,32 +12,32 @@ use crate::state::{Phase, State};
 /// What a viewer sees now, and what it is certain of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// The seat that looks, if one does.
+    /// The viewer's seat, if it has one.
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
     /// What the game waits for.
     pub phase: Phase,
-    /// Who has had its turn.
+    /// The seats that have had their turn.
     pub acted: Seats,
-    /// What there is to see of each seat.
+    /// What the viewer sees of each seat.
     pub seats: BySeat<SeatView>,
-    /// The pile from its top: everyone sees how many cards there are, only the archive which.
+    /// The pile from its top: everyone sees its size, only the archive sees the cards.
     pub pile: ArrayVec<Option<Card>, { DECK.len() }>,
-    /// How the play ended, once it has.
+    /// The outcome, once the play is over.
     pub outcome: Option<Outcome>,
 }
 
 /// What a viewer may know of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// Its card, if this viewer sees it: its own, and all of them once they are shown.
+    /// Its card, if this viewer sees it: the viewer's own, and all of them once they are shown.
     pub hand: Option<Card>,
-    /// What it laid down.
+    /// The card that it laid down.
     pub laid: Option<Card>,
 }
 
-/// Built up from what is visible: a field that is forgotten here stays secret.
+/// Builds a view from what is visible: a field that is forgotten here stays secret.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let shown = state.phase == Phase::Over;
     View {

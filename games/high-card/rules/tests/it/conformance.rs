@@ -1,4 +1,4 @@
-//! High Card keeps the contract.
+//! High Card fulfils the contract.
 
 use salon_conformance::Specimen;
 use salon_high_card::{Action, Card, Event, HighCard, Options, Phase, Ties, View};
@@ -35,7 +35,7 @@ impl Specimen for Kit {
         cards.map(|card| u32::from(card.rank())).collect()
     }
 
-    /// HC-1, HC-3: the others' hands until they are shown, and the pile always.
+    /// HC-1, HC-3: the others' hands until they are shown, and always the pile.
     fn hidden(archive: &View, viewer: Viewer) -> Vec<(String, u32)> {
         let shown = archive.phase == Phase::Over;
         let card = |place: String, card: Option<Card>| {
@@ -53,7 +53,7 @@ impl Specimen for Kit {
     type Seen = Seen;
 
     /// HC-1 to HC-3: the own card, and all hands once they are shown; what was laid down; whose
-    /// turn it is and who had one; how many cards the pile has. Nothing else.
+    /// turn it is and who had one; the pile's size. Nothing else.
     fn seen(archive: &View, viewer: Viewer) -> Seen {
         let shown = archive.phase == Phase::Over;
         let hands = archive.seats.by_seat();
@@ -68,7 +68,7 @@ impl Specimen for Kit {
     }
 
     /// HC-2: what a seat lays down is public, what it draws is its own. The first deal shows nobody
-    /// more than it still sees afterwards.
+    /// more than they still see afterwards.
     fn shown(event: &Event, _: Viewer) -> Option<String> {
         Some(match event {
             Event::Dealt { first, .. } => format!("{first} starts"),
@@ -77,7 +77,7 @@ impl Specimen for Kit {
         })
     }
 
-    /// HC-4: nobody wins only where the table has agreed so.
+    /// HC-4: there may be no winner only with `ties=nobody`.
     fn plausible(setup: &Setup<HighCard>, outcome: &Outcome) -> bool {
         let nobody = setup.options().ties == Ties::Nobody;
         match outcome.winners.len() {

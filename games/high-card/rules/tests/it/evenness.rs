@@ -1,9 +1,9 @@
-//! Imagined worlds are spread as evenly as the cards that the view leaves open.
+//! Imagined worlds are uniformly distributed over those that the view allows.
 
 use salon_high_card::{DECK, HighCard, Options};
 use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer};
 
-/// HC-1: whoever sees one card of twelve finds the other hand to be any of eleven cards.
+/// HC-1: for a seat that sees one card of twelve, the other hand is any of the eleven others.
 #[test]
 fn the_other_hand_is_each_unseen_card_equally_often() {
     let setup = Setup::<HighCard>::new(Options::default(), 2).unwrap();

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one program: fewer to link.
+//! The integration tests of this crate. They share one binary because linking is slow.
 
 mod conformance;
 mod evenness;
