@@ -107,7 +107,8 @@ fn shows_no_card(view: &Value) -> bool {
     !seats.is_empty() && hands.chain(drawn).all(|place| place["card"].is_null())
 }
 
-/// Returns a text without the viewer's own identity, to compare what two viewers get.
+/// Returns a response without the note that its reader was removed, so that two viewers' responses
+/// can be compared.
 fn without_looker(text: &str) -> String {
     let Some((status, body)) = text.split_once('\n').or(Some(("", text))) else {
         return text.to_owned();

@@ -236,7 +236,7 @@ fn ghost_letters() -> Section {
     let game = GameId::GhostLetters;
     let table = |&(n, games): &(usize, u64)| {
         let mut bouts = ladder(game, "", n, [1200, 300, games, games / 3]);
-        // Small tables show the cost of thinking alone; large ones take too long.
+        // Small tables show what it costs to have one's own associations; large ones take too long.
         if n <= 4 {
             bouts.push(against(game, "", n, [STRANGER, CLUB], games));
         }
