@@ -4,7 +4,7 @@
 //! The only exception is what decision 15 leaves to the history; see [`needs_history`].
 
 use salon_conformance::{Specimen, reach, try_reach};
-use salon_conspirators::{Action, CountStart, Mode, Options, Phase, View};
+use salon_conspirators::{Action, Ciphers, CountStart, Mode, Options, Phase, View};
 use salon_rules::{Seat, Setup, Viewer};
 
 use super::specimen::{Salon, number};
@@ -136,4 +136,28 @@ fn worlds_while_others_guess() {
             }
         }
     }
+}
+
+/// What is left to the history is not nothing, and the comparison can tell: a seat that passes holds
+/// no card that it may lay (CO-6), and imagined hands mostly do.
+#[test]
+fn a_pass_is_left_to_the_history() {
+    let reached = reach::<Salon>(
+        setup(Mode::Coop, 2),
+        Viewer::Seat(ME),
+        |done, _| matches!(done.last(), Some((seat, Action::Pass)) if *seat != ME),
+    );
+    let may_lay = |view: &View| {
+        let right = view.laid.last().map_or(view.start, |laid| laid.card);
+        let other = &view.seats[Seat::at(1)];
+        let ciphers = other.ciphers.expect("the archive sees it");
+        let fits = |card| Ciphers::fitting(right, card).meets(ciphers);
+        !other.hand.known.iter().all(|&card| fits(card))
+    };
+    let sampled = reached.compare(60, may_lay);
+    assert!(!sampled.agrees(), "{sampled:#?}");
+    assert_eq!(
+        sampled.counts[&false].0, 60,
+        "no real world has such a card"
+    );
 }

@@ -3,9 +3,9 @@
 //!
 //! The only exception is what decision 15 leaves to the history; see [`needs_history`].
 
-use salon_conformance::{Reached, Specimen, try_reach};
+use salon_conformance::{Reached, Specimen, reach, try_reach};
 use salon_rules::{Seat, Setup, Viewer};
-use salon_secret_card::{Abilities, Action, SecretCard, View};
+use salon_secret_card::{Abilities, Action, Options, SHARES, SecretCard, View};
 
 use super::specimen::Kit;
 
@@ -76,4 +76,26 @@ fn the_same_after_cards_were_buried() {
         }
     }
     assert!(moments > 6, "{moments} moments");
+}
+
+/// What is left to the history is not nothing, and the comparison can tell: who gives a "no" hint
+/// holds no match (SC-4) but perhaps the card drawn since, and imagined hands mostly hold more.
+#[test]
+fn a_no_hint_is_left_to_the_history() {
+    let setup = Setup::new(Options::default(), 3).expect("three can play");
+    let reached = reach::<Kit>(setup, Viewer::Seat(ME), |_, views| {
+        let view = views.last().expect("the deal was seen");
+        (view.table.last())
+            .is_some_and(|laid| laid.is_hint() && !laid.yes && laid.by != ME && laid.before != ME)
+    });
+    let hint = *reached.view.table.last().expect("that was asked for");
+    let matches = |view: &View| {
+        let secret = view.seats[hint.before].secret;
+        let shares = SHARES[secret.expect("the archive sees it").index()];
+        view.seats[hint.by].hand.known.and(shares).len()
+    };
+    let sampled = reached.compare(60, matches);
+    assert!(!sampled.agrees(), "{sampled:#?}");
+    let most = (sampled.counts.iter()).filter(|(_, count)| count.0 > 0);
+    assert!(most.map(|(matches, _)| *matches).max() <= Some(1));
 }
