@@ -1,5 +1,6 @@
-//! What cargo is told to build. Every command asks for the same packages in the same profile: cargo unites the
-//! features of what is built together, and another choice would compile half of it again.
+//! The cargo commands of all builds. Every command asks for the same packages in the same profile:
+//! cargo unifies the features of what is built together, and a different selection would compile
+//! half of it again.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

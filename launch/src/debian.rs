@@ -1,14 +1,14 @@
-//! Debian's packages.
+//! Installation of Debian packages.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::{Error, Result, process};
 
-/// Says which packages are missing and what for, then installs them.
+/// Prints which packages are missing and what they are for, then installs them.
 ///
 /// # Errors
-/// If this is no Debian, or `apt-get` fails.
+/// If this is not a Debian system, or `apt-get` fails.
 pub fn install(what_for: &str, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     if !Path::new("/usr/bin/apt-get").exists() {

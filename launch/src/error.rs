@@ -1,21 +1,21 @@
-//! What went wrong, as a sentence for the person at the terminal.
+//! The launcher's errors.
 
 use std::fmt;
 
-/// What went wrong, as a sentence for the person at the terminal.
+/// An error message for the person at the terminal.
 #[derive(Debug)]
 pub struct Error(String);
 
-/// A result whose error is such a sentence.
+/// A result whose error is a message for the terminal.
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// An error that says this.
+    /// Creates an error with this message.
     pub fn new(sentence: impl Into<String>) -> Error {
         Error(sentence.into())
     }
 
-    /// The same error, after what was being done.
+    /// Adds what was being done when the error occurred.
     #[must_use]
     pub fn context(self, doing: &str) -> Error {
         Error(format!("{doing}: {}", self.0))

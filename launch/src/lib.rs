@@ -1,7 +1,9 @@
-//! The part of the tooling that needs nothing but the standard library, so that cargo compiles it within a second:
-//! it says what it is about to do, builds the rest with its progress shown, and starts it.
+//! The part of the tooling that uses only the standard library, so that cargo compiles it within a
+//! second. It prints what it is about to do, builds the rest while showing the progress, and starts
+//! it.
 //!
-//! `xtask` uses it too: it builds the same programs with the same options, so that nothing is compiled twice.
+//! `xtask` uses it too: both build the same programs with the same options, so that nothing is
+//! compiled twice.
 
 #![forbid(unsafe_code)]
 

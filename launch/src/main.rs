@@ -1,4 +1,5 @@
-//! `cargo play`, `cargo verify` and `cargo xtask …`: says at once what will be built, builds it and starts it.
+//! `cargo play`, `cargo verify` and `cargo xtask …`: prints at once what will be built, builds it
+//! and starts it.
 
 #![forbid(unsafe_code)]
 
@@ -17,7 +18,7 @@ fn main() -> ExitCode {
         tools(&arguments)
     };
     match done {
-        // What the program answers is the answer.
+        // The exit code of the program is the launcher's exit code.
         Ok(status) => status.code().map_or(ExitCode::FAILURE, exit_code),
         Err(error) => {
             eprintln!("{error}");
@@ -30,7 +31,7 @@ fn exit_code(code: i32) -> ExitCode {
     u8::try_from(code).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-/// `cargo verify` and `cargo xtask …`: builds the tools and hands everything on to them.
+/// Runs `cargo verify` and `cargo xtask …`: builds the tools and passes all arguments on to them.
 fn tools(arguments: &[String]) -> Result<ExitStatus> {
     let what = "building the tools; the first time takes some minutes";
     build(what, "tools", builds::tools())?;
@@ -108,7 +109,7 @@ fn build(what: &str, name: &'static str, command: Command) -> Result<()> {
     progress::alone(what, Build { name, command })
 }
 
-/// Starts a program where the user stands: files that the user names are meant from there.
+/// Starts a program in the user's working directory, because file arguments are relative to it.
 fn start(program: &Path, arguments: &[String]) -> Result<ExitStatus> {
     Command::new(program)
         .args(arguments)

@@ -1,4 +1,4 @@
-//! Other programs: cargo in the repository's folder, and commands that run to their end.
+//! Other programs: cargo in the repository's folder, and commands that run to completion.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::process::Command;
 
 use crate::{Error, Result};
 
-/// The repository's folder, wherever the command was called from.
+/// Returns the repository's folder, wherever the command was started.
 pub fn root() -> PathBuf {
     let own = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     own.parent().map_or(own.clone(), Path::to_path_buf)
 }
 
-/// The folder that cargo builds into: the one that we lie in, wherever cargo was told to build.
+/// Returns cargo's target folder. This program is inside it, wherever cargo was told to build.
 pub fn target() -> PathBuf {
     let own = env::current_exe().unwrap_or_default();
     let marked = |folder: &&Path| folder.join("CACHEDIR.TAG").exists();
@@ -24,14 +24,14 @@ pub fn target() -> PathBuf {
         .unwrap_or_else(|| root().join("target"))
 }
 
-/// The cargo that started us, in the repository's folder.
+/// Returns the cargo that started this process, with the repository as its working directory.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
 }
 
-/// Runs a command to its end; a failure names the command.
+/// Runs a command and waits for it; an error names the command.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command
         .status()
@@ -42,7 +42,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// A command as one would type it.
+/// Formats a command as one would type it.
 pub fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program

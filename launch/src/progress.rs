@@ -1,6 +1,8 @@
-//! Runs several builds at once and shows how far they are: a bar on a terminal, a line now and then in a pipe.
+//! Runs several builds concurrently and shows their progress: a bar on a terminal, an occasional
+//! line in a pipe.
 //!
-//! Cargo tells how far it is even in a pipe if it is asked to. We read that, so that two builds can share one line.
+//! Cargo reports its progress even in a pipe if it is told to. We parse that, so that two builds
+//! can share one line.
 
 use std::collections::VecDeque;
 use std::io::{IsTerminal, Read, Write};
@@ -11,31 +13,31 @@ use std::time::{Duration, Instant};
 
 use crate::{Error, Result, process};
 
-/// How often a pipe hears how far it is.
+/// The interval between progress lines in a pipe.
 const LINE_EVERY: Duration = Duration::from_secs(15);
-/// How soon a pipe hears it first.
+/// The delay before the first progress line in a pipe.
 const FIRST_LINE: Duration = Duration::from_secs(2);
-/// What is done within this time needs no words.
+/// A build that ends within this time prints nothing.
 const AT_ONCE: Duration = Duration::from_millis(400);
-/// The cells of the bar.
+/// The width of the bar in characters.
 const BAR: usize = 24;
-/// How much of what a build says is kept, to be shown if it fails.
+/// The number of a build's output lines that are kept, to be shown if it fails.
 const KEPT_LINES: usize = 400;
 
-/// A build, and what it is called on the screen.
+/// A build and its name on the screen.
 pub struct Build {
     /// Its name on the screen.
     pub name: &'static str,
-    /// What runs it: a cargo command that builds.
+    /// The cargo command that builds it.
     pub command: Command,
 }
 
-/// How far a build is.
+/// The progress of a build.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 struct Progress {
     done: usize,
     all: usize,
-    /// What it works on now.
+    /// The crates that it is compiling now.
     current: String,
 }
 
@@ -44,15 +46,15 @@ enum Event {
     Ended(usize, Result<()>),
 }
 
-/// Runs one build. Says what it does, unless there is nothing to do and it ends at once.
+/// Runs one build. Prints what it does, unless there is nothing to do and the build ends at once.
 ///
 /// # Errors
-/// If the build fails, with what it said.
+/// If the build fails; the error contains its output.
 pub fn alone(what: &str, build: Build) -> Result<()> {
     run_all(Some(what), vec![build]).into_iter().collect()
 }
 
-/// Runs the builds at once and waits for all of them; each has its own result, in the same order.
+/// Runs the builds concurrently and waits for all of them. Returns their results in the same order.
 pub fn together(builds: Vec<Build>) -> Vec<Result<()>> {
     run_all(None, builds)
 }
@@ -96,7 +98,7 @@ fn run_all(mut what: Option<&str>, builds: Vec<Build>) -> Vec<Result<()>> {
         .collect()
 }
 
-/// Runs one build; what it said is shown if it fails.
+/// Runs one build; its output is shown if it fails.
 fn run(index: usize, mut command: Command, events: &Sender<Event>) -> Result<()> {
     command.env("CARGO_TERM_PROGRESS_WHEN", "always");
     command.env("CARGO_TERM_PROGRESS_WIDTH", "160");
@@ -128,7 +130,7 @@ fn run(index: usize, mut command: Command, events: &Sender<Event>) -> Result<()>
     )))
 }
 
-/// Reads lines that end in a line feed or, as a bar does, in a carriage return.
+/// Reads lines that end in a line feed or, for a progress bar, in a carriage return.
 fn for_each_line(mut from: impl Read, mut each: impl FnMut(&str)) {
     let mut line = Vec::new();
     let mut buffer = [0; 4096];
@@ -148,7 +150,7 @@ fn for_each_line(mut from: impl Read, mut each: impl FnMut(&str)) {
     each(String::from_utf8_lossy(&line).trim_end());
 }
 
-/// How far cargo says it is: `Building [=====>     ] 83/240: sqlx-core, tokio`.
+/// Parses cargo's progress: `Building [=====>     ] 83/240: sqlx-core, tokio`.
 fn read_progress(line: &str) -> Option<Progress> {
     let (_, rest) = line.split_once("Building [")?;
     let (_, rest) = rest.split_once("] ")?;
@@ -166,7 +168,7 @@ fn read_progress(line: &str) -> Option<Progress> {
     })
 }
 
-/// Does cargo only say what it does?
+/// Returns whether a line is one of cargo's status messages.
 fn is_routine(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
     let routine = [
@@ -183,7 +185,7 @@ fn is_routine(line: &str) -> bool {
     routine.contains(&word)
 }
 
-/// What is shown of the builds.
+/// The display of the builds.
 struct Screen<'a> {
     names: &'a [&'static str],
     progress: Vec<Progress>,
@@ -239,7 +241,7 @@ fn columns() -> usize {
     said.and_then(|text| text.parse().ok()).unwrap_or(80)
 }
 
-/// One line for all builds, not longer than the terminal is wide.
+/// Formats one line for all builds, not longer than the terminal is wide.
 fn bar(names: &[&str], progress: &[Progress], width: usize) -> String {
     let done: usize = progress.iter().map(|progress| progress.done).sum();
     let all: usize = progress.iter().map(|progress| progress.all).sum();
@@ -262,7 +264,7 @@ fn bar(names: &[&str], progress: &[Progress], width: usize) -> String {
         .collect()
 }
 
-/// How far each build is, as words.
+/// Formats the progress of each build as text.
 fn counts(names: &[&str], progress: &[Progress]) -> String {
     let known = names.iter().zip(progress).filter(|(_, at)| at.all > 0);
     let parts: Vec<String> = known

@@ -1,5 +1,5 @@
-//! Who can compile for the browser: rustup's toolchain if it has the target or can get it, else
-//! Debian's packages.
+//! Finds a toolchain that can compile for the browser: rustup's if it has or can install the
+//! target, otherwise Debian's packages.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,47 +8,50 @@ use crate::{Error, Result, debian, process};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Debian's compiler for the web, its cargo, and the library's source, for which it has no build.
+/// Debian's compiler for the web, its cargo, and the source of the standard library, which Debian
+/// does not ship compiled.
 const DEBIAN: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
-/// Leptos makes a type of its own for every piece of a page. Erased, they share what they do.
+/// Leptos creates a new type for every part of a page. Erased types share their code.
 const ERASED: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "erase_components"]"#;
 
-/// What a build of the page is for.
+/// The purpose of a build of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Profile {
-    /// Small and quick: what people load.
+    /// Small and fast, for users.
     Product,
-    /// Soon there: for whoever works on the page.
+    /// Compiles quickly, for work on the page.
     Dev,
 }
 
 impl Profile {
     fn name(self) -> &'static str {
         match self {
-            // Not `web`: cargo would keep its own files in `target/web`, where the page lies.
+            // The name can't be `web`, because cargo would then put its files into `target/web`,
+            // next to the page.
             Profile::Product => "web-release",
             Profile::Dev => "web-dev",
         }
     }
 }
 
-/// Who compiles.
+/// A toolchain that compiles the page.
 pub enum Toolchain {
-    /// The toolchain that runs us: it has the target.
+    /// The toolchain of this process, which has the target.
     Ours,
-    /// Debian's packages, which build the standard library too.
+    /// Debian's packages, which compile the standard library as well.
     Debian {
-        /// Debian's rustc needs a linker; the toolchain that runs us has one.
+        /// A linker for Debian's rustc, which has none; taken from the toolchain of this process.
         linker: PathBuf,
     },
 }
 
 impl Toolchain {
-    /// The first of the three ways that this machine has. Says what it installs before it does.
+    /// Returns the first toolchain that works on this machine. Prints what it installs before it
+    /// does so.
     ///
     /// # Errors
-    /// If there is no way to compile for the browser.
+    /// If no toolchain can compile for the browser.
     pub fn find() -> Result<Toolchain> {
         if has_target() {
             return Ok(Toolchain::Ours);
@@ -66,10 +69,10 @@ impl Toolchain {
             .map_err(|error| error.context(&format!("the page needs the target {TARGET}")))
     }
 
-    /// Debian's packages, installed if need be.
+    /// Returns Debian's toolchain, and installs it if necessary.
     ///
     /// # Errors
-    /// If they can't be installed, or the toolchain that runs us has no linker.
+    /// If the packages can't be installed, or the toolchain of this process has no linker.
     pub fn debian() -> Result<Toolchain> {
         if !Path::new("/usr/share/cargo/bin/cargo").exists()
             || !Path::new("/usr/lib/rustlib/src").exists()
@@ -96,7 +99,7 @@ impl Toolchain {
             Toolchain::Debian { linker } => {
                 let mut cargo = Command::new("/usr/bin/cargo");
                 cargo.current_dir(process::root());
-                // The standard library can be built by a stable compiler, though not officially.
+                // A stable compiler can build the standard library, although not officially.
                 cargo.env("RUSTC_BOOTSTRAP", "1");
                 cargo.args(["-Z", "build-std=std,panic_abort"]);
                 cargo.env("RUSTC", "/usr/bin/rustc");
@@ -116,13 +119,13 @@ impl Toolchain {
     }
 }
 
-/// Has the toolchain that runs us a standard library for the browser?
+/// Returns whether the toolchain of this process has a standard library for the browser.
 fn has_target() -> bool {
     printed(&["--print", "target-libdir", "--target", TARGET])
         .is_ok_and(|folder| Path::new(&folder).is_dir())
 }
 
-/// What rustc answers.
+/// Returns the output of rustc.
 fn printed(arguments: &[&str]) -> Result<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut rustc = Command::new(rustc);

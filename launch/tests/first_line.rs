@@ -1,4 +1,4 @@
-//! Promise: whoever starts something hears within a second or so what is being done, and then how far it is.
+//! Promise: the launcher prints within about a second what it is doing, and then its progress.
 
 #![cfg(unix)]
 
@@ -9,12 +9,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A compiler that says where its target is, and a cargo that builds for a long time and fails in the end.
+/// A fake compiler that reports where its target is, and a fake cargo that builds for a long time
+/// and then fails.
 const RUSTC: &str = "#!/bin/sh\necho /\n";
 const CARGO: &str = "#!/bin/sh\n\
     printf '    Building [=>      ] 3/10: tokio\\r' >&2\nsleep 4\necho 'error: it is broken' >&2\nexit 1\n";
 
-/// The launcher with these programs instead of the real ones; it ends with this value.
+/// The launcher with these fake programs instead of the real ones; it is killed when this value is
+/// dropped.
 struct Launched(Child, PathBuf);
 
 impl Launched {
@@ -33,7 +35,7 @@ impl Launched {
         Launched(child, folder)
     }
 
-    /// What it says, line by line, each with when it was said.
+    /// Returns what the launcher prints, line by line, each with the time when it was printed.
     fn said(&mut self) -> Vec<(Duration, String)> {
         let began = Instant::now();
         let lines = BufReader::new(self.0.stderr.take().unwrap()).lines();

@@ -1,4 +1,4 @@
-//! `cargo verify`: every check, in the order in which they fail fastest.
+//! `cargo verify`: runs every check, in the order in which they fail fastest.
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -131,7 +131,7 @@ fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
-/// rustfmt and clippy are parts of the toolchain that a minimal install leaves out.
+/// Installs rustfmt and clippy if the toolchain lacks them, as a minimal one does.
 fn components() -> Result<()> {
     for (component, subcommand) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         let mut probe = repo::cargo();
@@ -183,17 +183,18 @@ fn tests() -> Result<()> {
     beside_the_page(|| repo::run(&mut tests))
 }
 
-/// Does something while the page is built: its last steps need one core only, and so do many tests.
+/// Does some work while the page is built: the last steps of that build use only one core, and so
+/// do many tests.
 fn beside_the_page(work: impl FnOnce() -> Result<()>) -> Result<()> {
     let mut page = Command::new(std::env::current_exe()?);
     page.arg("web").stdout(Stdio::null()).stderr(Stdio::null());
     let mut page = page.spawn()?;
     let done = work();
     if done.is_err() {
-        // One that has ended can't be ended.
+        // Killing fails if the process has already ended.
         let _ = page.kill();
     }
-    // If it could not be built, the step that needs it says why.
+    // If the page could not be built, the step that needs it reports why.
     page.wait()?;
     done
 }
