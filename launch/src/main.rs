@@ -41,7 +41,7 @@ fn tools(arguments: &[String]) -> Result<ExitStatus> {
 /// `cargo play`: Salon as a user gets it.
 fn play(arguments: &[String]) -> Result<ExitStatus> {
     if arguments.first().is_some_and(|first| first != "serve") {
-        // Only the server has a page. Where it was built, it stays in the program.
+        // Only the server needs the page. If it was built once, the program keeps it.
         let what = "building Salon; the first time takes some minutes";
         let page = page_folder();
         build(what, "salon", builds::salon(page.exists().then_some(&page)))?;
@@ -54,7 +54,7 @@ fn play(arguments: &[String]) -> Result<ExitStatus> {
     eprintln!("[2/3] packing the page for browsers");
     let page = page.and_then(|()| pack());
     if let Err(error) = &page {
-        // The tables work without it: programs and the terminal can play.
+        // The server works without the page: programs and the terminal client can still play.
         eprintln!("The page can't be built, so the server starts without it: {error}");
     }
     let what = "[3/3] putting the page into the server";

@@ -16,7 +16,7 @@ use crate::browser;
 use crate::repo;
 
 const GUIDE: &str = "docs/adding-a-game.md";
-/// The game that the guide makes.
+/// The game that the guide creates.
 const SLUG: &str = "twin-cards";
 /// So many files that all games share may be touched; cargo's own lock file is one of them.
 const MOST_SHARED: usize = 6;
@@ -86,10 +86,10 @@ impl Copy {
         Ok(())
     }
 
-    /// The files outside the game's own folder that are new or differ from ours.
+    /// Returns the files outside of the game's folder that are new or differ from ours.
     fn shared_changes(&self) -> Result<Vec<String>> {
         let mut locked = self.cargo();
-        // Writes the lock file, as the next build would.
+        // Updates the lock file, as the next build would.
         locked.args(["metadata", "--format-version", "1", "--offline"]);
         ensure!(
             locked.output()?.status.success(),
@@ -110,10 +110,10 @@ impl Copy {
     }
 }
 
-/// Folders that hold what is built, installed or git's own.
+/// Folders for build output, installed packages and git.
 const NOT_OURS: &[&str] = &[".git", "node_modules", "target"];
 
-/// Every file of the repository or of a copy, by its path in it.
+/// Returns every file of the repository or of a copy, as a relative path.
 fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
