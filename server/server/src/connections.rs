@@ -216,7 +216,11 @@ impl AsyncWrite for CountedStream {
 
 /// Returns the number of connections that the limit on open files allows, if the system reports it.
 fn files_for_connections() -> usize {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    files_in(&std::fs::read_to_string("/proc/self/limits").unwrap_or_default())
+}
+
+/// The same, from the text in which Linux says it.
+fn files_in(limits: &str) -> usize {
     let soft = limits
         .lines()
         .find_map(|line| line.strip_prefix("Max open files"))
@@ -246,5 +250,14 @@ mod tests {
         assert!(count.count(address(3)).is_some());
         drop((second, third));
         assert!(lock(&count.counts).by_address.is_empty());
+    }
+
+    #[test]
+    fn there_are_never_more_connections_than_files() {
+        let limits = "Limit                     Soft Limit           Hard Limit           Units\n\
+                      Max open files            1024                 524288               files\n";
+        assert_eq!(files_in(limits), 1024 - OTHER_FILES);
+        assert_eq!(files_in("Max open files   10   10   files"), 1);
+        assert_eq!(files_in(""), usize::MAX);
     }
 }

@@ -166,3 +166,18 @@ fn over(period: Duration, count: u32) -> Quota {
 fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::network;
+
+    #[test]
+    fn a_network_of_64_bits_counts_as_one_address() {
+        let of = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(of("2001:db8:1:2::ffff"), of("2001:db8:1:2:3:4:5:6"));
+        assert_ne!(of("2001:db8:1:3::1"), of("2001:db8:1:2::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(of("192.0.2.7"), "192.0.2.7");
+    }
+}

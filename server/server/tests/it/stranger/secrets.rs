@@ -136,6 +136,21 @@ async fn tokens_expire_and_are_renewed() {
     );
 }
 
+/// Tokens of older versions name no expiry: they stay good, and can be revoked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_from_before_tokens_expired_is_revoked_with_itself() {
+    let opened = open_with(|_| {}).await;
+    let robot = "00000000000000000000000000000003";
+    let came = json!({"came": {"name": "R2", "bot": true, "secret": hashed("t")}});
+    let years_ago = now() - 3 * 365 * 24 * HOUR;
+    write_guest(opened.folder.path(), robot, &[(years_ago, came)]).await;
+    let mut program = salon_client::Visitor::stranger(&opened.url());
+    program.use_token(&format!("{robot}.t")).unwrap();
+    assert_eq!(program.who().await.unwrap().person.to_string(), robot);
+    program.clone().sign_out().await.unwrap();
+    assert!(program.who().await.is_err(), "it was revoked");
+}
+
 /// Promise: the database contains only the hashes of secrets, and no secret.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_journal_has_no_secret() {
