@@ -5,7 +5,8 @@
 //
 // Each column names a type of the game's own crate. `salon_catalog::with_game` reads the columns.
 //
-// The examples show how to write a game. They are only in builds with the feature `examples`.
+// The examples show how to write a game. They are only in builds with the feature `examples`, such as that of
+// `cargo play --dev`.
 games! {
   games {
     LoveLetter: salon_love_letter::LoveLetter, salon_love_letter_bots::LoveLetterBots, salon_love_letter_words::LoveLetterWords, salon_love_letter_page::LoveLetterPage;

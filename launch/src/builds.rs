@@ -6,27 +6,25 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process;
-
-/// The profile of what `cargo play` starts.
-pub const PROFILE: &str = "play";
+use crate::toolchain::{Games, Profile};
 
 /// The tools (`xtask`): they check the repository and pack the page.
 pub fn tools() -> Command {
-    let mut build = build();
+    let mut build = build(Profile::Product);
     build.args(["--bin", "xtask"]);
     build
 }
 
 /// The tools, and all of the server but its last step, which puts the page in.
-pub fn tools_and_server() -> Command {
-    let mut build = build();
+pub fn tools_and_server(profile: Profile) -> Command {
+    let mut build = build(profile);
     build.args(["--bin", "xtask", "--lib"]);
     build
 }
 
 /// The program `salon`, with the page that lies in this folder.
-pub fn salon(page: Option<&Path>) -> Command {
-    let mut build = build();
+pub fn salon(profile: Profile, page: Option<&Path>) -> Command {
+    let mut build = build(profile);
     build.args(["--bin", "salon"]);
     if let Some(page) = page {
         build.env("SALON_WEB", page);
@@ -34,17 +32,35 @@ pub fn salon(page: Option<&Path>) -> Command {
     build
 }
 
-fn build() -> Command {
+/// Which games there are in what these commands build.
+pub fn games(profile: Profile) -> Games {
+    match profile {
+        Profile::Product => Games::Published,
+        Profile::Dev => Games::AndExamples,
+    }
+}
+
+fn build(profile: Profile) -> Command {
     let mut build = process::cargo();
-    build.args(["build", "--locked", "--profile", PROFILE]);
+    let name = match profile {
+        Profile::Product => "play",
+        Profile::Dev => "dev",
+    };
+    build.args(["build", "--locked", "--profile", name]);
     for package in ["xtask", "salon", "salon-cli"] {
         build.args(["--package", package]);
     }
+    games(profile).choose(&mut build, &["xtask", "salon"]);
     build
 }
 
 /// Where a program lies when it is built.
-pub fn program(name: &str) -> PathBuf {
+pub fn program(profile: Profile, name: &str) -> PathBuf {
+    let folder = match profile {
+        Profile::Product => "play",
+        // Cargo's own name for what the profile `dev` builds.
+        Profile::Dev => "debug",
+    };
     let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-    process::target().join(PROFILE).join(file)
+    process::target().join(folder).join(file)
 }

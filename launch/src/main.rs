@@ -35,55 +35,57 @@ fn exit_code(code: i32) -> ExitCode {
 fn tools(arguments: &[String]) -> Result<ExitStatus> {
     let what = "building the tools; the first time takes some minutes";
     build(what, "tools", builds::tools())?;
-    start(&builds::program("xtask"), arguments)
+    start(&builds::program(Profile::Product, "xtask"), arguments)
 }
 
-/// `cargo play`: Salon as a user gets it.
+/// `cargo play`: Salon as a user gets it; `cargo play --dev`: built sooner, with the example games.
 fn play(arguments: &[String]) -> Result<ExitStatus> {
+    let (profile, arguments) = match arguments {
+        [first, rest @ ..] if first == "--dev" => (Profile::Dev, rest),
+        all => (Profile::Product, all),
+    };
+    let salon = |page: Option<&Path>| builds::salon(profile, page);
+    let program = builds::program(profile, "salon");
     if arguments.first().is_some_and(|first| first != "serve") {
         // Only the server needs the page. If it was built once, the program keeps it.
         let what = "building Salon; the first time takes some minutes";
         let page = page_folder();
-        build(what, "salon", builds::salon(page.exists().then_some(&page)))?;
-        return start(&builds::program("salon"), arguments);
+        build(what, "salon", salon(page.exists().then_some(&page)))?;
+        return start(&program, arguments);
     }
     eprintln!(
         "[1/3] compiling the server, and the page to WebAssembly; the first time takes some minutes"
     );
-    let page = compile()?;
+    let page = compile(profile)?;
     eprintln!("[2/3] packing the page for browsers");
-    let page = page.and_then(|()| pack());
+    let page = page.and_then(|()| pack(profile));
     if let Err(error) = &page {
         // The server works without the page: programs and the terminal client can still play.
         eprintln!("The page can't be built, so the server starts without it: {error}");
     }
     let what = "[3/3] putting the page into the server";
     let folder = page_folder();
-    build(
-        what,
-        "salon",
-        builds::salon(page.is_ok().then_some(&folder)),
-    )?;
+    build(what, "salon", salon(page.is_ok().then_some(&folder)))?;
     let serve = ["serve".to_owned()];
     let arguments = if arguments.is_empty() {
         &serve[..]
     } else {
         arguments
     };
-    start(&builds::program("salon"), arguments)
+    start(&program, arguments)
 }
 
 /// Compiles the server, the tools and the page at once. Without the page there can still be a server.
-fn compile() -> Result<Result<()>> {
+fn compile(profile: Profile) -> Result<Result<()>> {
     let mut all = vec![Build {
         name: "server",
-        command: builds::tools_and_server(),
+        command: builds::tools_and_server(profile),
     }];
     let toolchain = Toolchain::find();
     if let Ok(toolchain) = &toolchain {
         all.push(Build {
             name: "page",
-            command: toolchain.build(Profile::Product).0,
+            command: toolchain.build(profile, builds::games(profile)).0,
         });
     }
     let mut results = progress::together(all).into_iter();
@@ -96,9 +98,13 @@ fn compile() -> Result<Result<()>> {
     })
 }
 
-fn pack() -> Result<()> {
-    let mut web = Command::new(builds::program("xtask"));
-    process::run(web.arg("web").stdout(Stdio::null()))
+fn pack(profile: Profile) -> Result<()> {
+    let mut web = Command::new(builds::program(profile, "xtask"));
+    web.arg("web");
+    if profile == Profile::Dev {
+        web.arg("--dev");
+    }
+    process::run(web.stdout(Stdio::null()))
 }
 
 fn page_folder() -> std::path::PathBuf {

@@ -24,6 +24,26 @@ pub enum Profile {
     Dev,
 }
 
+/// Which games a build has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Games {
+    /// The games that people play.
+    Published,
+    /// The examples in `games/` too.
+    AndExamples,
+}
+
+impl Games {
+    /// Tells a cargo command that builds these packages which games they have.
+    pub fn choose(self, cargo: &mut Command, packages: &[&str]) {
+        if self == Games::AndExamples {
+            for package in packages {
+                cargo.args(["--features", &format!("{package}/examples")]);
+            }
+        }
+    }
+}
+
 impl Profile {
     fn name(self) -> &'static str {
         match self {
@@ -93,7 +113,7 @@ impl Toolchain {
     }
 
     /// What compiles the page's programs, and the folder in which they will lie.
-    pub fn build(&self, profile: Profile) -> (Command, PathBuf) {
+    pub fn build(&self, profile: Profile, games: Games) -> (Command, PathBuf) {
         let (mut cargo, folder) = match self {
             Toolchain::Ours => (process::cargo(), process::target()),
             Toolchain::Debian { linker } => {
@@ -110,6 +130,7 @@ impl Toolchain {
         };
         cargo.args(["build", "--locked"]);
         cargo.args(["--package", "salon-web", "--package", "salon-worker"]);
+        games.choose(&mut cargo, &["salon-web", "salon-worker"]);
         cargo.args(["--target", TARGET, "--profile", profile.name()]);
         cargo.arg("--target-dir").arg(&folder);
         if profile == Profile::Product {

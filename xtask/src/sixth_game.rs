@@ -3,7 +3,8 @@
 //! It takes several minutes, since everything is compiled once more.
 //!
 //! The guide promises that a game is one folder and a line in the registry. So this runs the guide's own commands,
-//! counts the shared files that they touch, lets the kit look at the new game, and plays it in a browser.
+//! counts the shared files that they touch, lets the kit look at the new game, and plays it in a browser, after the
+//! example that it was copied from.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,6 +19,8 @@ use crate::repo;
 const GUIDE: &str = "docs/adding-a-game.md";
 /// The game that the guide creates.
 const SLUG: &str = "twin-cards";
+/// The game that the guide copies, which a development build has too.
+const EXAMPLE: &str = "high-card";
 /// So many files that all games share may be touched; cargo's own lock file is one of them.
 const MOST_SHARED: usize = 6;
 
@@ -37,9 +40,12 @@ pub(crate) fn run() -> Result<()> {
     tests.args(["test", "--quiet", "--package", &game, "--package", &words]);
     repo::run(&mut tests)?;
     let mut page = copy.cargo();
-    page.args(["run", "--quiet", "--package", "xtask", "--", "web", "--dev"]);
+    page.args(["run", "--quiet", "--package", "xtask"]);
+    page.args(["--features", "xtask/examples", "--", "web", "--dev"]);
     repo::run(&mut page)?;
-    browser::play_one(&copy.folder.join("target/web"), SLUG)
+    let page = copy.folder.join("target/web");
+    browser::play_one(&page, EXAMPLE)?;
+    browser::play_one(&page, SLUG)
 }
 
 /// A copy of the repository. It builds into a target folder of its own: cargo can't tell two copies of a crate apart in one folder.

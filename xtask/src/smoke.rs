@@ -8,6 +8,7 @@ use std::slice::from_ref;
 
 use anyhow::{Context, Result, bail};
 use launch::builds;
+use launch::toolchain::Profile;
 
 use crate::{repo, web};
 
@@ -16,7 +17,7 @@ const PLAYS: &str = "20";
 
 pub(crate) fn run() -> Result<()> {
     let page = web::build(false)?;
-    repo::run(builds::salon(Some(&page)).arg("--quiet"))?;
+    repo::run(builds::salon(Profile::Product, Some(&page)).arg("--quiet"))?;
 
     let mut scenarios = Vec::new();
     for game in repo::games()? {
@@ -50,7 +51,7 @@ fn record_and_check(game: &str, players: &str, folder: &Path) -> Result<()> {
 }
 
 fn salon(arguments: &[&str], files: &[PathBuf]) -> Result<String> {
-    let mut salon = Command::new(builds::program("salon"));
+    let mut salon = Command::new(builds::program(Profile::Product, "salon"));
     salon.current_dir(repo::root());
     let output = salon.args(arguments).args(files).output()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();

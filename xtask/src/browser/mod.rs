@@ -12,6 +12,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use launch::toolchain::Profile;
 use launch::{builds, process};
 
 use crate::{repo, services, web};
@@ -137,8 +138,8 @@ fn ready(dev: bool) -> Result<TestServer> {
 fn build(dev: bool) -> Result<PathBuf> {
     let page = web::build(dev)?;
     if !dev {
-        repo::run(builds::salon(Some(&page)).arg("--quiet"))?;
-        return Ok(builds::program("salon"));
+        repo::run(builds::salon(Profile::Product, Some(&page)).arg("--quiet"))?;
+        return Ok(builds::program(Profile::Product, "salon"));
     }
     let mut build = repo::cargo();
     build.args(["build", "--quiet", "--locked", "--package", "salon"]);

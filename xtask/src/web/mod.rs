@@ -19,7 +19,7 @@ use clap::Args;
 use crate::repo;
 use bundle::Programs;
 use launch::progress::{self, Build};
-use launch::toolchain::{Profile, Toolchain};
+use launch::toolchain::{Games, Profile, Toolchain};
 use sources::Sources;
 
 /// Builds the page that the server serves.
@@ -32,6 +32,13 @@ pub(crate) struct Web {
     #[arg(long)]
     debian: bool,
 }
+
+/// The page has the games whose texts and pictures are built into this tool.
+const GAMES: Games = if cfg!(feature = "examples") {
+    Games::AndExamples
+} else {
+    Games::Published
+};
 
 /// Returns the folder of the built page.
 pub(crate) fn folder() -> PathBuf {
@@ -65,7 +72,7 @@ impl Web {
         } else {
             Toolchain::find()?
         };
-        let (command, programs) = toolchain.build(profile);
+        let (command, programs) = toolchain.build(profile, GAMES);
         let name = "page";
         progress::alone("compiling the page", Build { name, command })?;
         let program = |name: &str| {
