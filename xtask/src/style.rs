@@ -9,7 +9,7 @@ use crate::{browser, repo};
 
 /// The style sheets of the page, of the games, and of the gallery of pictures.
 const SHEETS: [&str; 3] = [
-    "clients/web/style/*.css",
+    "clients/web/style/*/*.css",
     "games/*/style/*.css",
     "xtask/src/art/*.css",
 ];

@@ -83,14 +83,28 @@ fn squeezed(style: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the style sheets of the page and of the games, in the order of the file names.
+/// Returns the style sheets of the page and of the games in three cascade layers: `base`, `page` and `game`. A rule of a later layer
+/// wins whatever its selector is. Within a layer, the sheets are in the order of the file names.
 fn style(folder: &Path) -> Result<String> {
-    let mut files = repo::files(&folder.join("style"), "css")?;
+    let own = folder.join("style");
+    let mut games = Vec::new();
     for game in repo::all_games()? {
-        files.extend(repo::files(&game.join("style"), "css")?);
+        games.extend(repo::files(&game.join("style"), "css")?);
     }
-    files.sort_by_key(|file| file.file_name().map(ToOwned::to_owned));
-    files.iter().map(|file| repo::read(file)).collect()
+    games.sort_by_key(|file| file.file_name().map(ToOwned::to_owned));
+    let mut style = String::from("@layer base, page, game;\n");
+    for (layer, files) in [
+        ("base", repo::files(&own.join("base"), "css")?),
+        ("page", repo::files(&own.join("page"), "css")?),
+        ("game", games),
+    ] {
+        style += &format!("@layer {layer} {{\n");
+        for file in files {
+            style += &repo::read(&file)?;
+        }
+        style += "}\n";
+    }
+    Ok(style)
 }
 
 /// Returns the objects of Ghost Letters as one sprite.
@@ -178,6 +192,28 @@ mod tests {
         assert_eq!(objects(&sources.objects), 150);
         assert_eq!(sources.objects.matches("<symbol ").count(), 150);
         assert_eq!(objects(&sources.art) + objects(&sources.portraits), 0);
+    }
+
+    #[test]
+    fn every_sheet_is_in_the_layer_of_its_folder() {
+        let style = style(&repo::root().join("clients/web")).unwrap();
+        let (order, rest) = style.split_once('\n').unwrap();
+        assert_eq!(order, "@layer base, page, game;");
+        let layers: Vec<&str> = rest.split("@layer ").skip(1).collect();
+        let [base, page, game] = layers[..] else {
+            panic!("{} layers", layers.len());
+        };
+        assert!(base.starts_with("base {") && base.contains("color-scheme: light dark;"));
+        assert!(page.starts_with("page {") && page.contains(".rulebook"));
+        assert!(game.starts_with("game {") && game.contains("[data-game=\"love-letter\"]"));
+    }
+
+    #[test]
+    fn no_sheet_is_outside_of_a_layer() {
+        let own = repo::root().join("clients/web/style");
+        let all = repo::files(&own, "css").unwrap();
+        let layered = ["base", "page"].map(|layer| repo::files(&own.join(layer), "css").unwrap());
+        assert_eq!(all, layered.concat());
     }
 
     #[test]
