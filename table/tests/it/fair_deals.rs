@@ -117,6 +117,27 @@ fn the_documents_tags_are_the_programs() {
     }
 }
 
+/// The second implementation, in Python: the same vectors, and the deals of old records.
+#[test]
+fn the_second_implementation_agrees() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let replays = std::fs::read_dir(format!("{root}/fixtures/0.1/replays")).unwrap();
+    let replays: Vec<_> = replays.map(|entry| entry.unwrap().path()).collect();
+    assert!(replays.len() > 10, "only {} records", replays.len());
+    let checked = std::process::Command::new("python3")
+        .arg(format!("{root}/docs/fair_deal_check.py"))
+        .args(&replays)
+        .output()
+        .expect("python3 is there");
+    let said = String::from_utf8_lossy(&checked.stdout);
+    let vectors = DOCUMENT.matches("```vector").count();
+    let all = format!(
+        "{vectors} vectors, {} replays, 0 differences\n",
+        replays.len()
+    );
+    assert!(checked.status.success() && said.ends_with(&all), "{said}");
+}
+
 #[test]
 fn every_input_changes_the_key() {
     let of = |procedure, seed: u8, shares: &[u8], table: &str| {
