@@ -193,6 +193,22 @@ mod tests {
     }
 
     #[test]
+    fn a_place_that_was_never_exchanged_is_named() {
+        let mut places = places(|play| play / 5 % 5);
+        let never = places.check_exchanges().unwrap_err();
+        assert_eq!(never.property, Property::ExchangesEveryPlace);
+        let hand = |card| [("hand 1".to_owned(), card)];
+        for viewer in [Viewer::Spectator, Viewer::Seat(salon_rules::Seat::at(0))] {
+            places.note_exchange(viewer, &hand(1), &hand(1));
+            assert!(places.check_exchanges().is_err(), "it holds the same");
+        }
+        for viewer in [Viewer::Spectator, Viewer::Seat(salon_rules::Seat::at(0))] {
+            places.note_exchange(viewer, &hand(1), &hand(2));
+        }
+        places.check_exchanges().unwrap();
+    }
+
+    #[test]
     fn an_exchange_is_exactly_two_places() {
         let named = |values: [u32; 3]| values.map(|value| (format!("place {value}"), value));
         let places = |values: [u32; 3]| {

@@ -137,6 +137,10 @@ impl<S: Specimen> Reached<S> {
 
     /// Like [`Reached::compare`], for several keys that are read from the same worlds, because the
     /// worlds take the time.
+    ///
+    /// # Panics
+    /// If an imagined world has more of a piece than real ones do. A card that lies in two places
+    /// changes the frequencies by too little to be noticed there.
     pub fn compare_each<K: Ord + Clone + Debug, const N: usize>(
         &self,
         samples: usize,
@@ -147,6 +151,7 @@ impl<S: Specimen> Reached<S> {
         let mut counted: [Counted<K>; N] = core::array::from_fn(|_| Counted::default());
         let mut deal = Deal::plain(self.seed);
         let secret = self.secret_steps();
+        let mut most = BTreeMap::new();
         let mut world = self.again(&deal).expect("the play itself is a real world");
         for _ in 0..samples {
             let pieces = world.sizes.iter().copied().max().unwrap_or(0);
@@ -160,6 +165,10 @@ impl<S: Specimen> Reached<S> {
                 }
             }
             let view = S::Game::view(&world.state, archive);
+            for (piece, count) in count_pieces::<S>(&view) {
+                let most = most.entry(piece).or_insert(1);
+                *most = count.max(*most);
+            }
             for (counted, key) in counted.iter_mut().zip(keys) {
                 counted.real(key(&view));
             }
@@ -167,6 +176,10 @@ impl<S: Specimen> Reached<S> {
         for _ in 0..samples as u64 * IMAGINED {
             let world = S::Game::imagine(&self.view, &mut dice);
             let view = S::Game::view(&world, archive);
+            for (piece, count) in count_pieces::<S>(&view) {
+                let most = most.get(&piece).copied().unwrap_or(1);
+                assert!(count <= most, "piece {piece} lies in {count} places");
+            }
             for (counted, key) in counted.iter_mut().zip(keys) {
                 counted.counts.entry(key(&view)).or_default().1 += 1;
             }
@@ -201,6 +214,15 @@ impl<S: Specimen> Reached<S> {
         }
         Some(world)
     }
+}
+
+/// How many there are of each piece.
+fn count_pieces<S: Specimen>(archive: &View<S>) -> BTreeMap<u32, usize> {
+    let mut pieces = BTreeMap::new();
+    for piece in S::inventory(archive) {
+        *pieces.entry(piece).or_default() += 1;
+    }
+    pieces
 }
 
 /// The frequencies of each key in real and in imagined worlds.

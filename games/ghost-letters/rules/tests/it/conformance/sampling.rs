@@ -61,3 +61,17 @@ fn roles_clues_and_votes_in_the_second_part() {
         compare(&reached, 40);
     }
 }
+
+/// What hidden votes say, in all four modes. The moments above are too early for votes.
+#[test]
+fn hidden_votes_of_others() {
+    let setups = Ghosts::setups().into_iter();
+    for setup in setups.filter(|setup| setup.players() == 4) {
+        let reached = try_reach::<Ghosts>(setup, Viewer::Seat(ME), usize::MAX, |_, views| {
+            let view = views.last().expect("the deal was seen");
+            let hidden = view.votes.iter().filter(|vote| vote.kind.is_none());
+            hidden.count() > 1 && view.outcome.is_none()
+        });
+        compare(&reached.expect("every part has votes"), 40);
+    }
+}
