@@ -108,7 +108,7 @@ scene("the settings say whether one is named in public lists, on every device", 
   await anna.evaluate(() => localStorage.setItem("salon.name", "Anna"));
   await anna.goto("/settings");
   const listing = anna.getByRole("group", { name: "Your name in public lists" });
-  assert.ok(await listing.getByRole("radio", { name: "if you played at a public table" }).isChecked());
+  assert.ok(await listing.getByRole("radio", { name: "if you’ve played at a public table" }).isChecked());
   const told = anna.waitForResponse((answer) => answer.url().endsWith("/api/company/listing"));
   await listing.getByRole("radio", { name: "always show it" }).check();
   assert.equal((await told).status(), 204);

@@ -13,7 +13,7 @@ for (const game of GAMES) {
     await seated(page);
     const moves = await play(page, keyboard, { seed: `keys ${game}` });
     assert.ok(moves > 0);
-    await page.getByRole("dialog").getByRole("heading", { name: "Партия окончена" }).waitFor();
+    await page.getByRole("dialog").getByRole("heading", { name: "Игра окончена" }).waitFor();
     const again = await page.getByRole("dialog").getByRole("button").last().elementHandle();
     await tabTo(page, again);
     await page.keyboard.press("Enter");

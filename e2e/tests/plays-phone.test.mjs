@@ -15,7 +15,7 @@ for (const game of GAMES) {
     await fits(page, game);
     const moves = await play(page, touch, { seed: `finger ${game}` });
     assert.ok(moves > 0);
-    await page.getByRole("dialog").getByRole("heading", { name: "Партия окончена" }).waitFor();
+    await page.getByRole("dialog").getByRole("heading", { name: "Игра окончена" }).waitFor();
     await accessible(page, `${game}, result`);
     await fitsEverywhere(page, `${game}, result`);
   });

@@ -130,7 +130,7 @@ scene("a rival is voted off in play: all see the vote, and whoever lost the seat
 
   const note = clara.locator("[data-removed]");
   await note.waitFor();
-  assert.match(await note.innerText(), /voted off your seat by Anna and Борис.*rudeness.*host invites you back/s);
+  assert.match(await note.innerText(), /voted off the table by Anna and Борис.*rudeness.*host invites you back/s);
   assert.equal(await clara.locator(".hand [data-card], [data-take-back]").count(), 0);
   await looksRight(clara, "voted off in play");
   for (const page of [anna, boris]) {
@@ -155,7 +155,7 @@ scene("a rival who was voted off where nobody may watch still learns why; two do
   await looksRight(clara, "voted off and about to report");
   await about.locator("input[name=report]").fill("Выгнали без причины");
   await about.locator("[data-send-report]").click();
-  await about.getByText("Жалобу увидит").waitFor();
+  await about.getByText("Жалобу увидят").waitFor();
   await about.locator("[data-block]").click();
   await about.locator("[data-blocked]").waitFor();
 
@@ -224,7 +224,7 @@ scene("a rival who opened the table and does not sit can be muted, blocked and r
   await row.locator("[data-report]").click();
   await row.locator("input[name=report]").fill("Грубит");
   await row.locator("[data-send-report]").click();
-  await row.getByText("Жалобу увидит").waitFor();
+  await row.getByText("Жалобу увидят").waitFor();
   await row.locator("[data-block]").click();
   await row.locator("[data-blocked]").waitFor();
   assert.equal(await anna.locator(".said", { hasText: "play badly" }).count(), 1, "nobody else is muted for");

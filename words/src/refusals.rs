@@ -36,7 +36,7 @@ mod tests {
         let reason = IllegalAction::NotYourTurn;
         let said = illegal(reason, &BOOK, &to);
         assert_eq!(refusal(reason.into(), &BOOK, &to), said);
-        assert_eq!(said.to_string(), "It is not your turn.");
+        assert_eq!(said.to_string(), "It’s not your turn.");
         let own = illegal(IllegalAction::rule("one-king"), &BOOK, &to);
         assert_eq!(own.to_string(), "One king.");
     }

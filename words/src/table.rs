@@ -82,7 +82,7 @@ mod tests {
         };
         assert_eq!(
             said(bank, Language::Russian),
-            "1 минута 30 секунд на партию и ещё 5 секунд за каждый ход"
+            "1 минута 30 секунд на игру и ещё 5 секунд за каждый ход"
         );
         let post = Clock::PerMove {
             seconds: 3 * 86_400,

@@ -1,23 +1,23 @@
 # Labels of the table.
 
-page-part = Part
+page-part = Round
 page-own-goal = Goal
-page-own-pile = Pile at the start
+page-own-pile = Clues at the start
 page-votes = votes left
 page-fits = fits
-page-misfits = does not fit
+page-misfits = doesn’t fit
 page-characters = Guests
-page-clues = Open clues
-page-murdered-host = Murdered: the host of the evening
+page-clues = Face-up clues
+page-murdered-host = Murdered: the host
 page-role-of = Your role
 page-innocent = innocent
 page-murderer = murderer
-page-part-over = The part is over
+page-part-over = The round is over
 page-trust = trust
 page-arrested = arrested
 page-missions = Missions
-page-mission-done = done
-page-mission-failed = not done
-page-whose-clue = Whom this object fits, and whom it does not, is up to you.
-page-stories = Time for stories: until the first clue, tell how the characters knew the host of the evening.
-page-silence-after-stories = Stories are told before the first clue of a part. After it nobody talks: gestures only.
+page-mission-done = passed
+page-mission-failed = not passed
+page-whose-clue = Who this object fits, and who it doesn’t, is up to you.
+page-stories = Story time: until the first clue is placed, tell how the guests knew the host.
+page-silence-after-stories = Stories come before the first clue of a round. After that nobody talks: gestures only.

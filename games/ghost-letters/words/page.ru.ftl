@@ -1,23 +1,23 @@
 # Подписи на столе этой игры.
 
-page-part = Часть
+page-part = Партия
 page-own-goal = Цель
-page-own-pile = Стопка в начале
+page-own-pile = Улик в начале
 page-votes = осталось голосов
 page-fits = подходит
 page-misfits = не подходит
-page-characters = Гости
+page-characters = Персонажи
 page-clues = Открытые улики
-page-murdered-host = Убит хозяин вечера
+page-murdered-host = Убит хозяин дома
 page-role-of = Ваша роль
-page-innocent = невиновен
+page-innocent = невиновный
 page-murderer = убийца
-page-part-over = Часть окончена
+page-part-over = Партия окончена
 page-trust = доверие
 page-arrested = под арестом
 page-missions = Миссии
-page-mission-done = выполнена
-page-mission-failed = не выполнена
+page-mission-done = пройдена
+page-mission-failed = не пройдена
 page-whose-clue = Кому подходит эта вещь, а кому нет, решаете вы.
-page-stories = Время историй: до первой улики расскажите, как персонажи знали хозяина вечера.
-page-silence-after-stories = Истории рассказывают до первой улики части, а потом все молчат: только жесты.
+page-stories = Время историй: до первой улики расскажите, откуда персонажи знали хозяина дома.
+page-silence-after-stories = Истории рассказывают до первой улики партии, а потом все молчат: только жесты.

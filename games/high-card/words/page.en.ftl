@@ -1,3 +1,3 @@
 # Labels of the table.
 
-page-laid = laid down
+page-laid = discarded

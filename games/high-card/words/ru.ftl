@@ -28,7 +28,7 @@ high-card-first = { WHO($seat) } { DOES($seat, "начинаете", "начин
 high-card-held = У { WHO($seat, form: "genitive") } { NAME($card) }.
 high-card-drew = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
 high-card-won = { DOES($winners, "Побеждаете", "Побеждает", "Побеждают") } { WHO($winners) }!
-high-card-won-by-nobody = Старшие карты равны: никто не выиграл.
+high-card-won-by-nobody = Старшие карты равны: никто не победил.
 
 ## Вопросы к игроку
 high-card-ask = Оставите карту или обменяете её на верхнюю из колоды?
@@ -36,9 +36,9 @@ high-card-ask = Оставите карту или обменяете её на 
 ## Описание и правила стола
 game-high-card = Старшая карта
 game-high-card-pitch = Одна карта, одно решение: оставить или обменять.
-game-high-card-how = Каждый получает карту от 1 до 6. В свой ход оставьте её или сбросьте в открытую и возьмите другую. Когда все сходили, побеждает старшая карта.
+game-high-card-how = Каждый получает карту от 1 до 6. В свой ход оставьте её или открыто сбросьте и возьмите другую. Когда все сходили, выигрывает старшая карта.
 option-high-card-ties = Равные карты
 value-high-card-ties-share = Общая победа
 value-high-card-ties-share-about = Побеждают все, у кого старшая карта.
 value-high-card-ties-nobody = Никто не победил
-value-high-card-ties-nobody-about = Если старшая карта у двоих, не побеждает никто.
+value-high-card-ties-nobody-about = Если старшие карты равны, не побеждает никто.

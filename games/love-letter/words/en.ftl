@@ -2,50 +2,50 @@
 
 ## Buttons
 letters-do-play = Play { NAME($card, form: "the") }
-letters-do-in-vain = Play { NAME($card, form: "the") } in vain: nobody can be chosen
-letters-do-guard = { NAME($card) }: does { WHO($target) } hold { NAME($named, form: "a") }?
+letters-do-in-vain = Play { NAME($card, form: "the") } for nothing: there’s nobody to choose
+letters-do-guard = { NAME($card) }: does { WHO($target) } have { NAME($named, form: "a") }?
 letters-do-priest = { NAME($card) }: look at { WHO($target, form: "possessive") } card
 letters-do-baron = { NAME($card) }: compare cards with { WHO($target) }
 letters-do-prince = { NAME($card) }: { WHO($target) } { DOES($target, "discard", "discards") }
 letters-do-king = { NAME($card) }: swap cards with { WHO($target) }
-letters-do-keep = Keep { NAME($card, form: "the") }; under the pile: { NAME($under) }
-letters-do-keep-lowest = Keep { NAME($card, form: "the") }; under the pile: { NAME($under) }, lowest { NAME($lowest) }
+letters-do-keep = Keep { NAME($card, form: "the") }; to the bottom: { NAME($under) }
+letters-do-keep-lowest = Keep { NAME($card, form: "the") }; to the bottom: { NAME($under) }, then { NAME($lowest) } below
 
 ## Actions
 letters-play = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }.
-letters-play-in-vain = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }, but nobody can be chosen.
-letters-play-guard = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }: { DOES($target, "do", "does") } { WHO($target) } hold { NAME($named, form: "a") }?
+letters-play-in-vain = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }, but there’s nobody to choose.
+letters-play-guard = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }: { DOES($target, "do", "does") } { WHO($target) } have { NAME($named, form: "a") }?
 letters-play-priest = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") }: { WHO($target) } { DOES($target, "show", "shows") } a card.
 letters-play-baron = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } against { WHO($target) }.
-letters-play-prince = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } against { WHO($target) }.
-letters-play-prince-self = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } and { DOES($seat, "choose yourself", "is the one to discard") }.
+letters-play-prince = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } on { WHO($target) }.
+letters-play-prince-self = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } and { DOES($seat, "choose yourself", "has to discard") }.
 letters-play-king = { WHO($seat) } { DOES($seat, "play", "plays") } { NAME($card, form: "the") } and { DOES($seat, "swap", "swaps") } cards with { WHO($target) }.
-letters-keep = { WHO($seat) } { DOES($seat, "keep", "keeps") } { NAME($card, form: "the") } and { DOES($seat, "put", "puts") } { NAME($under, form: "the") } under the pile.
-letters-keep-lowest = { WHO($seat) } { DOES($seat, "keep", "keeps") } { NAME($card, form: "the") } and { DOES($seat, "put", "puts") } { NAME($under, form: "the") } under the pile, with { NAME($lowest, form: "the") } below it.
+letters-keep = { WHO($seat) } { DOES($seat, "keep", "keeps") } { NAME($card, form: "the") } and { DOES($seat, "put", "puts") } { NAME($under, form: "the") } on the bottom of the deck.
+letters-keep-lowest = { WHO($seat) } { DOES($seat, "keep", "keeps") } { NAME($card, form: "the") } and { DOES($seat, "put", "puts") } { NAME($under, form: "the") } on the bottom of the deck, with { NAME($lowest, form: "the") } below it.
 letters-keep-unseen = { WHO($seat) } { DOES($seat, "keep", "keeps") } one card and { DOES($seat, "put", "puts") } { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} under the pile.
+} on the bottom of the deck.
 
 ## Results
 letters-deal = Round { $round }. { WHO($first) } { DOES($first, "start", "starts") }.
-letters-deal-open = { NAME($cards) } lie face up.
-letters-deal-hand = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }.
+letters-deal-open = Face up beside the deck: { NAME($cards) }.
+letters-deal-hand = { WHO($seat) } { DOES($seat, "have", "has") } { NAME($card, form: "a") }.
 letters-deal-aside = Set aside: { NAME($card) }.
 letters-draw = { WHO($seat) } { DOES($seat, "draw", "draws") } { NAME($card, form: "a") }.
 letters-draw-unseen = { WHO($seat) } { DOES($seat, "draw", "draws") } a card.
-letters-draw-aside = { WHO($seat) } { DOES($seat, "take", "takes") } the card set aside: { NAME($card, form: "a") }.
-letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "take", "takes") } the card set aside.
-letters-answer-hit = Yes: { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($named, form: "a") }!
-letters-answer-miss = No, { WHO($seat) } { DOES($seat, "don’t", "doesn’t") } hold { NAME($named, form: "a") }.
-letters-look = { WHO($target) } { DOES($target, "hold", "holds") } { NAME($card, form: "a") }.
-letters-look-at-you = { WHO($seat) } now knows that { WHO($target) } hold { NAME($card, form: "a") }.
-letters-compare = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($own, form: "a") }, { WHO($target) } { NAME($other, form: "a") }.
+letters-draw-aside = { WHO($seat) } { DOES($seat, "take", "takes") } the set-aside card: { NAME($card, form: "a") }.
+letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "take", "takes") } the set-aside card.
+letters-answer-hit = Yes! { WHO($seat) } { DOES($seat, "have", "has") } { NAME($named, form: "a") }.
+letters-answer-miss = No, { WHO($seat) } { DOES($seat, "don’t", "doesn’t") } have { NAME($named, form: "a") }.
+letters-look = { WHO($target) } { DOES($target, "have", "has") } { NAME($card, form: "a") }.
+letters-look-at-you = { WHO($seat) } now knows that { WHO($target) } have { NAME($card, form: "a") }.
+letters-compare = { WHO($seat) } { DOES($seat, "have", "has") } { NAME($own, form: "a") }, { WHO($target) } { DOES($target, "have", "has") } { NAME($other, form: "a") }.
 letters-compare-unseen = { WHO($both) } { DOES($both, "compare", "compares", "compare") } cards.
 letters-swap = { WHO($seat) } { DOES($seat, "give", "gives") } { NAME($gave, form: "the") } and { DOES($seat, "get", "gets") } { NAME($got, form: "the") }.
 letters-discard = { WHO($seat) } { DOES($seat, "discard", "discards") } { NAME($card, form: "the") }.
 letters-out = { WHO($seat) } { DOES($seat, "are", "is") } out of the round.
-letters-out-lays = { WHO($seat) } { DOES($seat, "are", "is") } out of the round and { DOES($seat, "lay", "lays") } down { NAME($card, form: "a") }.
+letters-out-lays = { WHO($seat) } { DOES($seat, "are", "is") } out of the round, with { NAME($card, form: "a") }.
 letters-reveal = { WHO($seat) } { DOES($seat, "show", "shows") } { NAME($card, form: "a") }.
 letters-round-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") } round { $round }.
 letters-round-won-by-nobody = Nobody wins round { $round }.
@@ -54,65 +54,65 @@ letters-tokens = Tokens: { $scores }.
 letters-game-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") } the game!
 
 ## Prompts
-letters-ask-play = Your turn: which of your two cards do you play?
-letters-ask-countess = Your turn: beside the King or a Prince, the Countess must be played.
-letters-ask-keep = Which card do you keep? The others go under the pile.
-letters-ask-guard-target = Whom do you ask?
-letters-ask-guard-name = Which card does { WHO($target) } hold?
+letters-ask-play = Your turn: which card do you play?
+letters-ask-countess = Your turn: with the King or a Prince in hand, you must play the Countess.
+letters-ask-keep = Which card do you keep? The rest go to the bottom of the deck.
+letters-ask-guard-target = Whose card do you guess?
+letters-ask-guard-name = What does { WHO($target) } have?
 letters-ask-priest-target = Whose card do you look at?
-letters-ask-baron-target = With whom do you compare cards?
+letters-ask-baron-target = Who do you compare cards with?
 letters-ask-prince-target = Who discards?
-letters-ask-king-target = With whom do you swap cards?
-letters-wait-keep = { WHO($seat) } chooses which card to keep.
+letters-ask-king-target = Who do you swap cards with?
+letters-wait-keep = { WHO($seat) } is choosing a card to keep.
 
 ## Introduction and options
 game-love-letter = Love Letter
-game-love-letter-pitch = One card in hand, one from the pile: guess theirs, keep yours.
-game-love-letter-how = Everyone holds one card. On your turn draw a second one and play one of the two: each character does something, mostly to another player. Whoever is found out leaves the round. The last player left wins the round, or the highest card if the pile runs out. A round is worth a token; collect enough of them and the game is yours.
+game-love-letter-pitch = One card in your hand, one from the deck: guess theirs, guard yours.
+game-love-letter-how = Everyone holds one card. On your turn you draw a second and play one of the two; each character does something, usually to another player. Get caught, and you’re out of the round. The last player standing wins it, or the highest card if the deck runs out. Each round is worth a token; collect enough and the game is yours.
 option-love-letter-edition = Deck
 value-love-letter-edition-full = Full
-value-love-letter-edition-full-about = 21 cards with Spies and Chancellors, for up to six.
+value-love-letter-edition-full-about = 21 cards with Spies and Chancellors, for up to six players.
 value-love-letter-edition-classic = Classic
-value-love-letter-edition-classic-about = 16 cards, for up to four.
+value-love-letter-edition-classic-about = 16 cards, for up to four players.
 game-pismo = The Letter
-game-pismo-pitch = Sixteen courtiers and one letter: who is the last at court?
-game-pismo-how = Everyone holds one card. On your turn draw a second one and play one of the two: each character does something, mostly to another player. Whoever is found out leaves the round. The last player left wins the round, or the highest card if the pile runs out; if these are equal, the cards played count too. A round is worth a token; collect enough of them and the game is yours.
+game-pismo-pitch = Sixteen courtiers and one letter: who’ll be the last at court?
+game-pismo-how = Everyone holds one card. On your turn you draw a second and play one of the two; each character does something, usually to another player. Get caught, and you’re out of the round. The last player standing wins it, or the highest card if the deck runs out; if those tie, the cards you’ve played count too. Each round is worth a token; collect enough and the game is yours.
 option-pismo-sum-tie = Perfect ties
 value-pismo-sum-tie-all = A token each
-value-pismo-sum-tie-all-about = If the highest cards and the sums are equal, each of these players gets a token.
+value-pismo-sum-tie-all-about = If both the highest cards and the totals tie, each of those players gets a token.
 value-pismo-sum-tie-nobody = No token
-value-pismo-sum-tie-nobody-about = If the highest cards and the sums are equal, nobody wins the round.
+value-pismo-sum-tie-nobody-about = If both the highest cards and the totals tie, nobody wins the round.
 
 ## Reasons of hints
-hint-letters-holds = { WHO($seat) } certainly { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }.
-hint-letters-likeliest = { WHO($seat) } most likely { DOES($seat, "hold", "holds") } { NAME($card, form: "a") }: { $chance } %.
-hint-letters-possible = { WHO($seat) } { DOES($seat, "hold", "holds") } { NAME($card, form: "a") } with a chance of { $chance } %; other cards are likelier.
-hint-letters-impossible = { WHO($seat) } can’t hold { NAME($card, form: "a") }.
-hint-letters-seen = { NAME($card) }: you see { $seen } of { $of }.
-hint-letters-compares = { WHO($seat, form: "possessive") } card is lower than { NAME($kept, form: "the") } with a chance of { $lower } %, higher with { $higher } %.
-hint-letters-unknown = Kinds of cards that { WHO($seat) } can hold: { $kinds }.
-hint-letters-princess = With a chance of { $chance } %, { WHO($seat) } { DOES($seat, "hold", "holds") } the Princess and would have to discard her.
-hint-letters-discards = { WHO($seat) } { DOES($seat, "discard", "discards") } and { DOES($seat, "draw", "draws") } a new card.
-hint-letters-swaps = { WHO($seat, form: "possessive") } card is higher than { NAME($kept, form: "the") } with a chance of { $higher } %.
-hint-letters-keeps = The round is ending, the highest card wins it, and you keep { NAME($card, form: "the") } ({ $value }).
+hint-letters-holds = { WHO($seat) } definitely { DOES($seat, "have", "has") } { NAME($card, form: "a") }.
+hint-letters-likeliest = { WHO($seat) } most likely { DOES($seat, "have", "has") } { NAME($card, form: "a") }: { $chance }%.
+hint-letters-possible = There’s a { $chance }% chance that { WHO($seat) } { DOES($seat, "have", "has") } { NAME($card, form: "a") }; other cards are likelier.
+hint-letters-impossible = { WHO($seat) } can’t have { NAME($card, form: "a") }.
+hint-letters-seen = { NAME($card) }: you can see { $seen } of { $of }.
+hint-letters-compares = { WHO($seat, form: "possessive") } card is lower than { NAME($kept, form: "the") } { $lower }% of the time and higher { $higher }% of the time.
+hint-letters-unknown = Different cards { WHO($seat) } could have: { $kinds }.
+hint-letters-princess = There’s a { $chance }% chance that { WHO($seat) } { DOES($seat, "have", "has") } the Princess and would have to discard her.
+hint-letters-discards = { WHO($seat) } { DOES($seat, "discard", "discards") } and { DOES($seat, "draw", "draws") } again.
+hint-letters-swaps = { WHO($seat, form: "possessive") } card is higher than { NAME($kept, form: "the") } { $higher }% of the time.
+hint-letters-keeps = The round is about to end, the highest card wins, and you keep { NAME($card, form: "the") } ({ $value }).
 hint-letters-protects = Nobody can choose you until your next turn.
-hint-letters-in-vain = Nobody can be chosen, so nothing will happen.
+hint-letters-in-vain = There’s nobody to choose, so nothing will happen.
 hint-letters-new-card = You discard your card and draw a new one.
-hint-letters-forced = The Countess must be played beside the King or a Prince.
-hint-letters-loses = Whoever lays the Princess down is out.
-hint-letters-only-spy = Nobody else has a Spy in front: she may bring a token at the end of the round.
+hint-letters-forced = With the King or a Prince in hand, you must play the Countess.
+hint-letters-loses = Lose the Princess and you’re out.
+hint-letters-only-spy = Nobody else has a Spy in front of them: it may earn you a token at the end of the round.
 hint-letters-chooses = You can keep the best of three cards.
 
 ## Beliefs
-belief-hand = { WHO($seat) } { DOES($seat, "hold", "holds") }: { $shares }.
-belief-aside = The card set aside: { $shares }.
+belief-hand = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
+belief-aside = The set-aside card: { $shares }.
 
 # Refusals
-illegal-countess-forced = Beside the King or a Prince, the Countess must be played.
-illegal-target-needed = Choose a player: somebody can be chosen.
-illegal-no-target-possible = Nobody can be chosen here.
+illegal-countess-forced = With the King or a Prince in hand, you must play the Countess.
+illegal-target-needed = You must choose a player.
+illegal-no-target-possible = There’s nobody you can choose.
 illegal-target-is-self = Choose another player.
 illegal-target-is-out = That player is out of the round.
 illegal-target-protected = That player is protected.
-illegal-cannot-name = Name a card of this deck other than the one that asks.
-illegal-not-these-cards = You have other cards to choose from.
+illegal-cannot-name = Name any card of this deck except the Guard.
+illegal-not-these-cards = Choose from the cards you have.

@@ -8,6 +8,6 @@ page-tokens = tokens
 page-known = you know this card
 page-aside = set aside
 page-open-cards = face up
-page-still-out = What is still out
+page-still-out = Not seen yet
 page-rank = rank
 page-in-deck = in the deck

@@ -8,6 +8,6 @@ page-tokens = жетонов
 page-known = вы знаете эту карту
 page-aside = отложена
 page-open-cards = открыты
-page-still-out = Что ещё не вышло
+page-still-out = Ещё не вышли
 page-rank = старшинство
 page-in-deck = в колоде

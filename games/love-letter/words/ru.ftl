@@ -9,7 +9,7 @@ letters-do-baron = { NAME($card) }: сравнить карты с { WHO($target
 letters-do-prince = { NAME($card) }: { WHO($target) } { DOES($target, "сбрасываете", "сбрасывает") } карту
 letters-do-king = { NAME($card) }: обменяться картами с { WHO($target, form: "instrumental") }
 letters-do-keep = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }
-letters-do-keep-lowest = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }, ниже всех { NAME($lowest) }
+letters-do-keep-lowest = Оставить { NAME($card, form: "accusative") }, под колоду: { NAME($under) }, в самый низ { NAME($lowest) }
 
 ## Actions
 letters-play = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") }.
@@ -21,7 +21,7 @@ letters-play-prince = { WHO($seat) } { DOES($seat, "играете", "играе
 letters-play-prince-self = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "выбираете", "выбирает") } себя.
 letters-play-king = { WHO($seat) } { DOES($seat, "играете", "играет") } { NAME($card, form: "accusative") } и { DOES($seat, "меняетесь", "меняется") } картами с { WHO($target, form: "instrumental") }.
 letters-keep = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }.
-letters-keep-lowest = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }, а ниже всех { NAME($lowest, form: "accusative") }.
+letters-keep-lowest = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } { NAME($card, form: "accusative") } и { DOES($seat, "кладёте", "кладёт") } под колоду { NAME($under, form: "accusative") }, а в самый низ { NAME($lowest, form: "accusative") }.
 letters-keep-unseen = { WHO($seat) } { DOES($seat, "оставляете", "оставляет") } одну карту и { DOES($seat, "кладёте", "кладёт") } под колоду { $count ->
     [one] { $count } карту
     [few] { $count } карты
@@ -30,7 +30,7 @@ letters-keep-unseen = { WHO($seat) } { DOES($seat, "оставляете", "ос
 
 ## Results
 letters-deal = Раунд { $round }. { DOES($first, "Начинаете", "Начинает") } { WHO($first) }.
-letters-deal-open = Открыто лежат { NAME($cards) }.
+letters-deal-open = Лицом вверх лежат { NAME($cards) }.
 letters-deal-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
 letters-deal-aside = Отложена карта: { NAME($card) }.
 letters-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
@@ -55,21 +55,21 @@ letters-tokens = Жетоны: { $scores }.
 letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
 
 ## Prompts
-letters-ask-play = Ваш ход: какую из двух карт вы сыграете?
+letters-ask-play = Ваш ход: какую карту сыграете?
 letters-ask-countess = Ваш ход: рядом с Королём или Принцем нужно сыграть Графиню.
-letters-ask-keep = Какую карту вы оставите? Остальные уйдут под колоду.
-letters-ask-guard-target = Кого вы спросите?
+letters-ask-keep = Какую карту оставите? Остальные уйдут под колоду.
+letters-ask-guard-target = Чью карту угадываете?
 letters-ask-guard-name = Какая карта у { WHO($target, form: "genitive") }?
-letters-ask-priest-target = Чью карту вы посмотрите?
-letters-ask-baron-target = С кем вы сравните карты?
+letters-ask-priest-target = Чью карту посмотрите?
+letters-ask-baron-target = С кем сравните карты?
 letters-ask-prince-target = Кто сбросит карту?
-letters-ask-king-target = С кем вы обменяетесь картами?
+letters-ask-king-target = С кем обменяетесь картами?
 letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.
 
 ## Описание и правила стола
 game-love-letter = Тайное послание
-game-love-letter-pitch = Одна карта в руке, одна из колоды: угадайте чужую и сберегите свою.
-game-love-letter-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Кого разоблачили, тот выбывает до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — тот, у кого карта старше. За раунд дают жетон; набравший нужное число жетонов выигрывает игру.
+game-love-letter-pitch = Одна карта на руке, одна из колоды: угадайте чужую и сберегите свою.
+game-love-letter-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Попались — выбываете до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — старшая карта. За раунд дают жетон; наберите нужное число жетонов, и игра ваша.
 option-love-letter-edition = Колода
 value-love-letter-edition-full = Полная
 value-love-letter-edition-full-about = 21 карта со Шпионами и Министрами, до шести игроков.
@@ -77,21 +77,21 @@ value-love-letter-edition-classic = Классическая
 value-love-letter-edition-classic-about = 16 карт, до четырёх игроков.
 game-pismo = Письмо
 game-pismo-pitch = Шестнадцать придворных, одно письмо: кто останется при дворе последним?
-game-pismo-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Кого разоблачили, тот выбывает до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — тот, у кого карта старше; при равенстве считают и сыгранные карты. За раунд дают жетон; набравший нужное число жетонов выигрывает игру.
+game-pismo-how = У каждого по одной карте. В свой ход возьмите вторую и сыграйте одну из двух: каждый персонаж что-то делает, чаще всего с другим игроком. Попались — выбываете до конца раунда. Раунд выигрывает последний оставшийся, а если колода кончилась — старшая карта; при равенстве считают и сыгранные. За раунд дают жетон; наберите нужное число жетонов, и игра ваша.
 option-pismo-sum-tie = Полное равенство
 value-pismo-sum-tie-all = Жетон каждому
-value-pismo-sum-tie-all-about = Если равны и старшие карты, и суммы, жетон получает каждый из них.
+value-pismo-sum-tie-all-about = Если равны и старшие карты, и суммы, жетон получает каждый из этих игроков.
 value-pismo-sum-tie-nobody = Жетон никому
 value-pismo-sum-tie-nobody-about = Если равны и старшие карты, и суммы, раунд не выигрывает никто.
 
 ## Доводы подсказок
 hint-letters-holds = У { WHO($seat, form: "genitive") } точно { NAME($card) }.
-hint-letters-likeliest = Вероятнее всего у { WHO($seat, form: "genitive") } { NAME($card) }: { $chance } %.
-hint-letters-possible = { NAME($card) } у { WHO($seat, form: "genitive") } с вероятностью { $chance } %, есть карты вероятнее.
+hint-letters-likeliest = Вероятнее всего, у { WHO($seat, form: "genitive") } { NAME($card) }: { $chance } %.
+hint-letters-possible = { NAME($card) } у { WHO($seat, form: "genitive") } с вероятностью { $chance } %, есть и более вероятные карты.
 hint-letters-impossible = У { WHO($seat, form: "genitive") } не может быть { NAME($card, form: "genitive") }.
 hint-letters-seen = { NAME($card) }: вам видно { $seen } из { $of }.
 hint-letters-compares = Карта { WHO($seat, form: "genitive") } младше { NAME($kept, form: "genitive") } с вероятностью { $lower } %, старше с вероятностью { $higher } %.
-hint-letters-unknown = Видов карт, возможных у { WHO($seat, form: "genitive") }: { $kinds }.
+hint-letters-unknown = Сколько разных карт возможно у { WHO($seat, form: "genitive") }: { $kinds }.
 hint-letters-princess = С вероятностью { $chance } % у { WHO($seat, form: "genitive") } Принцесса: её придётся сбросить.
 hint-letters-discards = { WHO($seat) } { DOES($seat, "сбросите", "сбросит") } карту и { DOES($seat, "возьмёте", "возьмёт") } новую.
 hint-letters-swaps = Карта { WHO($seat, form: "genitive") } старше { NAME($kept, form: "genitive") } с вероятностью { $higher } %.
@@ -99,8 +99,8 @@ hint-letters-keeps = Раунд кончается, побеждает стар�
 hint-letters-protects = До вашего следующего хода вас никто не сможет выбрать.
 hint-letters-in-vain = Выбрать некого, поэтому ничего не случится.
 hint-letters-new-card = Вы сбросите свою карту и возьмёте новую.
-hint-letters-forced = Графиню нужно сыграть: на руках Король или Принц.
-hint-letters-loses = Кто кладёт Принцессу, тот выбывает.
+hint-letters-forced = Графиню нужно сыграть: на руке Король или Принц.
+hint-letters-loses = Кто лишился Принцессы, тот выбывает.
 hint-letters-only-spy = Больше ни перед кем Шпион не лежит: в конце раунда он может принести жетон.
 hint-letters-chooses = Можно оставить лучшую из трёх карт.
 
@@ -110,10 +110,10 @@ belief-aside = Отложенная карта: { $shares }.
 
 # Отказы
 illegal-countess-forced = Рядом с Королём или Принцем нужно сыграть Графиню.
-illegal-target-needed = Выберите игрока: есть кого.
-illegal-no-target-possible = Здесь никого выбрать нельзя.
+illegal-target-needed = Нужно выбрать игрока.
+illegal-no-target-possible = Выбрать сейчас некого.
 illegal-target-is-self = Выберите другого игрока.
 illegal-target-is-out = Этот игрок выбыл из раунда.
 illegal-target-protected = Этот игрок под защитой.
-illegal-cannot-name = Назовите карту этой колоды, но не ту, которой спрашиваете.
-illegal-not-these-cards = Выбирать нужно из других карт.
+illegal-cannot-name = Назовите любую карту этой колоды, кроме той, которой спрашиваете.
+illegal-not-these-cards = Выберите из тех карт, что у вас на руке.

@@ -100,7 +100,7 @@ secret-black-drop = black drop
     .the = the black drop
 
 feature-colour = colour
-feature-figure = figure
+feature-figure = shape
 feature-number = number
 colour-red = red
 colour-orange = orange
@@ -118,10 +118,10 @@ figure-moon = moon
 figure-drop = drop
 
 ability-speed = Superspeed
-ability-speed-does = Once a game you may lay two cards in one turn.
+ability-speed-does = Once per game, play two cards in one turn.
 ability-deduction = Deduction
-ability-deduction-does = Once a game, instead of laying a card, ask whether your secret card has one feature of a card that you laid.
+ability-deduction-does = Once per game, instead of playing a card, ask whether your secret card has one feature of a card you’ve played.
 ability-second-chance = Second Chance
-ability-second-chance-does = Your first wrong guess does not put you out: you learn what was wrong, but lose cards.
+ability-second-chance-does = Your first wrong guess doesn’t put you out: you learn what was wrong, but lose cards.
 ability-palm = Head Start
-ability-palm-does = You go first, and hold six cards instead of five.
+ability-palm-does = You go first and hold six cards instead of five.

@@ -1,7 +1,7 @@
 # Labels of the table.
 
 page-out-of-game = out of the game
-page-spent = used already
+page-spent = already used
 page-secret-of = secret card
 page-hand-size = in hand
 page-yes-pile = yes

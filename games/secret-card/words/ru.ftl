@@ -50,18 +50,18 @@ secret-card-bury-unseen = { WHO($seat) } { DOES($seat, "убираете", "уб
 ## Results
 secret-card-ability = У { WHO($seat, form: "genitive") } { NAME($ability) }.
 secret-card-first = { DOES($seat, "Начинаете", "Начинает") } { WHO($seat) }.
-secret-card-hand = У { WHO($seat, form: "genitive") } на руках { NAME($cards) }.
+secret-card-hand = У { WHO($seat, form: "genitive") } на руке { NAME($cards) }.
 secret-card-secret = { PERSON($seat) ->
     [you] Ваша тайная карта
    *[one] Тайная карта { WHO($seat, form: "genitive") }
 }: { NAME($card) }.
 secret-card-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($cards, form: "accusative") }.
 secret-card-won = { DOES($winners, "Побеждаете", "Побеждает", "Побеждают") } { WHO($winners) }!
-secret-card-won-by-nobody = Не побеждает никто.
+secret-card-won-by-nobody = Никто не победил.
 
 ## Prompts
-secret-card-ask-hint = Дайте подсказку: какая ваша карта похожа на тайную карту { WHO($about, form: "genitive") }?
-secret-card-ask-hint-none = Ни одна ваша карта не похожа на тайную карту { WHO($about, form: "genitive") }: дайте любую, это будет «нет».
+secret-card-ask-hint = Дайте подсказку: у какой вашей карты есть общий признак с тайной картой { WHO($about, form: "genitive") }?
+secret-card-ask-hint-none = Ни у одной вашей карты нет общего признака с тайной картой { WHO($about, form: "genitive") }. Дайте любую: это будет «нет».
 secret-card-ask-turn = Ваш ход: выложите карту или назовите свою тайную.
 secret-card-ask-guess = Рука пуста: назовите свою тайную карту.
 secret-card-ask-bury = Второй шанс: выберите, какие карты убрать под колоду.
@@ -71,42 +71,46 @@ secret-card-wait-bury = { WHO($seat) } убирает карты под коло
 ## Описание и правила стола
 game-secret-card = Тайная карта
 game-secret-card-pitch = Вашу карту видят все, кроме вас: первым скажите, что на ней.
-game-secret-card-how = На каждой карте цвет, фигура и число. Свою тайную карту вы не видите, зато видите чужие. В свой ход выложите карту из руки: «да», если у неё с вашей тайной есть общий признак, иначе «нет». Или назовите тайную карту: угадавший выигрывает, ошибшийся выбывает. Для начала каждый получает подсказку от соседа.
+game-secret-card-how = На каждой карте цвет, фигура и число. Свою тайную карту вы не видите, зато видите чужие. В свой ход выложите карту с руки: ответ «да», если у неё с вашей тайной есть общий признак, и «нет», если его нет. Или назовите тайную карту: угадаете — победа, ошибётесь — выбываете. Для начала каждый получает подсказку от соседа.
 option-secret-card-abilities = Способности
 value-secret-card-abilities-off = Без способностей
-value-secret-card-abilities-off-about = Все играют одинаково.
+value-secret-card-abilities-off-about = У всех одни и те же правила.
 value-secret-card-abilities-on = Со способностями
 value-secret-card-abilities-on-about = Каждый получает свою особую карту.
 option-secret-card-last = Последний игрок
-value-secret-card-last-wins = Выигрывает
-value-secret-card-last-wins-about = Кто остался один, тот выиграл.
+value-secret-card-last-wins = Побеждает
+value-secret-card-last-wins-about = Кто остался в игре один, тот победил.
 value-secret-card-last-must-guess = Угадывает
-value-secret-card-last-must-guess-about = Оставшийся играет дальше; если ошибётся и он, не выигрывает никто.
+value-secret-card-last-must-guess-about = Последний игрок продолжает; если ошибётся и он, не победит никто.
 option-secret-card-spectators = Что видят зрители
-value-secret-card-spectators-public = Только общее
-value-secret-card-spectators-public-about = Тайные карты зрителям не показывают.
+value-secret-card-spectators-public = То же, что все
+value-secret-card-spectators-public-about = Тайных карт зрители не видят.
 value-secret-card-spectators-secrets = И тайные карты
 value-secret-card-spectators-secrets-about = Зрители видят тайные карты всех игроков.
 
 ## Доводы подсказок
 hint-secret-only = Других кандидатов не осталось: { NAME($card) }.
-hint-secret-likeliest = Вероятнее всего ваша карта { NAME($card) }: { $chance } % (кандидатов: { $of }).
-hint-secret-possible = { NAME($card) } с вероятностью { $chance } %, есть кандидаты вероятнее.
+hint-secret-likeliest = Вероятнее всего, ваша карта — { NAME($card) }: { $chance } % (кандидатов: { $of }).
+hint-secret-possible = { NAME($card) } с вероятностью { $chance } %, есть и более вероятные кандидаты.
 hint-secret-impossible = Такой ваша карта быть не может.
-hint-secret-shrinks = Кандидатов будет в среднем { $to } вместо { $from }.
+hint-secret-shrinks = Кандидатов останется в среднем { $to } вместо { $from }.
 hint-secret-rival = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту с вероятностью { $chance } %.
-hint-secret-tells = После такой подсказки у { WHO($seat, form: "genitive") } кандидатов: { $left }.
-hint-secret-poor-question = { NAME($card) }: такой вопрос оставил бы кандидатов в среднем { $left }.
+hint-secret-tells = После такой подсказки у { WHO($seat, form: "genitive") } останется { $left ->
+    [one] { $left } кандидат
+    [few] { $left } кандидата
+   *[many] { $left } кандидатов
+}.
+hint-secret-poor-question = { NAME($card) }: после этого осталось бы в среднем кандидатов: { $left }.
 
 ## Вероятности
 belief-secret = Ваша карта: { $shares }.
 belief-certain = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту: { $chance } %.
 
 # Отказы
-illegal-hint-must-match = Пока у вас есть карта с общим признаком, подсказка должна быть такой.
+illegal-hint-must-match = У вас есть карта с общим признаком, поэтому подсказать нужно такой.
 illegal-must-guess = Рука пуста: назовите свою карту.
 illegal-no-such-ability = У вас нет этой способности.
 illegal-ability-spent = Эта способность уже использована.
 illegal-two-cards-needed = Нужны две разные карты.
 illegal-not-laid-by-you = Спросить можно только о карте, которую выложили вы.
-illegal-wrong-card-count = Под колоду уходит другое число карт.
+illegal-wrong-card-count = Карт должно быть другое количество.

@@ -264,13 +264,13 @@ fn a_replay_is_told_in_words() {
     assert!(
         russian
             .out
-            .starts_with("Письмо\nИграют Ветреник I и Ветреник II.\n")
+            .starts_with("Письмо\nЗа столом Ветреник I и Ветреник II.\n")
     );
     assert!(russian.out.contains("\n       Раунд 1. Начина"));
     assert!(russian.out.contains(" игрока Ветреник II"));
     assert!(russian.out.contains("Жетоны: вы "));
     let english = salon(["replay", replay, "--spectator", "--language", "en"]);
-    assert!(english.out.contains("\nTold as a spectator sees it.\n"));
+    assert!(english.out.contains("\nAs a spectator sees it.\n"));
     assert!(english.out.contains(" wins the game!"));
     let unknown = salon(["replay", replay, "--language", "xx"]);
     assert_eq!(unknown.code, 2);

@@ -8,7 +8,7 @@ game-minutes = { $from }–{ $to } { $to ->
    *[other] minutes
 }
 game-over = The game is over.
-game-wait = It is { WHO($seat, form: "possessive") } turn.
+game-wait = It’s { WHO($seat, form: "possessive") } turn.
 
 # The name of a thing alone.
 name = { NAME($id) }

@@ -1,48 +1,48 @@
 # Events at a table outside the game, and why a table can’t be opened.
 
 happening-opened = The table is open.
-happening-sat = { WHO($seat) } { DOES($seat, "sit", "sits") } down at the table.
-happening-filled = A bot sits down at the table: { $level }.
+happening-sat = { WHO($seat) } { DOES($seat, "sit", "sits") } down.
+happening-filled = A bot sits down: { $level }.
 happening-left = { WHO($seat) } { DOES($seat, "leave", "leaves") } the table.
 happening-readied = { WHO($seat) } { DOES($seat, "are", "is") } ready to start.
-happening-unreadied = { WHO($seat) } { DOES($seat, "ask", "asks") } to wait with the start.
-happening-upgraded = This table goes on with a newer way of dealing fairly. Please get ready again.
-happening-revealing = Everyone is ready: the devices show what they add to the deal.
-happening-reveal-missed = No share for the deal came in time from { WHO($seats) }. Everyone gets ready again.
+happening-unreadied = { WHO($seat) } { DOES($seat, "aren’t", "isn’t") } ready after all.
+happening-upgraded = This table now uses a newer, safer way of dealing fairly. Please get ready again.
+happening-revealing = Everyone is ready: the devices are showing their numbers for the deal.
+happening-reveal-missed = No number for the deal came in time from { WHO($seats) }. Everyone has to get ready again.
 happening-started = The game begins.
-happening-stood-in-asked = A bot plays for { WHO($seat) }: { $level }.
-happening-stood-in-absent = { WHO($seat) } { DOES($seat, "have", "has") } been away for long. A bot plays meanwhile: { $level }.
-happening-stood-in-missed = The table waits for { WHO($seat) } no longer. A bot plays meanwhile: { $level }.
-happening-stood-in-time-up = { WHO($seat, form: "possessive") } time is up. A bot plays on: { $level }.
-happening-stood-in-removed = A bot plays on in { WHO($seat, form: "possessive") } seat: { $level }.
+happening-stood-in-asked = A bot is playing for { WHO($seat) }: { $level }.
+happening-stood-in-absent = { WHO($seat) } { DOES($seat, "have", "has") } been away a while. A bot plays for now: { $level }.
+happening-stood-in-missed = The table won’t wait for { WHO($seat) } any longer. A bot plays for now: { $level }.
+happening-stood-in-time-up = { WHO($seat, form: "possessive") } time is up. A bot takes over: { $level }.
+happening-stood-in-removed = A bot takes over { WHO($seat, form: "possessive") } seat: { $level }.
 happening-took-back = { WHO($seat) } { DOES($seat, "are", "is") } back in the game.
-happening-missed = { WHO($by) } { DOES($by, "propose", "proposes") } not to wait for { WHO($seat) } and to let a bot play.
-happening-removal-voted = { WHO($by) } { DOES($by, "propose", "proposes") } to go on without { WHO($seat) }. Reason: { $why }.
-happening-removed-host = { $name } was taken off the seat by the host. Reason: { $why }.
-happening-removed-vote = { $name } was voted off the seat by { $by }. Reason: { $why }.
-happening-removed-table = { $name } lost the seat: the others waited too long for the start.
-happening-readmitted = The host invites back somebody who was taken off a seat.
-happening-undo-offered = { WHO($seat) } { DOES($seat, "ask", "asks") } to take the last move back.
-happening-undo-agreed = { WHO($seat) } { DOES($seat, "agree", "agrees") } to take the move back.
-happening-undo-refused = { WHO($seat) } { DOES($seat, "don’t", "doesn’t") } agree to take the move back.
-happening-undone = The last move is taken back.
+happening-missed = { WHO($by) } { DOES($by, "suggest", "suggests") } letting a bot play instead of waiting for { WHO($seat) }.
+happening-removal-voted = { WHO($by) } { DOES($by, "suggest", "suggests") } going on without { WHO($seat) }. Reason: { $why }.
+happening-removed-host = The host has removed { $name } from the table. Reason: { $why }.
+happening-removed-vote = { $name } has been voted off the table by { $by }. Reason: { $why }.
+happening-removed-table = { $name } has lost the seat: the others waited too long for the game to start.
+happening-readmitted = The host has invited back somebody who was removed.
+happening-undo-offered = { WHO($seat) } { DOES($seat, "ask", "asks") } to take back the last move.
+happening-undo-agreed = { WHO($seat) } { DOES($seat, "agree", "agrees") } to take it back.
+happening-undo-refused = { WHO($seat) } { DOES($seat, "say", "says") } no: the move stands.
+happening-undone = The last move has been taken back.
 happening-rematch-wanted = { WHO($seat) } { DOES($seat, "want", "wants") } to play again.
-happening-renewed = Another game is being prepared.
+happening-renewed = A new game is about to start.
 happening-emoted = { WHO($seat) }: { $emote }
 happening-emoted-by-host = The host: { $emote }
 happening-closed = The table is closed.
 
-removed-host = You were taken off your seat by the host. Reason: { $why }.
-removed-host-named = You were taken off your seat by the host, { $by }. Reason: { $why }.
-removed-vote = You were voted off your seat by { $by }. Reason: { $why }. A bot plays on for you.
-removed-table = You lost your seat: the others waited too long for you to get ready. You can sit down again.
+removed-host = The host has removed you from the table. Reason: { $why }.
+removed-host-named = The host, { $by }, has removed you from the table. Reason: { $why }.
+removed-vote = You’ve been voted off the table by { $by }. Reason: { $why }. A bot is playing on for you.
+removed-table = You’ve lost your seat: the others waited too long for you to get ready. You can sit down again.
 removal-vote = Vote: go on without { WHO($seat) }? In favour: { WHO($by) }. { $more ->
     [one] { $more } more vote
    *[other] { $more } more votes
 } needed.
 why-removed-idle = holding up the game
 why-removed-rude = rudeness
-why-removed-reserved = the seat is meant for somebody else
+why-removed-reserved = the seat is for somebody else
 why-removed-other = none given
 
 emote-hello = Good evening!
@@ -51,11 +51,11 @@ emote-applause = Bravo!
 emote-smile = A smile
 emote-back-soon = Back soon.
 
-setup-players = This is played by { $min } to { $max } players. This table has { $players ->
+setup-players = This game is for { $min } to { $max } players. This table has { $players ->
     [one] { $players } seat
    *[other] { $players } seats
 }.
-opening-option = There is no such house rule.
-opening-clock = A move takes 5 seconds to 14 days, a play at most 30 days.
-opening-grace = An absent player can be waited for from 5 seconds to 30 days.
-opening-other-seats = That play had another number of seats.
+opening-option = There’s no such house rule.
+opening-clock = Allow 5 seconds to 14 days per move, and up to 30 days per game.
+opening-grace = You can wait for an absent player for 5 seconds to 30 days.
+opening-other-seats = That game had a different number of seats.

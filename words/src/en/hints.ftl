@@ -2,12 +2,12 @@
 
 ## A review
 review-chosen = { $label }
-review-best = There was nothing better.
+review-best = There was no better move.
 review-better = Better: { $label }
-review-lost = The choice cost { $lost } %.
-review-luck = Luck before this turn: { $luck } %.
-review-ending = Luck after it: { $luck } %.
-review-chosen-reason = Of the choice: { $reason }
-review-values = Chances to win: { $values }
-review-won = Decisions: { $count }. Choices cost { $lost } % in all, luck brought { $luck } %. Won.
-review-not-won = Decisions: { $count }. Choices cost { $lost } % in all, luck brought { $luck } %. Not won.
+review-lost = This move lowered your chance to win by { $lost }%.
+review-luck = Luck before this move: { $luck }%.
+review-ending = Luck after it: { $luck }%.
+review-chosen-reason = About your move: { $reason }
+review-values = Chance to win: { $values }
+review-won = You won. Decisions: { $count }. In all, your moves gave away { $lost }% of winning chances, and luck brought { $luck }%.
+review-not-won = You didn’t win. Decisions: { $count }. In all, your moves gave away { $lost }% of winning chances, and luck brought { $luck }%.

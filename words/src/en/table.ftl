@@ -1,24 +1,24 @@
 # Tables: bots, clocks, stages.
 
 level-random = Whim
-level-random-about = Makes any move, at random.
+level-random-about = Plays whatever comes to mind.
 level-novice = Novice
-level-novice-about = Plays sensibly, with the mistakes that people make.
+level-novice-about = Plays sensibly and makes human mistakes.
 level-club = Regular
-level-club-about = Remembers exactly what it saw and plays by sound rules.
+level-club-about = Remembers everything it has seen and plays soundly.
 level-master = Master
-level-master-about = Weighs chances and looks ahead.
+level-master-about = Works out the odds and thinks ahead.
 
 stage-gathering = Players are gathering
 stage-revealing = The deal is being prepared
 stage-playing = The game is on
-stage-over = The play is over
+stage-over = The game is over
 stage-closed = The table is closed
 
 clock-none = No time limit
-clock-per-move = { $time } a move
-clock-bank = { $time } for the play
-clock-bank-increment = { $time } for the play and { $more } more for each move
+clock-per-move = { $time } per move
+clock-bank = { $time } for the whole game
+clock-bank-increment = { $time } for the whole game, plus { $more } per move
 time-days = { $number } { $number ->
     [one] day
    *[other] days
@@ -36,7 +36,7 @@ time-seconds = { $number } { $number ->
    *[other] seconds
 }
 
-record-players = The players are { $names }.
-record-seat = Told as { $name } sees it.
-record-spectator = Told as a spectator sees it.
-record-archive = Told in full.
+record-players = At the table: { $names }.
+record-seat = As { $name } sees it.
+record-spectator = As a spectator sees it.
+record-archive = With everything open.

@@ -4,10 +4,10 @@
 review-chosen = { $label }
 review-best = Лучшего хода не было.
 review-better = Лучше было бы: { $label }
-review-lost = Выбор стоил { $lost } %.
+review-lost = Ход снизил шансы на { $lost } %.
 review-luck = Удача перед этим ходом: { $luck } %.
 review-ending = Удача после него: { $luck } %.
-review-chosen-reason = О выбранном: { $reason }
+review-chosen-reason = О вашем ходе: { $reason }
 review-values = Шансы на победу: { $values }
-review-won = Решений: { $count }. Выбор стоил в сумме { $lost } %, удача дала { $luck } %. Победа.
-review-not-won = Решений: { $count }. Выбор стоил в сумме { $lost } %, удача дала { $luck } %. Без победы.
+review-won = Победа. Решений: { $count }. Ваши ходы отняли в сумме { $lost } % шансов, удача дала { $luck } %.
+review-not-won = Победы нет. Решений: { $count }. Ваши ходы отняли в сумме { $lost } % шансов, удача дала { $luck } %.

@@ -1,24 +1,24 @@
 # Tables: bots, clocks, stages.
 
 level-random = Ветреник
-level-random-about = Делает любой ход наугад.
+level-random-about = Ходит как в голову взбредёт.
 level-novice = Новичок
 level-novice-about = Играет разумно, но ошибается, как люди.
 level-club = Завсегдатай
-level-club-about = Точно помнит всё, что видел, и играет по верным правилам.
+level-club-about = Точно помнит всё, что видел, и играет надёжно.
 level-master = Мастер
-level-master-about = Считает вероятности и перебирает продолжения.
+level-master-about = Считает вероятности и думает наперёд.
 
 stage-gathering = Собираются игроки
 stage-revealing = Готовится раздача
 stage-playing = Идёт игра
-stage-over = Партия окончена
+stage-over = Игра окончена
 stage-closed = Стол закрыт
 
 clock-none = Без ограничения времени
 clock-per-move = { $time } на ход
-clock-bank = { $time } на партию
-clock-bank-increment = { $time } на партию и ещё { $more } за каждый ход
+clock-bank = { $time } на игру
+clock-bank-increment = { $time } на игру и ещё { $more } за каждый ход
 time-days = { $number } { $number ->
     [one] день
     [few] дня
@@ -40,7 +40,7 @@ time-seconds = { $number } { $number ->
    *[many] секунд
 }
 
-record-players = Играют { $names }.
-record-seat = Рассказано так, как видит { $name }.
-record-spectator = Рассказано так, как видит зритель.
-record-archive = Рассказано всё, что было.
+record-players = За столом { $names }.
+record-seat = Так это видит { $name }.
+record-spectator = Так это видит зритель.
+record-archive = Всё открыто.

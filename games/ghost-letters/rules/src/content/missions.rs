@@ -47,18 +47,18 @@ const fn mission(
 /// All missions; number 1 is the first.
 #[rustfmt::skip] // one row a line
 pub static MISSIONS: [Mission; 14] = [
-    mission(18, 12, "Лёгкая задачка", "An easy task", &[2, 3]),
+    mission(18, 12, "Лёгкая задачка", "An easy one", &[2, 3]),
     mission(18, 24, "Три стука в стену", "Three knocks on the wall", &[4, 5]),
-    mission(16, 24, "Остывший чай", "The tea gone cold", &[5, 6]),
+    mission(16, 24, "Остывший чай", "The tea’s gone cold", &[5, 6]),
     mission(20, 31, "Вертящийся стол", "The turning table", &[7]),
     mission(16, 29, "Свеча без огня", "The candle without a flame", &[7, 8]),
     mission(14, 28, "Перо, пишущее само", "The pen that writes by itself", &[8]),
-    mission(20, 35, "Чужое отражение", "Someone else's reflection", &[9, 10]),
+    mission(20, 35, "Чужое отражение", "Someone else’s reflection", &[9, 10]),
     mission(14, 30, "Шёпот за портьерой", "A whisper behind the curtain", &[10, 11]),
     mission(24, 41, "Часы бьют тринадцать", "The clock strikes thirteen", &[12]),
     mission(16, 34, "Дама под чёрной вуалью", "The lady in the black veil", &[12, 13]),
-    mission(12, 31, "Последний огарок", "The last candle end", &[13]),
+    mission(12, 31, "Последний огарок", "The last candle stub", &[13]),
     mission(20, 40, "Медиум молчит", "The medium is silent", &[14]),
-    mission(12, 33, "Пустое кресло хозяина", "The host's empty chair", &[14]),
+    mission(12, 33, "Пустое кресло хозяина", "The host’s empty chair", &[14]),
     mission(15, 37, "Зеркало истины", "The mirror of truth", &[]),
 ];

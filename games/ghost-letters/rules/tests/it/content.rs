@@ -284,7 +284,7 @@ fn mission(number: u8) -> &'static Mission {
 fn the_first_mission_is_an_easy_task() {
     let first = mission(1);
     assert_eq!((first.start, first.goal), (18, 12));
-    assert_eq!(first.name_en, "An easy task");
+    assert_eq!(first.name_en, "An easy one");
     assert!(Mission::numbered(0).is_none());
     assert!(Mission::numbered(15).is_none());
 }
