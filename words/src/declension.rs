@@ -126,6 +126,19 @@ pub(crate) fn player(name: &str, case: Case) -> String {
     decline(name, case).unwrap_or_else(|| format!("{} {name}", case.player()))
 }
 
+/// Returns the preposition «с» as it is said before a word: «с Анной», «со Львом».
+pub(crate) fn with(word: &str) -> &'static str {
+    let word = word.to_lowercase();
+    let mut letters = word.chars();
+    let (first, second) = (letters.next(), letters.next());
+    let hissing = first.is_some_and(|letter| "сзшж".contains(letter));
+    let clustered = second.is_some_and(|letter| !"аеёиоуыэюя".contains(letter));
+    match word.starts_with("льв") || word.starts_with("вс") || (hissing && clustered) {
+        true => "со",
+        false => "с",
+    }
+}
+
 /// Returns the name in a case, if there is no doubt about it.
 fn decline(name: &str, case: Case) -> Option<String> {
     let one_word = name
@@ -191,6 +204,8 @@ fn in_a(name: &str, case: Case) -> Option<String> {
         (Case::Dative, _) => "е",
         (Case::Accusative, false) => "у",
         (Case::Accusative, true) => "ю",
+        // «Наталья» has the stress on the stem, «Илья» on the ending.
+        (Case::Instrumental, true) if name == "Илья" => "ёй",
         (Case::Instrumental, true) => "ей",
         (Case::Instrumental, false) if "жчшщц".contains(before) => "ей",
         (Case::Instrumental, false) => "ой",
@@ -218,7 +233,7 @@ mod tests {
         assert_eq!(forms("Анна"), ["Анны", "Анне", "Анну", "Анной"]);
         assert_eq!(forms("Ольга"), ["Ольги", "Ольге", "Ольгу", "Ольгой"]);
         assert_eq!(forms("Мария"), ["Марии", "Марии", "Марию", "Марией"]);
-        assert_eq!(forms("Илья"), ["Ильи", "Илье", "Илью", "Ильей"]);
+        assert_eq!(forms("Илья"), ["Ильи", "Илье", "Илью", "Ильёй"]);
         assert_eq!(forms("Никита"), ["Никиты", "Никите", "Никиту", "Никитой"]);
         assert_eq!(forms("Саша"), ["Саши", "Саше", "Сашу", "Сашей"]);
         assert_eq!(forms("Борис"), ["Бориса", "Борису", "Бориса", "Борисом"]);
@@ -226,6 +241,23 @@ mod tests {
         assert_eq!(forms("Игорь"), ["Игоря", "Игорю", "Игоря", "Игорем"]);
         assert_eq!(forms("Пётр"), ["Петра", "Петру", "Петра", "Петром"]);
         assert_eq!(forms("Лев"), ["Льва", "Льву", "Льва", "Львом"]);
+    }
+
+    #[test]
+    fn the_preposition_fits_the_name() {
+        for (name, said) in [
+            ("Анна", "с Анной"),
+            ("Илья", "с Ильёй"),
+            ("Семён", "с Семёном"),
+            ("Лев", "со Львом"),
+            ("Степан", "со Степаном"),
+            ("Светлана", "со Светланой"),
+            ("Nika", "с игроком Nika"),
+        ] {
+            let name = player(name, Case::Instrumental);
+            assert_eq!(format!("{} {name}", with(&name)), said);
+        }
+        assert_eq!(with(Case::Instrumental.you()), "с");
     }
 
     #[test]

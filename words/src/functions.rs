@@ -2,6 +2,7 @@
 //! handles the grammar:
 //!
 //! - `WHO($seat, form: "genitive")`: a player or several: «Бориса», «вас», «Анны и Бориса».
+//!   The form `with` is the instrumental after the preposition: «с Анной», «со Львом».
 //! - `DOES($seat, "играете", "играет", "играют")`: the verb for you, for one, for several.
 //! - `PERSON($seat)`, to select by: `you`, `one` or `many`.
 //! - `NAME($card, form: "accusative")`: a card or several: «Барона», «Барона и Принца».
@@ -32,12 +33,18 @@ pub(crate) fn call(words: &Words, function: &str, call: &Call<'_>) -> Option<Str
 }
 
 fn who(language: Language, players: &[Player], form: Option<&str>) -> Option<String> {
+    let with = language == Language::Russian && form == Some("with");
+    let form = if with { Some("instrumental") } else { form };
     let one = |player: &Player| {
         let text = match &player.name {
             None => you(language, form)?.to_owned(),
             Some(name) => other(language, name, form)?,
         };
-        Some(mark_player(player.seat, &text))
+        let marked = mark_player(player.seat, &text);
+        Some(match with {
+            true => format!("{} {marked}", declension::with(&text)),
+            false => marked,
+        })
     };
     let names: Option<Vec<String>> = players.iter().map(one).collect();
     Some(list(language, &names?))

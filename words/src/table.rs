@@ -88,6 +88,6 @@ mod tests {
             seconds: 3 * 86_400,
         };
         assert_eq!(said(post, Language::Russian), "3 дня на ход");
-        assert_eq!(said(post, Language::English), "3 days a move");
+        assert_eq!(said(post, Language::English), "3 days per move");
     }
 }

@@ -65,12 +65,16 @@ fn summary<W: GameWords>(game: GameId, to: &Audience) -> GameSummary {
     let (min, max) = counts.fold((u8::MAX, 0), |(min, max), &n| (min.min(n), max.max(n)));
     let (from, up_to) = W::MINUTES;
     let range = |from: u8, up_to: u8| Args::none().number("from", from).number("to", up_to);
+    let minutes = match from == up_to {
+        true => "game-minutes-exact",
+        false => "game-minutes",
+    };
     let own = |id: &str| W::BOOK.say(to, id, Args::none());
     GameSummary {
         title: own(&format!("game-{game}")),
         pitch: own(&format!("game-{game}-pitch")),
         players: to.say("game-players", range(min, max)),
-        minutes: to.say("game-minutes", range(from, up_to)),
+        minutes: to.say(minutes, range(from, up_to)),
         how: own(&format!("game-{game}-how")),
     }
 }

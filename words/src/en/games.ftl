@@ -7,6 +7,10 @@ game-minutes = { $from }–{ $to } { $to ->
     [one] minute
    *[other] minutes
 }
+game-minutes-exact = { $to } { $to ->
+    [one] minute
+   *[other] minutes
+}
 game-over = The game is over.
 game-wait = It’s { WHO($seat, form: "possessive") } turn.
 

@@ -9,5 +9,5 @@ review-luck = Luck before this move: { $luck }%.
 review-ending = Luck after it: { $luck }%.
 review-chosen-reason = About your move: { $reason }
 review-values = Chance to win: { $values }
-review-won = You won. Decisions: { $count }. In all, your moves gave away { $lost }% of winning chances, and luck brought { $luck }%.
-review-not-won = You didn’t win. Decisions: { $count }. In all, your moves gave away { $lost }% of winning chances, and luck brought { $luck }%.
+review-won = You won. Decisions: { $count }. On average each cost you { $lost }% of your chance to win; luck brought { $luck }%.
+review-not-won = You didn’t win. Decisions: { $count }. On average each cost you { $lost }% of your chance to win; luck brought { $luck }%.

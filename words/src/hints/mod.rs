@@ -18,6 +18,15 @@ pub fn percent(chance: f32) -> i64 {
     }
 }
 
+/// Formats a probability in percent, as the language writes it: `45%`, «45 %».
+pub fn percentage(chance: f32, language: Language) -> String {
+    let number = percent(chance);
+    match language {
+        Language::Russian => format!("{number} %"),
+        Language::English => format!("{number}%"),
+    }
+}
+
 /// Formats a number with one decimal, as the language writes it.
 pub fn decimal(number: f32, language: Language) -> String {
     let text = format!("{number:.1}");

@@ -3,7 +3,7 @@
 use salon_bots::review::{Review, Turn};
 use salon_rules::Game;
 
-use super::percent;
+use super::{percent, percentage};
 use crate::audience::{Args, Audience};
 use crate::game_words::GameWords;
 use crate::phrase::Phrase;
@@ -65,18 +65,23 @@ fn against<'a, W: GameWords>(
 
 fn worth<R>(turn: &Turn<R>, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
     let values = turn.values.iter().take(MOST);
-    let values = values.map(|one| format!("{} {} %", label(&one.action), percent(one.value)));
+    let values = values.map(|one| {
+        let chance = percentage(one.value, to.language());
+        format!("{} {chance}", label(&one.action))
+    });
     let values = values.collect::<Vec<String>>().join("; ");
     let args = Args::none().text("values", values);
     (!turn.values.is_empty()).then(|| to.say("review-values", args))
 }
 
-/// Returns a summary of the whole play in one sentence.
+/// Returns a summary of the whole play. It has averages: over many decisions the sums exceed 100%.
 pub fn sum<R>(review: &Review<R>, to: &Audience) -> Phrase {
+    let count = review.turns.len();
+    let average = |total: f32| total / count.max(1) as f32;
     let args = Args::none()
-        .number("count", review.turns.len() as i64)
-        .number("lost", (review.lost * 100.0).round() as i64)
-        .text("luck", signed(review.luck));
+        .number("count", count as i64)
+        .number("lost", percent(average(review.lost)))
+        .text("luck", signed(average(review.luck)));
     let id = match review.won {
         true => "review-won",
         false => "review-not-won",

@@ -2,8 +2,9 @@
 
 use salon_bots::Belief;
 
-use super::percent;
+use super::percentage;
 use crate::audience::Args;
+use crate::language::Language;
 
 /// Returns the subject of a belief: its first word, the seat it names (as the argument `seat`), and
 /// the rest. Returns `None` if a seat can't be parsed.
@@ -17,20 +18,18 @@ pub fn subject(belief: &Belief) -> Option<(&str, Args, Option<&str>)> {
     Some((about, args, words.next()))
 }
 
-/// Returns the likeliest possibilities, at most `most`: `Baron 45 %, King 10 %`. Returns `None` if
+/// Returns the likeliest possibilities, at most `most`: `Baron 45%, King 10%`. Returns `None` if
 /// one of them has no name.
 pub fn shares(
     belief: &Belief,
     most: usize,
+    language: Language,
     name: impl Fn(&str) -> Option<String>,
 ) -> Option<String> {
     let shares = belief.shares.iter().take(most);
     let shares = shares.map(|share| {
-        Some(format!(
-            "{} {} %",
-            name(&share.what)?,
-            percent(share.chance)
-        ))
+        let chance = percentage(share.chance, language);
+        Some(format!("{} {chance}", name(&share.what)?))
     });
     Some(shares.collect::<Option<Vec<String>>>()?.join(", "))
 }

@@ -9,6 +9,11 @@ game-minutes = { $from }–{ $to } { $to ->
     [few] минуты
    *[many] минут
 }
+game-minutes-exact = { $to } { $to ->
+    [one] минута
+    [few] минуты
+   *[many] минут
+}
 game-over = Игра окончена.
 game-wait = Ходит { WHO($seat) }.
 

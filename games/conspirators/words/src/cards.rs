@@ -2,7 +2,7 @@
 
 use crate::BOOK;
 use salon_conspirators::{Card, Cipher, Ciphers, DECK, Trait};
-use salon_words::{Args, Audience, CardWords, Phrase};
+use salon_words::{Args, Audience, CardWords, Language, Phrase};
 
 /// Returns the id of a character's name. In the deck no two characters share initial and arrow. A
 /// card outside the deck, which scenarios can have, is a stranger.
@@ -30,6 +30,18 @@ pub fn trait_value(card: Card, of: Trait, to: &Audience) -> Phrase {
     BOOK.say(to, &id, Args::none())
 }
 
+/// The pictures of the initials that differ from the Russian ones, by the place in the alphabet.
+const LATIN: [&str; 6] = ["a", "latin-b", "latin-c", "latin-d", "latin-e", "latin-f"];
+
+/// Returns the picture of a card's value of a trait. The initial is in the reader's alphabet.
+pub fn trait_picture(card: Card, of: Trait, language: Language) -> String {
+    let shown = match (of, language) {
+        (Trait::Name, Language::English) => LATIN[usize::from(card.value(of))],
+        _ => value(card, of),
+    };
+    format!("conspirators-{}-{shown}", of.word())
+}
+
 /// Returns what a cipher requires of a pair of cards.
 pub fn cipher(cipher: Cipher, to: &Audience) -> Phrase {
     BOOK.say(to, &cipher_id(cipher), Args::none())
@@ -55,7 +67,7 @@ pub(crate) fn cipher_ids(ciphers: Ciphers) -> impl Iterator<Item = String> {
 /// Returns all characters, each with its portrait, the box behind it, and its eight traits.
 pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     let mark = |one: Card, of: Trait| {
-        let picture = format!("conspirators-{}-{}", of.word(), value(one, of));
+        let picture = trait_picture(one, of, to.language());
         (picture, trait_value(one, of, to).to_string())
     };
     let words = |one: Card| CardWords {
@@ -78,13 +90,15 @@ pub fn portrait(card: Card) -> [String; 2] {
     ]
 }
 
-/// Returns the pictures of traits, patterns and remarks.
+/// Returns the pictures of traits, patterns and remarks, and the initials of both alphabets.
 pub(crate) fn pictures() -> Vec<String> {
     let own = ["ready", "signal", "sure"].map(|name| format!("conspirators/{name}"));
     let traits = Trait::ALL.map(|of| format!("conspirators/trait-{}", of.word()));
     let patterns =
         Cipher::ALL.map(|cipher| format!("conspirators/pattern-{}", cipher.pattern().word()));
+    let initials = Trait::Name.values().iter().chain(&LATIN);
+    let initials = initials.map(|letter| format!("conspirators/name-{letter}"));
     let stranger = "portraits/stranger".to_owned();
     let all = own.into_iter().chain(traits).chain(patterns);
-    all.chain([stranger]).collect()
+    all.chain(initials).chain([stranger]).collect()
 }

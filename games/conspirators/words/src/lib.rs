@@ -12,7 +12,7 @@ use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Phase, Reas
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints, scores};
 
-pub use cards::{card, card_id, cipher, portrait, trait_name, trait_value};
+pub use cards::{card, card_id, cipher, portrait, trait_name, trait_picture, trait_value};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
@@ -44,7 +44,7 @@ impl GameWords for ConspiratorsWords {
     const BOOK: &'static Book = &BOOK;
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/conspirators/lesson.script"));
-    const MINUTES: (u8, u8) = (15, 25);
+    const MINUTES: (u8, u8) = (15, 30);
     const USUAL_PLAYERS: u8 = 3;
 
     fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
@@ -151,7 +151,7 @@ impl GameWords for ConspiratorsWords {
             let names: Option<Vec<String>> = words.split(' ').map(name).collect();
             Some(names?.join(" + "))
         };
-        let shares = hints::shares(belief, most, names)?;
+        let shares = hints::shares(belief, most, to.language(), names)?;
         Some(BOOK.say(to, "belief-cipher", args.text("shares", shares)))
     }
 }

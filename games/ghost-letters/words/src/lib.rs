@@ -123,7 +123,7 @@ impl GameWords for GhostLettersWords {
             let args = Args::none().text("number", number);
             Some(BOOK.text(to, "belief-number", args))
         };
-        let shares = hints::shares(belief, most, number)?;
+        let shares = hints::shares(belief, most, to.language(), number)?;
         Some(BOOK.say(to, id, args.text("shares", shares)))
     }
 

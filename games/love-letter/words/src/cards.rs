@@ -9,6 +9,8 @@ use salon_words::{Args, Audience, CardWords, Phrase};
 pub trait Named: salon_love_letter::Family {
     /// The script of its lesson.
     const LESSON: &'static str;
+    /// How long a game takes, in minutes.
+    const MINUTES: (u8, u8);
     /// The default edition.
     const EDITION: Edition;
     /// The prefix of its pictures.
@@ -22,12 +24,14 @@ pub trait Named: salon_love_letter::Family {
 
 impl Named for LoveLetterFamily {
     const LESSON: &'static str = include_str!("../../texts/love-letter/lesson.script");
+    const MINUTES: (u8, u8) = (10, 20);
     const EDITION: Edition = Edition::Full;
     const PICTURES: &'static str = "letters-";
 }
 
 impl Named for PismoFamily {
     const LESSON: &'static str = include_str!("../../texts/pismo/lesson.script");
+    const MINUTES: (u8, u8) = (15, 15);
     const EDITION: Edition = Edition::Pismo;
     const PICTURES: &'static str = "letters-pismo-";
 

@@ -52,7 +52,7 @@ impl<F: Named> GameWords for LettersWords<F> {
     type Reason = Reason;
     const BOOK: &'static Book = &BOOK;
     const LESSON: Option<&'static str> = Some(F::LESSON);
-    const MINUTES: (u8, u8) = (10, 20);
+    const MINUTES: (u8, u8) = F::MINUTES;
     const USUAL_PLAYERS: u8 = 4;
 
     fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
@@ -120,7 +120,7 @@ impl<F: Named> GameWords for LettersWords<F> {
             let id = F::card(card.parse().ok()?);
             Some(BOOK.text(to, "name", Args::none().text("id", id)))
         };
-        let shares = hints::shares(belief, most, name)?;
+        let shares = hints::shares(belief, most, to.language(), name)?;
         Some(BOOK.say(to, id, args.text("shares", shares)))
     }
 }

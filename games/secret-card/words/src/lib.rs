@@ -102,7 +102,7 @@ impl GameWords for SecretCardWords {
                     let id = card_id(card.parse().ok()?);
                     Some(BOOK.text(to, "name", Args::none().text("id", id)))
                 };
-                let shares = hints::shares(belief, most, name)?;
+                let shares = hints::shares(belief, most, to.language(), name)?;
                 Some(BOOK.say(to, "belief-secret", args.text("shares", shares)))
             }
             _ => None,
