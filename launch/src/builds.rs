@@ -8,6 +8,9 @@ use std::process::Command;
 use crate::process;
 use crate::toolchain::{Games, Profile};
 
+/// The cargo profile of what `cargo play` starts and `cargo verify` tests.
+pub const PROFILE: &str = "play";
+
 /// The tools (`xtask`): they check the repository and pack the page.
 pub fn tools() -> Command {
     let mut build = build(Profile::Product);
@@ -43,11 +46,11 @@ pub fn games(profile: Profile) -> Games {
 fn build(profile: Profile) -> Command {
     let mut build = process::cargo();
     let name = match profile {
-        Profile::Product => "play",
+        Profile::Product => PROFILE,
         Profile::Dev => "dev",
     };
     build.args(["build", "--locked", "--profile", name]);
-    for package in ["xtask", "salon", "salon-cli"] {
+    for package in ["xtask", "salon", "salon-cli", "workspace-hack"] {
         build.args(["--package", package]);
     }
     games(profile).choose(&mut build, &["xtask", "salon"]);
@@ -57,7 +60,7 @@ fn build(profile: Profile) -> Command {
 /// Where a program lies when it is built.
 pub fn program(profile: Profile, name: &str) -> PathBuf {
     let folder = match profile {
-        Profile::Product => "play",
+        Profile::Product => PROFILE,
         // Cargo's own name for what the profile `dev` builds.
         Profile::Dev => "debug",
     };

@@ -1,17 +1,17 @@
 //! `cargo xtask sixth-game`: follows `docs/adding-a-game.md` to the letter in a copy of the repository.
 //!
-//! It takes several minutes, since everything is compiled once more.
-//!
-//! The guide promises that a game is one folder and a line in the registry. So this runs the guide's own commands,
-//! counts the shared files that they touch, lets the kit look at the new game, and plays it in a browser, after the
+//! The guide promises that a game is one folder and a line in the registry. This check runs the guide's own commands,
+//! counts the shared files that they touch, tests the new game with the kit, and plays it in a browser, after the
 //! example that it was copied from.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
+use launch::toolchain::Games;
+use launch::{builds, process};
 
 use crate::browser;
 use crate::repo;
@@ -34,21 +34,26 @@ pub(crate) fn run() -> Result<()> {
         "adding a game touches {} shared files, which is more than {MOST_SHARED}",
         shared.len()
     );
+    copy.take_over_what_is_built()?;
     let game = format!("salon-{SLUG}");
     let words = format!("{game}-words");
     let mut tests = copy.cargo();
-    tests.args(["test", "--quiet", "--package", &game, "--package", &words]);
-    repo::run(&mut tests)?;
-    let mut page = copy.cargo();
-    page.args(["run", "--quiet", "--package", "xtask"]);
-    page.args(["--features", "xtask/examples", "--", "web", "--dev"]);
-    repo::run(&mut page)?;
-    let page = copy.folder.join("target/web");
+    tests.args(["test", "--quiet", "--profile", builds::PROFILE]);
+    repo::run(tests.args(["--package", &game, "--package", &words]))?;
+    let mut tools = copy.here(builds::tools());
+    Games::AndExamples.choose(&mut tools, &["xtask"]);
+    repo::run(tools.arg("--quiet"))?;
+    let tools = copy.target().join(builds::PROFILE).join("xtask");
+    let mut page = copy.here(Command::new(tools));
+    repo::run(page.arg("web").stdout(Stdio::null()))?;
+    let page = copy.target().join("web");
     browser::play_one(&page, EXAMPLE)?;
-    browser::play_one(&page, SLUG)
+    browser::play_one(&page, SLUG)?;
+    Ok(fs::remove_dir_all(&copy.folder)?)
 }
 
-/// A copy of the repository. It builds into a target folder of its own: cargo can't tell two copies of a crate apart in one folder.
+/// A copy of the repository. It builds into a target folder of its own: cargo can't tell two copies of a crate apart
+/// in one folder.
 struct Copy {
     folder: PathBuf,
 }
@@ -61,19 +66,46 @@ impl Copy {
         }
         for file in files_below(&repo::root())? {
             let (from, to) = (repo::root().join(&file), folder.join(&file));
-            fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
-            fs::copy(&from, &to).with_context(|| from.display().to_string())?;
+            copy_with_time(&from, &to)?;
         }
         Ok(Copy { folder })
     }
 
+    fn target(&self) -> PathBuf {
+        self.folder.join("target")
+    }
+
+    /// Puts into the copy's target folder what the repository has compiled. Cargo sees from the files' times what the
+    /// guide's commands have not changed, and compiles only the rest.
+    fn take_over_what_is_built(&self) -> Result<()> {
+        let from = process::target();
+        for file in ["CACHEDIR.TAG", ".rustc_info.json"] {
+            if from.join(file).exists() {
+                copy_with_time(&from.join(file), &self.target().join(file))?;
+            }
+        }
+        for folder in BUILT {
+            for file in all_files(&from.join(folder), &|path| !is_rebuilt(path))? {
+                let to = self.target().join(file.strip_prefix(&from)?);
+                copy_with_time(&file, &to)?;
+            }
+        }
+        Ok(())
+    }
+
     fn cargo(&self) -> Command {
-        let mut cargo = repo::cargo();
-        cargo.current_dir(&self.folder);
-        cargo.env_remove("CARGO_MANIFEST_DIR");
+        let mut cargo = self.here(repo::cargo());
         // New golden plays are part of the guide.
         cargo.env("INSTA_UPDATE", "always");
         cargo
+    }
+
+    /// The command, in the copy instead of the repository.
+    fn here(&self, mut command: Command) -> Command {
+        command.current_dir(&self.folder);
+        command.env("CARGO_MANIFEST_DIR", self.folder.join("launch"));
+        command.env_remove("CARGO_TARGET_DIR");
+        command
     }
 
     /// Runs every block of shell commands of the guide, in order.
@@ -121,26 +153,70 @@ const NOT_OURS: &[&str] = &[".git", "node_modules", "target"];
 
 /// Returns every file of the repository or of a copy, as a relative path.
 fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let ours = |path: &Path| NOT_OURS.iter().all(|other| !path.ends_with(other));
+    let mut found = Vec::new();
+    for file in all_files(folder, &ours)? {
+        found.push(file.strip_prefix(folder)?.to_path_buf());
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The folders below a target folder that a new game can use.
+const BUILT: [&str; 3] = [
+    builds::PROFILE,
+    "web-release",
+    "wasm32-unknown-unknown/web-release",
+];
+
+/// Is this compiled anew for every new game, or a program? The packages that read the registry are found by cargo,
+/// too, but they include files from outside of their folders, which cargo knows by their places in the repository.
+fn is_rebuilt(path: &Path) -> bool {
+    let readers = [
+        "salon-catalog",
+        "salon-web",
+        "salon-worker",
+        "xtask",
+        "launch",
+    ];
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let program =
+        path.extension().is_none() && path.parent().is_some_and(|folder| folder.ends_with("deps"));
+    program || readers.iter().any(|reader| name.starts_with(reader))
+}
+
+/// Every file below a folder; files and folders with other names are passed over, and so are links.
+fn all_files(folder: &Path, wanted: &dyn Fn(&Path) -> bool) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(next) = open.pop() {
+        if !next.is_dir() {
+            continue;
+        }
         for entry in fs::read_dir(&next)? {
             let path = entry?.path();
-            let ours = path
-                .file_name()
-                .is_some_and(|name| NOT_OURS.iter().all(|other| name != *other));
-            if !ours || path.is_symlink() {
+            if !wanted(&path) || path.is_symlink() {
                 continue;
             }
             if path.is_dir() {
                 open.push(path);
             } else {
-                found.push(path.strip_prefix(folder)?.to_path_buf());
+                found.push(path);
             }
         }
     }
-    found.sort();
     Ok(found)
+}
+
+/// Copies a file, and the time of its last change.
+fn copy_with_time(from: &Path, to: &Path) -> Result<()> {
+    let what = || from.display().to_string();
+    fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
+    fs::copy(from, to).with_context(what)?;
+    let time = fs::metadata(from).and_then(|file| file.modified());
+    let copy = fs::File::options().append(true).open(to);
+    let copy = copy.with_context(what)?;
+    copy.set_modified(time?).with_context(what)
 }
 
 /// The blocks that begin with three backticks and `sh`.

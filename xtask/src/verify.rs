@@ -5,15 +5,20 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use launch::builds;
 
 use crate::{
     architecture, art, browser, conspirators_deck, dependencies, documents, repo, rule_ids,
-    services, smoke, style,
+    services, sixth_game, smoke, style,
 };
 
 /// Runs every check, as CI does.
 #[derive(Args)]
 pub(crate) struct Verify {}
+
+/// Every step compiles in the profile of `cargo play`, so that third-party crates, procedural macros and our own
+/// libraries are compiled once.
+const LIKE_PLAY: [&str; 3] = ["--locked", "--profile", builds::PROFILE];
 
 /// One check and what to do when it fails.
 struct Step {
@@ -94,6 +99,11 @@ const STEPS: &[Step] = &[
         remedy: "repeat the command with `cargo play` instead of `salon`",
     },
     Step {
+        name: "a sixth game",
+        run: sixth_game::run,
+        remedy: "see docs/adding-a-game.md; `cargo xtask sixth-game` repeats it",
+    },
+    Step {
         name: "the page in a browser",
         run: browser::check,
         remedy: "repeat one with `cargo xtask e2e --filter NAME`; pictures and logs are in target/e2e",
@@ -156,28 +166,17 @@ fn formatting() -> Result<()> {
 
 fn clippy() -> Result<()> {
     let mut clippy = repo::cargo();
-    clippy.args([
-        "clippy",
-        "--quiet",
-        "--workspace",
-        "--all-targets",
-        "--locked",
-    ]);
+    clippy.args(["clippy", "--quiet", "--workspace", "--all-targets"]);
+    clippy.args(LIKE_PLAY);
     repo::run(clippy.args(["--", "-D", "warnings"]))
 }
 
 fn tests() -> Result<()> {
     let mut tests = repo::cargo();
-    tests.args([
-        "test",
-        "--quiet",
-        "--workspace",
-        "--locked",
-        "--lib",
-        "--bins",
-        "--tests",
-        "--examples",
-    ]);
+    tests
+        .args(["test", "--quiet", "--workspace"])
+        .args(LIKE_PLAY);
+    tests.args(["--lib", "--bins", "--tests", "--examples"]);
     // A new golden play must be looked at by somebody, not written here.
     tests.env("INSTA_UPDATE", "no");
     beside_the_page(|| repo::run(&mut tests))
@@ -200,11 +199,14 @@ fn beside_the_page(work: impl FnOnce() -> Result<()>) -> Result<()> {
 }
 
 fn doc_tests() -> Result<()> {
-    repo::run(repo::cargo().args(["test", "--quiet", "--workspace", "--locked", "--doc"]))
+    let mut tests = repo::cargo();
+    tests.args(["test", "--quiet", "--workspace", "--doc"]);
+    repo::run(tests.args(LIKE_PLAY))
 }
 
 fn documentation() -> Result<()> {
     let mut doc = repo::cargo();
-    doc.args(["doc", "--quiet", "--workspace", "--no-deps", "--locked"]);
+    doc.args(["doc", "--quiet", "--workspace", "--no-deps"]);
+    doc.args(LIKE_PLAY);
     repo::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }

@@ -1,11 +1,12 @@
-//! `cargo xtask dependencies`: checks that our dependencies have permitted licences, come from
-//! crates.io, are not present twice without a reason, and have no known vulnerabilities.
+//! `cargo xtask dependencies`: checks that our dependencies have permitted licences, come from crates.io, are not
+//! present twice without a reason, are compiled once for `cargo play` and the tests, and have no known vulnerabilities.
 //!
 //! `cargo deny` does the same and more, but takes longer to compile than all of Salon; see
 //! `docs/decisions/6-libraries.md`.
 
 mod advisories;
 mod allowed;
+mod shared;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,6 +43,7 @@ pub(crate) fn run() -> Result<()> {
     let mut findings = licences(&allowed, &all);
     findings.extend(sources(&all));
     findings.extend(duplicates(&allowed, &crates(&SYSTEMS)?));
+    findings.extend(shared::check()?);
     repo::report(&findings)?;
     println!("      {} crates looked at", all.len());
     advisories::check()
