@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use rayon::prelude::*;
 
 use crate::repo;
 use bundle::Programs;
@@ -117,18 +118,24 @@ fn write(out: &Path, files: &[bundle::File], profile: Profile) -> Result<()> {
     if fresh.exists() {
         fs::remove_dir_all(&fresh)?;
     }
-    for file in files {
-        let path = fresh.join(&file.name);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent)?;
-        }
-        fs::write(&path, &file.bytes)?;
-        for (extension, bytes) in file.compressed(profile)? {
-            fs::write(fresh.join(format!("{}.{extension}", file.name)), bytes)?;
-        }
-    }
+    // Compressing takes most of the time.
+    files
+        .par_iter()
+        .try_for_each(|file| write_one(&fresh, file, profile))?;
     if out.exists() {
         fs::remove_dir_all(out)?;
     }
     fs::rename(&fresh, out).with_context(|| out.display().to_string())
+}
+
+fn write_one(folder: &Path, file: &bundle::File, profile: Profile) -> Result<()> {
+    let path = folder.join(&file.name);
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    fs::write(&path, &file.bytes)?;
+    for (extension, bytes) in file.compressed(profile)? {
+        fs::write(folder.join(format!("{}.{extension}", file.name)), bytes)?;
+    }
+    Ok(())
 }
