@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use salon_rules::{
     Chance, Fact, Game, IllegalAction, Notation, NotationError, Outcome, Pace, Quick, Seat, Seats,
-    Setup, SetupError, Sink, Title, Unsealed, Viewer, Words,
+    Setup, SetupError, ShuffleKind, Sink, Title, Unsealed, Viewer, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -113,6 +113,7 @@ impl<L: Leak> Game for Leaky<L> {
     const SLUG: &'static str = GameOf::<L>::SLUG;
     const TITLE: Title = GameOf::<L>::TITLE;
     const REFUSALS: &'static [IllegalAction] = GameOf::<L>::REFUSALS;
+    const SHUFFLES: &'static [ShuffleKind] = GameOf::<L>::SHUFFLES;
 
     type Options = <GameOf<L> as Game>::Options;
     type State = <GameOf<L> as Game>::State;

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::chance::Chance;
+use crate::chance::{Chance, ShuffleKind};
 use crate::illegal::IllegalAction;
 use crate::notation::NotationError;
 use crate::outcome::Outcome;
@@ -28,6 +28,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The refusals that only this game has, in addition to [`IllegalAction::COMMON`]; see
     /// [`refusals!`](crate::refusals).
     const REFUSALS: &'static [IllegalAction] = &[];
+    /// The kinds of shuffles that only this game has, beside [`ShuffleKind::COMMON`].
+    const SHUFFLES: &'static [ShuffleKind] = &[];
     /// The house rules.
     type Options: Options;
     /// The full state, which no player sees. Small and `Copy`, with private fields, without

@@ -2,9 +2,10 @@
 
 use core::str::{FromStr, Lines};
 
+use salon_catalog::{GameId, Visitor};
 use salon_rules::chance::{Drawn, ShuffleKind};
 use salon_rules::notation::shown;
-use salon_rules::{BySeat, MAX_SEATS, NotationError, Outcome, Seat, Seats, Words};
+use salon_rules::{BySeat, MAX_SEATS, Notation, NotationError, Outcome, Seat, Seats, Words};
 
 use crate::fair::{FairDeal, Procedure};
 use crate::replay::MAX_BYTES;
@@ -194,6 +195,21 @@ fn option(rest: &str) -> Result<(String, String), ReplayErrorKind> {
     Ok((key.to_owned(), value.to_owned()))
 }
 
+/// The kind of shuffle that a draw's line begins with: a common one, or one of any game. Whether
+/// the game of the file has it is checked when the draws are repeated.
+fn shuffle_kind(keyword: &str) -> Option<ShuffleKind> {
+    struct Find<'a>(&'a str);
+    impl Visitor for Find<'_> {
+        type Output = Option<ShuffleKind>;
+
+        fn visit<G: Notation>(self) -> Option<ShuffleKind> {
+            ShuffleKind::find::<G>(self.0)
+        }
+    }
+    let mut games = GameId::ALL.iter();
+    games.find_map(|game| game.visit(Find(keyword)))
+}
+
 /// Parses the draws before the first action, and the actions, each with its draws.
 fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorKind> {
     let mut opening = Vec::new();
@@ -227,10 +243,7 @@ fn drawn(reader: &mut Reader<'_>) -> Result<Option<Drawn>, ReplayErrorKind> {
         let seat = word(reader.take("first")?, "seat")?.parse()?;
         return Ok(Some(Drawn::First(seat)));
     }
-    let Some(lot) = ShuffleKind::ALL
-        .into_iter()
-        .find(|lot| lot.keyword() == keyword)
-    else {
+    let Some(lot) = shuffle_kind(keyword) else {
         return Ok(None);
     };
     let words = spaced(reader.take(lot.keyword())?);

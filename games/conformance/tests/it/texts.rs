@@ -33,9 +33,13 @@ fn scenarios_that_hold_pass() {
 #[test]
 fn every_scenario_that_fails_is_named() {
     let text = said(|| scenarios::<HighCard>(format!("{HERE}/tests/bad_scenarios")));
-    assert!(text.starts_with("4 of 4 scenarios failed:"), "{text}");
+    assert!(text.starts_with("5 of 5 scenarios failed:"), "{text}");
     assert!(
         text.contains("differs.scenario: line 4: expected pile 7, found 6"),
+        "{text}"
+    );
+    assert!(
+        text.contains("foreign-shuffle.scenario: line 4: `ciphers` is no instruction"),
         "{text}"
     );
     assert!(

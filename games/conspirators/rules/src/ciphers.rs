@@ -3,11 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::NotationError;
+use salon_rules::{NotationError, ShuffleKind};
 
 use crate::cards::Card;
 use crate::few::Blank;
 use crate::traits::Trait;
+
+/// The assignment of ciphers: `ciphers` in scenarios and records.
+pub(crate) const CIPHERS: ShuffleKind = ShuffleKind::Own("ciphers");
 
 /// The relation of two neighbouring cards in one trait.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -58,7 +58,8 @@ pub mod verdicts;
 mod view;
 
 use salon_rules::{
-    Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, Sink, Title, Viewer,
+    Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, ShuffleKind, Sink,
+    Title, Viewer,
 };
 
 pub use action::{Action, Named};
@@ -85,6 +86,7 @@ impl Game for Conspirators {
     };
 
     const REFUSALS: &'static [IllegalAction] = refusals::ALL;
+    const SHUFFLES: &'static [ShuffleKind] = &[ciphers::CIPHERS];
 
     type Options = Options;
     type State = State;

@@ -11,6 +11,7 @@ pub use quick::Quick;
 pub use record::{Drawn, Recorder};
 pub use script::{Script, ScriptError, ScriptErrorKind};
 
+use crate::game::Game;
 use crate::notation::NotationError;
 use crate::seat::{Seat, Seats};
 
@@ -26,28 +27,28 @@ pub enum ShuffleKind {
     Deal,
     /// A pile that is shuffled during the play.
     Pile,
-    /// The assignment of ciphers.
-    Ciphers,
-    /// The assignment of abilities.
-    Abilities,
+    /// A shuffle that only one game has, with the first word of its line: one of its
+    /// [`Game::SHUFFLES`].
+    Own(&'static str),
 }
 
 impl ShuffleKind {
-    /// All kinds.
-    pub const ALL: [ShuffleKind; 4] = [
-        ShuffleKind::Deal,
-        ShuffleKind::Pile,
-        ShuffleKind::Ciphers,
-        ShuffleKind::Abilities,
-    ];
+    /// The kinds that every game can have.
+    pub const COMMON: [ShuffleKind; 2] = [ShuffleKind::Deal, ShuffleKind::Pile];
+
+    /// The kind with this first word: a common one, or one of the game's own.
+    pub fn find<G: Game>(keyword: &str) -> Option<ShuffleKind> {
+        let own = G::SHUFFLES.iter().copied();
+        let mut all = ShuffleKind::COMMON.into_iter().chain(own);
+        all.find(|kind| kind.keyword() == keyword)
+    }
 
     /// Returns the first word of its line.
     pub const fn keyword(self) -> &'static str {
         match self {
             ShuffleKind::Deal => "deal",
             ShuffleKind::Pile => "pile",
-            ShuffleKind::Ciphers => "ciphers",
-            ShuffleKind::Abilities => "abilities",
+            ShuffleKind::Own(keyword) => keyword,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The lines of a scenario, before they are checked against a game.
 
-use crate::chance::ShuffleKind;
 use crate::illegal::IllegalAction;
 use crate::notation::{NotationError, Words};
 use crate::seat::Seat;
@@ -19,8 +18,9 @@ pub enum Instruction<'a> {
     Option(&'a str, &'a str),
     /// `first SEAT`
     First(Seat),
-    /// `deal …`, `pile …`, `ciphers …`, `abilities …`
-    Stack(ShuffleKind, Vec<&'a str>),
+    /// `deal …`, `pile …`, or a shuffle that only one game has. Whether the first word names a
+    /// shuffle is checked by the code that knows the game.
+    Stack(&'a str, Vec<&'a str>),
     /// `do SEAT ACTION`
     Do(Seat, &'a str),
     /// `refuse SEAT ACTION`, or `refuse SEAT ACTION: REASON`
@@ -112,11 +112,8 @@ fn instruction(line: &str) -> Result<Instruction<'_>, NotationError> {
         "first" => Instruction::First(words.seat()?),
         "do" | "refuse" | "expect" => return asked(keyword, rest),
         _ => {
-            let lot = ShuffleKind::ALL
-                .into_iter()
-                .find(|lot| lot.keyword() == keyword)
-                .ok_or_else(|| NotationError::unknown("instruction", keyword))?;
-            return Ok(Instruction::Stack(lot, rest.split_whitespace().collect()));
+            let words = rest.split_whitespace().collect();
+            return Ok(Instruction::Stack(keyword, words));
         }
     };
     words.end()?;
@@ -213,10 +210,6 @@ mod tests {
         assert_eq!(
             reason("game x\nplayers many"),
             "line 2: `many` is no number of players"
-        );
-        assert_eq!(
-            reason("game x\nshuffle"),
-            "line 2: `shuffle` is no instruction"
         );
         assert_eq!(reason("game x\ndo"), "line 2: seat is missing");
         assert_eq!(

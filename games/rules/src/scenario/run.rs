@@ -1,6 +1,6 @@
 //! Runs a scenario.
 
-use crate::chance::Script;
+use crate::chance::{Script, ShuffleKind};
 use crate::game::Game;
 use crate::illegal::IllegalAction;
 use crate::notation::{Fact, Notation, NotationError, Words, shown};
@@ -98,7 +98,10 @@ impl<G: Notation> Runner<G> {
                 self.script.start(line, seat);
                 Ok(())
             }
-            Instruction::Stack(lot, ref words) => {
+            Instruction::Stack(keyword, ref words) => {
+                let lot = ShuffleKind::find::<G>(keyword).ok_or_else(|| {
+                    ScenarioError::new(line, NotationError::unknown("instruction", keyword))
+                })?;
                 let words = words.iter().map(|&word| word.to_owned()).collect();
                 self.script.stack(line, lot, words);
                 Ok(())

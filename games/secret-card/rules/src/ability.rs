@@ -3,8 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::NotationError;
+use salon_rules::{NotationError, ShuffleKind};
 use serde::{Deserialize, Serialize};
+
+/// The assignment of abilities: `abilities` in scenarios and records.
+pub(crate) const ABILITIES: ShuffleKind = ShuffleKind::Own("abilities");
 
 /// A special ability of a player; each exists once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

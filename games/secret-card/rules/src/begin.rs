@@ -3,7 +3,7 @@
 use salon_rules::{BySeat, Chance, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::SecretCard;
-use crate::ability::Ability;
+use crate::ability::{ABILITIES, Ability};
 use crate::card_set::CardSet;
 use crate::cards::{CARDS, Card};
 use crate::event::{Event, Public};
@@ -79,7 +79,7 @@ fn deal_abilities(
     if setup.options().abilities == Abilities::On {
         let players = usize::from(setup.players());
         let mut cards = Ability::ALL;
-        chance.arrange(ShuffleKind::Abilities, &mut cards, players);
+        chance.arrange(ABILITIES, &mut cards, players);
         for (place, card) in dealt[..players].iter_mut().zip(cards) {
             *place = Some(card);
         }

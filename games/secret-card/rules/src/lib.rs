@@ -61,7 +61,8 @@ mod state;
 mod view;
 
 use salon_rules::{
-    Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, Sink, Title, Viewer,
+    Chance, Game, IllegalAction, Outcome, Pace, Seat, Seats, Setup, SetupError, ShuffleKind, Sink,
+    Title, Viewer,
 };
 
 pub use ability::Ability;
@@ -89,6 +90,7 @@ impl Game for SecretCard {
     };
 
     const REFUSALS: &'static [IllegalAction] = refusals::ALL;
+    const SHUFFLES: &'static [ShuffleKind] = &[ability::ABILITIES];
 
     type Options = Options;
     type State = State;

@@ -14,7 +14,7 @@ use salon_rules::{Chance, IllegalAction, Seat, Seats, Setup, ShuffleKind, Sink};
 
 use crate::Conspirators;
 use crate::action::Action;
-use crate::ciphers::{Cipher, Ciphers};
+use crate::ciphers::{CIPHERS, Cipher, Ciphers};
 use crate::deck::DECK;
 use crate::event::Event;
 use crate::few::Few;
@@ -34,11 +34,7 @@ pub(crate) fn begin(
     let players = setup.players();
     let each = setup.options().mode.ciphers();
     let mut ciphers = Cipher::ALL;
-    chance.arrange(
-        ShuffleKind::Ciphers,
-        &mut ciphers,
-        usize::from(players) * each,
-    );
+    chance.arrange(CIPHERS, &mut ciphers, usize::from(players) * each);
     let mut cards = DECK;
     chance.arrange(ShuffleKind::Deal, &mut cards, CARDS);
     let first = chance.first(Seats::all(players));
