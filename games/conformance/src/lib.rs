@@ -13,6 +13,8 @@
 //! - `tests/it/scenarios.rs` calls [`scenarios`] with the folder of the game's scenarios;
 //! - `tests/it/golden.rs` compares the text of a [`playthrough`] with the committed one;
 //! - `tests/it/evenness.rs` checks with [`evenness`] that `imagine` gives each world its probability;
+//! - `tests/it/chance_node.rs`, if the game is a [`ChanceNode`](salon_rules::ChanceNode), calls
+//!   [`chance_nodes`] and [`deals_match_outcomes`];
 //! - `tests/it/no_allocation.rs` calls [`moves_without_allocation`].
 //!
 //! These variables change a run:
@@ -24,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod allocation;
+mod chance_node;
 mod chances;
 mod check;
 mod chi_square;
@@ -48,6 +51,7 @@ mod unsealed;
 mod worlds;
 
 pub use allocation::moves_without_allocation;
+pub use chance_node::{chance_nodes, deals_match_outcomes};
 pub use check::{check, try_check};
 pub use chi_square::{chi_square, critical};
 pub use evenness::{Evenness, evenness};

@@ -30,7 +30,7 @@ mod sink;
 pub mod text;
 mod viewer;
 
-pub use chance::{Chance, Piece, Quick, ShuffleKind};
+pub use chance::{Chance, ChanceNode, Piece, Quick, ShuffleKind, Weighted};
 pub use code::Code;
 pub use game::{Game, Pace, Title};
 pub use illegal::IllegalAction;

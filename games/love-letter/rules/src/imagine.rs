@@ -6,7 +6,7 @@
 //! leaves open.
 
 use arrayvec::ArrayVec;
-use salon_rules::{BySeat, Chance, Seat};
+use salon_rules::{BySeat, Chance, MAX_SEATS, Seat};
 
 use crate::cards::{Card, CardSet};
 use crate::edition::MAX_DECK;
@@ -92,24 +92,28 @@ fn imagine_hands(
     chance: &mut impl Chance,
 ) -> BySeat<Option<Card>> {
     let mut hands = BySeat::from_fn(view.players(), |seat| view.seats[seat].hand.card);
-    let limited: ArrayVec<(Seat, CardSet), 6> = view
-        .still_in
-        .iter()
-        .map(|seat| (seat, view.seats[seat].hand))
-        .filter(|(_, hand)| hand.card.is_none() && !hand.not.is_empty())
-        .map(|(seat, hand)| (seat, hand.not))
-        .collect();
+    let limited = limited_hands(view);
     for (done, &(seat, not)) in limited.iter().enumerate() {
         hands[seat] = unseen.take_fitting(not, &limited[done + 1..], chance);
     }
     hands
 }
 
+/// Returns the hidden hands for which something is ruled out, each with what it is not.
+pub(crate) fn limited_hands(view: &View) -> ArrayVec<(Seat, CardSet), MAX_SEATS> {
+    view.still_in
+        .iter()
+        .map(|seat| (seat, view.seats[seat].hand))
+        .filter(|(_, hand)| hand.card.is_none() && !hand.not.is_empty())
+        .map(|(seat, hand)| (seat, hand.not))
+        .collect()
+}
+
 /// The cards that the viewer can't locate: how many of each kind.
-struct Unseen([u8; Card::KINDS]);
+pub(crate) struct Unseen([u8; Card::KINDS]);
 
 impl Unseen {
-    fn of(view: &View) -> Unseen {
+    pub(crate) fn of(view: &View) -> Unseen {
         let terms = view.edition.terms();
         let mut unseen = Unseen(Card::ALL.map(|card| terms.copies(card)));
         let placed = view.open.iter().copied();
@@ -142,7 +146,7 @@ impl Unseen {
     }
 
     /// Returns the same number if one hand gets this card and these others are still to come.
-    fn ways_with(&mut self, card: Card, others: &[(Seat, CardSet)]) -> u32 {
+    pub(crate) fn ways_with(&mut self, card: Card, others: &[(Seat, CardSet)]) -> u32 {
         let copies = self.0[card.index()];
         if copies == 0 {
             return 0;

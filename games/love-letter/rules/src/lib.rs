@@ -16,8 +16,8 @@
 //! | `state/hand.rs` | what is known of a hand |
 //! | `event/`, `view.rs` | what viewers see |
 //! | `imagine.rs` | worlds that a view allows |
+//! | `chance_node.rs` | the cards that a view leaves to chance, each with its probability |
 //! | `glance.rs` | a small view for searches |
-//! | `duel.rs` | a round between two, for the endgame solver |
 //! | `notation.rs`, `outcome.rs`, `game.rs` | the rest of the contract |
 //!
 //! # The order of draws
@@ -51,7 +51,7 @@
 mod act;
 mod action;
 mod cards;
-mod duel;
+mod chance_node;
 mod edition;
 mod event;
 mod game;
@@ -68,7 +68,7 @@ mod view;
 
 pub use action::{Accusation, Action, Keep};
 pub use cards::{Card, CardSet};
-pub use duel::{Common, Hidden};
+pub use chance_node::Place;
 pub use edition::{Edition, NextFirst, Terms, Tie};
 pub use event::{Event, Public, Sight, Source};
 pub use game::{Family, Letters, LoveLetter, LoveLetterFamily, Pismo, PismoFamily};

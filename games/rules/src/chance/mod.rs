@@ -1,5 +1,6 @@
 //! The only source of randomness, passed in by the caller.
 
+mod node;
 mod quick;
 mod record;
 mod script;
@@ -7,6 +8,7 @@ mod script;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
+pub use node::{Branch, ChanceNode, Weighted, branches};
 pub use quick::Quick;
 pub use record::{Drawn, Recorder};
 pub use script::{Script, ScriptError, ScriptErrorKind};

@@ -1,10 +1,11 @@
 //! A turn before it is added to the tree: every action played with every pair of hands.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Action, Card, Hidden, LoveLetter, State};
-use salon_rules::Game;
+use salon_love_letter::{Action, Card, LoveLetter, Place, State, View};
+use salon_rules::chance::branches;
+use salon_rules::{Game, Quick, Seat};
 
-use super::lanes::{LANES, Lanes, chance_of};
+use super::lanes::{LANES, Lanes};
 use super::play::{Came, Played, Seen, play};
 
 /// All possible actions in a turn, by card.
@@ -39,29 +40,20 @@ pub(super) struct Case {
 
 /// A turn that is being played with all hands.
 struct Drafting<'a> {
-    unseen: [u8; LANES],
-    table: &'a State,
     kinds: &'a [Card; LANES],
+    mover: Seat,
     acts: Vec<DraftAct>,
 }
 
 impl Draft {
-    /// Plays every action with all possible hands.
-    pub(super) fn new(unseen: [u8; LANES], table: &State, kinds: &[Card; LANES]) -> Draft {
+    /// Plays every action with all possible hands. `table` is the turn as both players see it.
+    pub(super) fn new(table: &View, kinds: &[Card; LANES]) -> Draft {
         let mut drafting = Drafting {
-            unseen,
-            table,
             kinds,
+            mover: table.phase.seat().unwrap_or(table.first),
             acts: Vec::new(),
         };
-        let lanes = Lanes::of_counts(&unseen);
-        for one in lanes.iter() {
-            for two in lanes.iter().filter(|&two| two >= one) {
-                for other in lanes.iter() {
-                    drafting.play_all([one, two, other]);
-                }
-            }
-        }
+        drafting.play_hands(table);
         drafting.acts.sort_by_key(|act| act.card);
         Draft {
             acts: drafting.acts,
@@ -92,49 +84,64 @@ impl Draft {
     }
 }
 
+/// A card at a hidden place.
+struct Drawn {
+    lane: usize,
+    /// The probability of this card and those before it.
+    chance: f32,
+    view: View,
+}
+
 impl Drafting<'_> {
-    /// Plays all actions that are possible with these cards.
-    fn play_all(&mut self, [one, two, other]: [usize; 3]) {
-        let chance = chance_of(&self.unseen, &[one, two, other]);
-        if chance == 0.0 {
-            return;
+    /// All cards that can lie at a place. `chance` is the probability of what the view shows.
+    fn draw(&self, view: &View, place: Place, chance: f32) -> impl Iterator<Item = Drawn> + use<> {
+        let kinds = *self.kinds;
+        branches::<LoveLetter>(view, place).filter_map(move |branch| {
+            Some(Drawn {
+                lane: kinds.iter().position(|&kind| kind == branch.piece)?,
+                chance: chance * branch.probability as f32,
+                view: branch.view,
+            })
+        })
+    }
+
+    /// Plays every action with all possible hands. Which of two cards was drawn makes no difference, so each
+    /// pair is played in one order.
+    fn play_hands(&mut self, table: &View) {
+        let mover = self.mover;
+        for one in self.draw(table, Place::Hand(mover), 1.0) {
+            let drawn = self.draw(&one.view, Place::Drawn(0), one.chance);
+            for two in drawn.filter(|two| two.lane >= one.lane) {
+                for other in self.draw(&two.view, Place::Hand(mover.next(2)), two.chance) {
+                    self.play_all([one.lane, two.lane], &other);
+                }
+            }
         }
-        let mut left = self.unseen;
-        [one, two, other].iter().for_each(|&lane| left[lane] -= 1);
-        let rest = Lanes::of_counts(&left);
-        let Some(any) = rest.iter().next() else {
-            return;
-        };
-        let kinds = self.kinds;
-        let hidden = |next: usize| Hidden {
-            hand: kinds[one],
-            drawn: kinds[two],
-            other: kinds[other],
-            next: kinds[next],
-        };
-        let laid = self.table.with_hidden(hidden(any));
-        let Some(mover) = LoveLetter::to_act(&laid).first() else {
-            return;
-        };
+    }
+
+    /// Plays all actions that are possible with these cards. What lies elsewhere is left to chance.
+    fn play_all(&mut self, [one, two]: [usize; 2], other: &Drawn) {
+        let (kinds, mover) = (self.kinds, self.mover);
+        let state = imagine(&other.view);
         let mut actions: ArrayVec<Action, 32> = ArrayVec::new();
-        LoveLetter::legal_actions(&laid, mover, &mut actions);
+        LoveLetter::legal_actions(&state, mover, &mut actions);
         for action in actions {
             let (card, kept) = match action.card() {
                 Some(card) if card == kinds[one] => (one, two),
                 _ => (two, one),
             };
-            let table = self.table;
+            let played = play(&state, mover, action);
             let act = self.act(action, card);
             act.open = act.open.with(kept);
-            let played = play(table, hidden(any), action);
             if !played.drew || !matches!(played.came, Came::Ended(_)) {
-                act.add([kept, other], &played, chance);
+                act.add([kept, other.lane], &played, other.chance);
                 continue;
             }
-            // The round ends with a card that was left to chance.
-            for next in rest.iter() {
-                let played = play(table, hidden(next), action);
-                act.add([kept, other], &played, chance * chance_of(&left, &[next]));
+            // The round ends with a card that is left to chance.
+            for next in self.draw(&other.view, next_card(&other.view), other.chance) {
+                let played = play(&imagine(&next.view), mover, action);
+                let act = self.act(action, card);
+                act.add([kept, other.lane], &played, next.chance);
             }
         }
     }
@@ -152,6 +159,20 @@ impl Drafting<'_> {
             self.acts.len() - 1
         });
         &mut self.acts[at]
+    }
+}
+
+/// A state that agrees with the view.
+fn imagine(view: &View) -> State {
+    LoveLetter::imagine(view, &mut Quick::new(0))
+}
+
+/// Where the next card comes from: the top of the pile, or the card set aside if the pile is empty.
+fn next_card(view: &View) -> Place {
+    if view.pile.is_empty() {
+        Place::Aside
+    } else {
+        Place::Pile(0)
     }
 }
 

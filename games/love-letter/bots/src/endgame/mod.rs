@@ -50,6 +50,7 @@
 //! nobody can win more than 0.1 % of rounds more (on average over the two seats) by knowing the
 //! other's strategy.
 
+mod common;
 mod draft;
 mod lanes;
 mod learn;

@@ -1,6 +1,6 @@
 //! Plays a turn with every pair of hands, with the game's own functions.
 
-use salon_love_letter::{Action, Card, Event, Hidden, LoveLetter, Public, State};
+use salon_love_letter::{Action, Card, Event, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Sink};
 
 /// The result of an action, as both players see it.
@@ -89,11 +89,10 @@ pub(super) struct Played {
     pub(super) after: State,
 }
 
-/// Plays an action with these hidden cards.
+/// Plays an action of the player on turn.
 #[inline]
-pub(super) fn play(table: &State, hidden: Hidden, action: Action) -> Played {
-    let mut after = table.with_hidden(hidden);
-    let mover = LoveLetter::to_act(&after).first().unwrap_or(Seat::at(0));
+pub(super) fn play(state: &State, mover: Seat, action: Action) -> Played {
+    let mut after = *state;
     let mut ears = Ears {
         mover,
         seen: Seen::Nothing,

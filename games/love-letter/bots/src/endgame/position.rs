@@ -2,18 +2,18 @@
 
 use arrayvec::ArrayVec;
 use salon_love_letter::{
-    Aside, Card, Common, Edition, FrontCard, HandView, LoveLetter, Phase, PileCard, SeatView,
-    State, View,
+    Aside, Card, Edition, FrontCard, HandView, LoveLetter, Phase, PileCard, SeatView, View,
 };
 use salon_rules::{BySeat, Chance, Game, Quick, Seat, Seats};
 
+use super::common::{Common, public_view};
 use super::lanes::{LANES, Lanes, Vector, kinds};
 
 /// A turn of a round between two, with what each player may hold.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// Any state that looks like this to both players.
-    pub(super) table: State,
+    /// The table as both players see it.
+    pub(super) table: View,
     pub(super) common: Common,
     pub(super) kinds: [Card; LANES],
     /// How much likelier each card is than by its number of copies alone. The player on turn is
@@ -33,8 +33,9 @@ impl Position {
         for seat in Seats::all(view.players()) {
             view.seats[seat].tokens = view.goal - 1;
         }
-        let table = LoveLetter::imagine(&view, &mut Quick::new(0));
-        let common = table.common()?;
+        // Any state that agrees with the view looks the same to both.
+        let table = public_view(&LoveLetter::imagine(&view, &mut Quick::new(0)));
+        let common = Common::of(&table)?;
         let kinds = kinds(view.edition.terms());
         let lanes = |range: [f32; Card::KINDS]| -> Vector {
             kinds.map(|card| match common.unseen[card.index()] {

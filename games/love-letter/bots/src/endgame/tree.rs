@@ -7,8 +7,9 @@
 
 use std::collections::HashMap;
 
-use salon_love_letter::{Card, Common, State};
+use salon_love_letter::{Card, State, View};
 
+use super::common::{Common, public_view};
 use super::draft::{Draft, DraftAct};
 use super::lanes::{FEW, LANES, Lanes, Matrix, Vector, chance_of, size};
 use super::play::{Came, Seen};
@@ -82,15 +83,14 @@ impl Tree {
         }
     }
 
-    /// Returns the turn, with everything that can follow. `table` is any state that looks like
-    /// this.
-    pub(super) fn turn(&mut self, key: Key, table: &State) -> Next {
+    /// Returns the turn, with everything that can follow. `table` is the turn as both players see
+    /// it.
+    pub(super) fn turn(&mut self, key: Key, table: &View) -> Next {
         if let Some(&next) = self.known.get(&key) {
             return next;
         }
         let drafts = (key.unseen, key.protected, key.lead);
-        let all = (self.drafts.entry(drafts))
-            .or_insert_with(|| Draft::new(key.unseen, table, &self.kinds));
+        let all = (self.drafts.entry(drafts)).or_insert_with(|| Draft::new(table, &self.kinds));
         let mut draft = all.within(key.mover, key.other);
         if self.extent == Extent::Sensible {
             draft.prune(&self.kinds);
@@ -186,7 +186,8 @@ impl Tree {
         };
         let kept = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.kept.into()));
         let other = cases().fold(Lanes::NONE, |lanes, case| lanes.with(case.other.into()));
-        let Some(common) = after.common().filter(|_| !kept.is_empty()) else {
+        let after = public_view(&after);
+        let Some(common) = Common::of(&after).filter(|_| !kept.is_empty()) else {
             return;
         };
         let mut next = self.key(&common, other, kept);
@@ -244,7 +245,7 @@ impl Tree {
     }
 
     /// Returns the value of a turn for the player on turn, if both hands are known to both.
-    fn value(&mut self, key: Key, table: &State) -> Solved {
+    fn value(&mut self, key: Key, table: &View) -> Solved {
         if let Some(&known) = self.values.get(&key) {
             return known;
         }

@@ -26,7 +26,7 @@ pub(super) fn deals(position: &Position) -> impl Iterator<Item = Deal> {
             return None;
         };
         let weight = position.ranges[0][lane(*mover)] * position.ranges[1][lane(*other)];
-        let mut view = LoveLetter::view(&position.table, Viewer::Spectator);
+        let mut view = position.table.clone();
         let seat = view.phase.seat().unwrap();
         view.seats[seat].hand.card = Some(*mover);
         view.seats[seat.next(2)].hand.card = Some(*other);
@@ -87,7 +87,7 @@ impl Brute {
             by_text: HashMap::new(),
             public: BTreeSet::new(),
         };
-        let mover = LoveLetter::to_act(&position.table).first().unwrap();
+        let mover = position.table.phase.seat().unwrap();
         for deal in deals(position) {
             let mut seen = [String::new(), String::new()];
             for (seat, seen) in [mover, mover.next(2)].into_iter().zip(&mut seen) {

@@ -198,10 +198,10 @@ impl<F: Setups> Specimen for Kit<F> {
         }
     }
 
-    /// The small views for searches: of the seat on turn, and of a round between two.
+    /// The small view for searches, which the seat on turn has.
     fn doors(state: &State, viewer: Viewer) -> String {
         let glance = state.glance().filter(|glance| viewer.owns(glance.seat));
-        format!("{glance:?} {:?}", state.common())
+        format!("{glance:?}")
     }
 
     /// Exactly the players with enough tokens have won; nobody gets more than two at once.
