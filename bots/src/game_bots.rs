@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::belief::Belief;
 use crate::bot::Bot;
+use crate::league::Section;
 use crate::level::{Level, Seating};
 use crate::random::RandomBot;
 
@@ -52,6 +53,12 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
     ) -> Box<dyn Bot<Self::Game>> {
         let _ = (setup, seating);
         panic!("{} has no baseline `{name}`", Self::Game::SLUG)
+    }
+
+    /// Returns the game's part of the table of strengths (`salon arena --table`). By default, the
+    /// levels play against each other.
+    fn sections() -> Vec<Section> {
+        vec![Section::plain::<Self::Game>()]
     }
 
     /// Returns the possible results of a team with this setup, best first. Empty if the players are

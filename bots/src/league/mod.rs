@@ -7,6 +7,7 @@ mod contestant;
 mod interval;
 mod match_up;
 mod party;
+mod plan;
 mod play;
 mod tally;
 
@@ -14,5 +15,6 @@ pub use contestant::{Contestant, Entrant, Player, UnknownEntrantError};
 pub use interval::Interval;
 pub use match_up::{Conditions, Match, rotations, run, run_under};
 pub use party::{Deed, Party, Terms};
+pub use plan::{Extra, MeasureContext, Pairing, SampleDeals, Section, grouped};
 pub use play::{Clock, Played};
 pub use tally::{LevelResult, Report, Times, VerdictShare};

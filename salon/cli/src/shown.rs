@@ -5,19 +5,6 @@ use std::fmt;
 use salon_rules::{Game, Options as _, Setup};
 use serde::{Serialize, Serializer};
 
-/// Formats a number with its thousands separated: `1 234 567`.
-pub(crate) fn grouped(number: f64) -> String {
-    let digits = format!("{:.0}", number.abs());
-    let mut shown = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            shown.push(' ');
-        }
-        shown.push(digit);
-    }
-    shown
-}
-
 /// Formats sorted numbers with runs joined: `2–4, 6`.
 pub(crate) fn ranges(numbers: &[u8]) -> String {
     let mut parts: Vec<(u8, u8)> = Vec::new();
@@ -73,13 +60,6 @@ impl Serialize for Chosen {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thousands_stand_apart() {
-        assert_eq!(grouped(0.4), "0");
-        assert_eq!(grouped(999.0), "999");
-        assert_eq!(grouped(1_234_567.8), "1 234 568");
-    }
 
     #[test]
     fn runs_are_joined() {

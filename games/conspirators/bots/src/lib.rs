@@ -23,9 +23,11 @@ mod master;
 mod novice;
 mod reasons;
 mod rival;
+mod strength;
 mod team;
 mod thumb;
 
+use salon_bots::league::Section;
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Conspirators, Mode, Reason, View};
@@ -72,5 +74,9 @@ impl GameBots for ConspiratorsBots {
             ],
             Mode::Rivals => &[],
         }
+    }
+
+    fn sections() -> Vec<Section> {
+        strength::sections()
     }
 }

@@ -18,6 +18,7 @@ mod novice;
 mod patience;
 mod reasons;
 pub(crate) mod speak;
+mod strength;
 
 pub use cheat::GhostCheat;
 pub use club::ClubBot;
@@ -25,6 +26,7 @@ pub use master::MasterBot;
 pub use novice::NoviceBot;
 pub use patience::Patience;
 
+use salon_bots::league::Section;
 use salon_bots::{Belief, Bot, Cheat, GameBots, Level, RandomBot, Seating};
 use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{Action, GhostLetters, Reason, View};
@@ -60,7 +62,7 @@ impl GameBots for GhostLettersBots {
         Box::new(GhostCheat)
     }
 
-    const BASELINES: &'static [&'static str] = &["stranger"];
+    const BASELINES: &'static [&'static str] = &[strength::STRANGER];
 
     /// The stranger is a master with its own associations: they differ from the common table and
     /// from every other player's.
@@ -78,6 +80,10 @@ impl GameBots for GhostLettersBots {
             Some(_) => &[verdicts::PASSED, Verdict::Failed],
             None => &[],
         }
+    }
+
+    fn sections() -> Vec<Section> {
+        strength::sections()
     }
 }
 

@@ -21,19 +21,22 @@ mod master;
 mod notes;
 mod novice;
 mod reasons;
+mod strength;
 mod thumb;
 
 use core::marker::PhantomData;
 
+use salon_bots::league::Section;
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_love_letter::{
-    Action, Event, Family, Letters, LoveLetterFamily, PismoFamily, Public, Reason, View,
+    Action, Event, Letters, LoveLetterFamily, PismoFamily, Public, Reason, View,
 };
 use salon_rules::{Seats, Setup};
 
 pub use club::Club;
 pub use master::Master;
 pub use notes::Notes;
+pub use strength::MeasuredFamily;
 pub use thumb::Scene;
 
 /// The bots of Love Letter and The Letter, by the family of editions that they play.
@@ -46,7 +49,7 @@ pub type LoveLetterBots = LettersBots<LoveLetterFamily>;
 /// The bots of The Letter.
 pub type PismoBots = LettersBots<PismoFamily>;
 
-impl<F: Family> GameBots for LettersBots<F> {
+impl<F: MeasuredFamily> GameBots for LettersBots<F> {
     type Game = Letters<F>;
     type Reason = Reason;
 
@@ -73,5 +76,9 @@ impl<F: Family> GameBots for LettersBots<F> {
             Event::Public(Public::RoundEnded { winners, .. }) => Some(*winners),
             _ => None,
         }
+    }
+
+    fn sections() -> Vec<Section> {
+        F::sections()
     }
 }

@@ -22,8 +22,10 @@ mod master;
 mod novice;
 pub(crate) mod questions;
 mod reasons;
+mod strength;
 mod thumb;
 
+use salon_bots::league::Section;
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_rules::Setup;
 use salon_secret_card::{Action, Reason, SecretCard, View};
@@ -57,11 +59,15 @@ impl GameBots for SecretCardBots {
         Box::new(cheat::Cheat::new(&seating))
     }
 
-    const BASELINES: &'static [&'static str] = &["greedy"];
+    const BASELINES: &'static [&'static str] = &[strength::GREEDY];
 
     /// The greedy player asks the most informative question and guesses only when it is certain.
     fn baseline(name: &str, _: Setup<Self::Game>, _: Seating) -> Box<dyn Bot<Self::Game>> {
-        assert_eq!(name, "greedy", "the only baseline");
+        assert_eq!(name, strength::GREEDY, "the only baseline");
         Box::new(Thumb::new(Nerve::Certain))
+    }
+
+    fn sections() -> Vec<Section> {
+        strength::sections()
     }
 }

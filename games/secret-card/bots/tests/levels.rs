@@ -1,6 +1,6 @@
 //! Secret Card: beliefs against brute force, choices from views alone, and a ladder of levels.
 
-use salon_bots::league::{self, Match};
+use salon_bots::league::{self, Match, MeasureContext};
 use salon_bots::{Company, GameBots, Level, Seating};
 use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
 use salon_secret_card::{Abilities, Card, CardSet, Options, Phase, SecretCard, State, View};
@@ -324,5 +324,23 @@ fn each_level_beats_the_one_below() {
             let [low, _] = share(seats, abilities, 300);
             assert!(low > 0.5, "{seats:?} {abilities:?} {low}");
         }
+    }
+}
+
+#[test]
+fn the_table_of_strengths_says_how_soon_each_table_is_certain() {
+    let context = MeasureContext {
+        seed: 2024,
+        clock: || core::time::Duration::ZERO,
+        samples: &|_, sample| (0..40).flat_map(sample).collect(),
+    };
+    let sections = SecretCardBots::sections();
+    let extra = sections[0].extra.unwrap();
+    let rows = (extra.measure)(&context);
+    let players: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(players, ["2", "3", "4"]);
+    for row in rows {
+        assert_eq!(row.len(), extra.head.len());
+        assert!(row[2].starts_with(['3', '4']), "{row:?}");
     }
 }

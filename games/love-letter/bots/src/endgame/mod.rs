@@ -54,6 +54,7 @@ mod common;
 mod draft;
 mod lanes;
 mod learn;
+mod measured;
 mod play;
 mod position;
 mod ranges;
@@ -65,6 +66,7 @@ mod walk;
 
 use salon_love_letter::{Action, Card};
 
+pub use measured::Measured;
 pub use position::Position;
 pub use ranges::{Ranges, Reach};
 use solver::Solver;

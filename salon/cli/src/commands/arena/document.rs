@@ -61,9 +61,9 @@ impl Document {
 }
 
 /// Formats a Markdown table, without columns that carry no information.
-pub(super) fn table<const N: usize>(head: &[&str; N], rows: &[[String; N]]) -> String {
-    let used: Vec<usize> = (0..N)
-        .filter(|&i| rows.iter().any(|row| !row[i].is_empty()))
+pub(super) fn table(head: &[&str], rows: &[impl AsRef<[String]>]) -> String {
+    let used: Vec<usize> = (0..head.len())
+        .filter(|&i| rows.iter().any(|row| !row.as_ref()[i].is_empty()))
         .collect();
     let mut text = String::new();
     let mut push = |cells: Vec<&str>| {
@@ -72,7 +72,7 @@ pub(super) fn table<const N: usize>(head: &[&str; N], rows: &[[String; N]]) -> S
     push(used.iter().map(|&i| head[i]).collect());
     push(used.iter().map(|_| "---").collect());
     for row in rows {
-        push(used.iter().map(|&i| row[i].as_str()).collect());
+        push(used.iter().map(|&i| row.as_ref()[i].as_str()).collect());
     }
     text
 }

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::league::{self, Conditions, Entrant, Match, Played, Report};
+use salon_bots::league::{self, Conditions, Entrant, Match, Pairing, Played, Report};
 use salon_bots::{Company, GameBots};
 use salon_catalog::{GameId, set_up};
 use salon_catalog_bots::{BotsVisitor, visit};
@@ -84,6 +84,25 @@ struct Finished {
 }
 
 impl Bout {
+    /// A match of the table of strengths.
+    fn planned(game: GameId, pairing: &Pairing, seed: u64) -> Bout {
+        let Pairing {
+            options,
+            seats,
+            company,
+            games,
+        } = pairing.clone();
+        Bout {
+            game,
+            options,
+            seats,
+            company,
+            games,
+            seed,
+            effort: 1.0,
+        }
+    }
+
     fn play(&self, pool: &rayon::ThreadPool) -> anyhow::Result<Finished> {
         visit(self.game, Playing { bout: self, pool })
     }

@@ -8,15 +8,14 @@ use std::time::Instant;
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
 use salon_bots::Company;
-use salon_bots::league::Interval;
-use salon_catalog::set_up;
-use salon_secret_card_bots::plays_until_certain;
+use salon_bots::league::{MeasureContext, Section};
+use salon_catalog::GameId;
 
 use super::document::{Document, table};
-use super::plan::{self, Besides, Certain, Section};
+use super::plan;
 use super::{Bout, Finished, report};
+use crate::clock;
 use crate::commands::bench::machine;
-use crate::commands::endgame;
 
 /// Plays the requested sections, or all of them, from one seed. The file is written after each
 /// section and keeps the other sections, so an interrupted run can continue with the missing ones.
@@ -31,17 +30,17 @@ pub(super) fn write(
     check(names, &plan)?;
     let mut document = Document::read(file)?;
     let start = Instant::now();
-    let asked = |section: &&Section| names.is_empty() || names.iter().any(|n| n == section.name);
-    for section in plan.iter().filter(asked) {
+    let asked = |section: &Section| names.is_empty() || names.iter().any(|n| n == section.name);
+    for (game, section) in plan.iter().filter(|(_, section)| asked(section)) {
         writeln!(
             out,
             "{} ({:.0} s)",
             section.name,
             start.elapsed().as_secs_f64()
         )?;
-        let text = play(section, seed, pool, out)?;
+        let text = play(*game, section, seed, pool, out)?;
         document.set(section.heading, text);
-        let order: Vec<&str> = plan.iter().map(|section| section.heading).collect();
+        let order: Vec<&str> = plan.iter().map(|(_, section)| section.heading).collect();
         std::fs::write(file, document.text(&order))
             .with_context(|| format!("can't write {}", file.display()))?;
     }
@@ -50,10 +49,10 @@ pub(super) fn write(
     Ok(())
 }
 
-fn check(names: &[String], plan: &[Section]) -> anyhow::Result<()> {
+fn check(names: &[String], plan: &[(GameId, Section)]) -> anyhow::Result<()> {
+    let known: Vec<&str> = plan.iter().map(|(_, section)| section.name).collect();
     for name in names {
-        if !plan.iter().any(|section| section.name == name) {
-            let known: Vec<&str> = plan.iter().map(|section| section.name).collect();
+        if !known.contains(&name.as_str()) {
             bail!(
                 "there is no section `{name}`; there are: {}",
                 known.join(", ")
@@ -65,6 +64,7 @@ fn check(names: &[String], plan: &[Section]) -> anyhow::Result<()> {
 
 /// Plays one section and returns its text.
 fn play(
+    game: GameId,
     section: &Section,
     seed: u64,
     pool: &rayon::ThreadPool,
@@ -72,13 +72,10 @@ fn play(
 ) -> anyhow::Result<String> {
     let start = Instant::now();
     let mut rows = Vec::new();
-    let count = section.bouts.len();
-    for (n, bout) in section.bouts.iter().enumerate() {
+    let count = section.pairings.len();
+    for (n, pairing) in section.pairings.iter().enumerate() {
         let begun = Instant::now();
-        let bout = Bout {
-            seed,
-            ..bout.clone()
-        };
+        let bout = Bout::planned(game, pairing, seed);
         let done = bout.play(pool)?;
         let seconds = begun.elapsed().as_secs_f64();
         writeln!(
@@ -94,14 +91,20 @@ fn play(
     if !rows.is_empty() {
         text.push_str(&table(&HEAD, &rows));
     }
-    match section.besides {
-        None => {}
-        Some(Besides::Certain(certain)) => {
-            let rows = certainty(certain, seed, pool)?;
-            let head = ["players", "deals", "certain after so many own plays"];
-            let _ = write!(text, "\n{}", table(&head, &rows));
+    if let Some(extra) = &section.extra {
+        let samples = |deals: u64, sample: &(dyn Fn(u64) -> Vec<f64> + Sync)| {
+            let all = (0..deals).into_par_iter().flat_map_iter(sample);
+            pool.install(|| all.collect::<Vec<f64>>())
+        };
+        let context = MeasureContext {
+            seed,
+            clock: clock::thread_time,
+            samples: &samples,
+        };
+        if !rows.is_empty() {
+            text.push('\n');
         }
-        Some(Besides::Endgames) => text.push_str(&endgame::section(seed)),
+        text.push_str(&table(extra.head, &(extra.measure)(&context)));
     }
     let _ = write!(
         text,
@@ -110,34 +113,6 @@ fn play(
         machine::machine()
     );
     Ok(text)
-}
-
-/// Measures after how many own plays greedy askers of Secret Card are certain of their card.
-fn certainty(
-    certain: Certain,
-    seed: u64,
-    pool: &rayon::ThreadPool,
-) -> anyhow::Result<Vec<[String; 3]>> {
-    let mut rows = Vec::new();
-    for players in 2..=4 {
-        let setup = set_up([("abilities", "off")], players)?;
-        let deals = 0..certain.deals;
-        let counts: Vec<f64> = pool.install(|| {
-            let plays = deals.into_par_iter();
-            plays
-                .flat_map_iter(|deal| plays_until_certain(setup, seed, deal))
-                .map(f64::from)
-                .collect()
-        });
-        let Interval { mean, ci95 } = Interval::of_mean(&counts);
-        let [low, high] = ci95;
-        rows.push([
-            players.to_string(),
-            certain.deals.to_string(),
-            format!("{mean:.3} ({low:.3}–{high:.3})"),
-        ]);
-    }
-    Ok(rows)
 }
 
 const HEAD: [&str; 7] = [
@@ -161,7 +136,7 @@ fn row(bout: &Bout, done: &Finished) -> [String; 7] {
     let team = !results.is_empty();
     [
         done.options.to_string(),
-        players(bout),
+        players(bout, team),
         done.report.games.to_string(),
         if team {
             String::new()
@@ -178,18 +153,14 @@ fn row(bout: &Bout, done: &Finished) -> [String; 7] {
 }
 
 /// Formats the players as `master against 3 × club` or `4 × master`.
-fn players(bout: &Bout) -> String {
+fn players(bout: &Bout, team: bool) -> String {
     let hero = &bout.seats[0];
     let others = bout.seats.len() - 1;
     let alike = bout.seats.iter().all(|level| level == hero);
-    let together = bout
-        .options
-        .iter()
-        .any(|(key, value)| key == "mission" || value == "coop");
     match (alike, bout.company) {
         (true, Company::BotsAlone) => format!("{} × {hero}", others + 1),
         (true, Company::Mixed) => format!("{} × {hero}, no convention", others + 1),
-        (false, _) if together => format!("{hero} with {others} × {}", bout.seats[1]),
+        (false, _) if team => format!("{hero} with {others} × {}", bout.seats[1]),
         (false, _) => format!("{hero} against {others} × {}", bout.seats[1]),
     }
 }

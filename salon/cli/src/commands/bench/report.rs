@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use salon_bots::league::grouped;
+
 use super::measure::Row;
-use crate::shown::grouped;
 
 /// Formats all rows as JSON.
 pub(crate) fn json(rows: &[Row]) -> serde_json::Result<String> {

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
+use salon_bots::league::grouped;
 use salon_rules::{Notation, Setup};
 use serde::Serialize;
 
 use super::tally::Tally;
 use crate::cli;
-use crate::shown::{Chosen, grouped};
+use crate::shown::Chosen;
 
 /// Writes the report, for people or as JSON.
 pub(crate) fn write<G: Notation>(
