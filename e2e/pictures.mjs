@@ -9,8 +9,9 @@ import { GAMES, asked, mouse, play, putAside, seated } from "./lib/table.mjs";
 const MOST_BYTES = 150_000;
 
 /** The number of moves before the screenshot of a game, so that something is on the table. */
-// The number of moves before the screenshot.
-const MOVES = { "love-letter": 3, pismo: 3, conspirators: 3, "secret-card": 2, "ghost-letters": 3 };
+const MOVES = 3;
+/** Games that need fewer, because too much is known by then. */
+const FEWER_MOVES = { "secret-card": 2 };
 
 const WAYS = [
   { name: "desktop-dark", size: "wide", theme: "dark", language: "en" },
@@ -44,7 +45,7 @@ async function take(folder, stage, way) {
   for (const game of GAMES) {
     await page.goto(`/play/${game}?pace=0`);
     await seated(page);
-    await play(page, mouse, { seed: `pictures ${game}`, most: MOVES[game] ?? 3 });
+    await play(page, mouse, { seed: `pictures ${game}`, most: FEWER_MOVES[game] ?? MOVES });
     await asked(page);
     await putAside(page, mouse);
     await page.mouse.move(2, 2);

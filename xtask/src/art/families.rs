@@ -25,17 +25,14 @@ const fn family(folder: &'static str, canvas: (u16, u16), heaviest: usize) -> Fa
 const FAMILIES: &[Family] = &[
     family("brand", (64, 64), 2_000),
     family("cards", (100, 140), 2_500),
-    family("conspirators", (48, 48), 2_000),
     family("covers", (240, 336), 6_000),
     family("games", (48, 48), 2_000),
-    family("ghost-letters", (48, 48), 2_000),
     family("icons", (24, 24), 1_000),
     family("letters", (48, 48), 2_000),
     family("objects", (48, 48), 2_500),
     family("portraits", (96, 92), 7_000),
     family("scenes", (480, 270), 6_000),
     family("seats", (48, 48), 2_600),
-    family("secret-card", (48, 48), 2_000),
     family("tiles", (24, 24), 1_000),
 ];
 

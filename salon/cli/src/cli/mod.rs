@@ -143,8 +143,8 @@ pub(crate) struct Arena {
     /// The game (see `salon games`)
     #[arg(required_unless_present = "table")]
     pub(crate) game: Option<GameId>,
-    /// The players, one for each seat: random, novice, club, master, cheat; or a baseline that only
-    /// the arena has: greedy (secret-card), stranger (ghost-letters)
+    /// Who plays, one for each seat: random, novice, club, master, cheat, or a baseline of the
+    /// game; an unknown name lists them
     #[arg(long, value_delimiter = ',', required_unless_present = "table")]
     pub(crate) seats: Vec<String>,
     /// The minimum number of plays; each deal is played once per rotation of the seats
