@@ -3,12 +3,12 @@
 use salon_rules::{Seat, Viewer};
 use salon_table::machine::{Entry, SeenStep, Stage, Table};
 
-use crate::turn::{Sitting, Turn};
+use crate::turn::{BotInSeat, BotTurn};
 
 /// The bots of a table, each with what it has seen. A bot is created when it is first needed.
 #[derive(Default)]
 pub struct Attendant {
-    sitting: Vec<Option<Sitting>>,
+    sitting: Vec<Option<BotInSeat>>,
     /// The number of steps at which each seat was last asked for a remark. It outlives the bots, so
     /// that a bot that had nothing to say is not created again just to be asked the same.
     remarked: Vec<usize>,
@@ -80,7 +80,7 @@ impl Attendant {
         (seat, asked): (Seat, Asked),
         effort: f32,
         seed: impl FnOnce() -> u64,
-    ) -> Option<Turn> {
+    ) -> Option<BotTurn> {
         let play = table.play()?;
         let level = table.bot_of(seat)?;
         self.sitting.resize_with(table.chairs().len(), || None);
@@ -88,7 +88,7 @@ impl Attendant {
         let known = self.sitting[seat.index()].take();
         let mut sitting = match known.filter(|sitting| sitting.level == *level) {
             Some(sitting) => sitting,
-            None => Sitting::new(table, seat, level.clone(), effort, seed())?,
+            None => BotInSeat::new(table, seat, level.clone(), effort, seed())?,
         };
         let viewer = Viewer::Seat(seat);
         let steps = play.steps();
@@ -102,7 +102,7 @@ impl Attendant {
         };
         sitting.steps = steps;
         self.remarked[seat.index()] = steps;
-        Some(Turn {
+        Some(BotTurn {
             seat,
             version: table.version(),
             sitting,
@@ -114,7 +114,7 @@ impl Attendant {
     }
 
     /// Takes back a bot that was asked, unless it has been dropped in the meantime.
-    pub fn give_back(&mut self, seat: Seat, sitting: Sitting) {
+    pub fn give_back(&mut self, seat: Seat, sitting: BotInSeat) {
         if let Some(place) = self.sitting.get_mut(seat.index()) {
             *place = Some(sitting);
         }

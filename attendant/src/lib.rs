@@ -11,4 +11,4 @@ mod attendant;
 mod turn;
 
 pub use attendant::{Asked, Attendant};
-pub use turn::{Sitting, Turn, known_level};
+pub use turn::{BotInSeat, BotTurn, known_level};

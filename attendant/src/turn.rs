@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use crate::attendant::Asked;
 
 /// A bot in its seat.
-pub struct Sitting {
+pub struct BotInSeat {
     pub(crate) level: BotLevel,
     bot: Box<dyn SeatedBot>,
     /// The number of steps of the play that it has seen.
@@ -18,26 +18,26 @@ pub struct Sitting {
 }
 
 /// A question to a bot, which can be thought about without holding the table's lock.
-pub struct Turn {
+pub struct BotTurn {
     /// The seat that is asked.
     pub seat: Seat,
     /// The table's version when the question was prepared.
     pub version: Version,
-    pub(crate) sitting: Sitting,
+    pub(crate) sitting: BotInSeat,
     pub(crate) unseen: Vec<SeenStep>,
     pub(crate) view: Box<RawValue>,
     pub(crate) actions: Vec<String>,
     pub(crate) asked: Asked,
 }
 
-impl Sitting {
+impl BotInSeat {
     pub(crate) fn new(
         table: &Table,
         seat: Seat,
         level: BotLevel,
         effort: f32,
         seed: u64,
-    ) -> Option<Sitting> {
+    ) -> Option<BotInSeat> {
         let opening = table.opening();
         let seating = Seating {
             seat,
@@ -59,7 +59,7 @@ impl Sitting {
             seating,
         )
         .ok()?;
-        Some(Sitting {
+        Some(BotInSeat {
             level,
             bot,
             steps: 0,
@@ -67,9 +67,9 @@ impl Sitting {
     }
 }
 
-impl Turn {
+impl BotTurn {
     /// Thinks, which may take a second. The bot must be given back, even if it failed.
-    pub fn think(mut self) -> (Sitting, Result<Option<String>, UnreadableError>) {
+    pub fn think(mut self) -> (BotInSeat, Result<Option<String>, UnreadableError>) {
         let chosen = self.ask();
         (self.sitting, chosen)
     }

@@ -19,7 +19,7 @@ pub struct Review<R> {
     /// The seat.
     pub seat: Seat,
     /// Its decisions, in order.
-    pub turns: Vec<Turn<R>>,
+    pub turns: Vec<Decision<R>>,
     /// The total cost of its choices, in probability of winning.
     pub lost: f32,
     /// The total change between its decisions.
@@ -30,7 +30,7 @@ pub struct Review<R> {
 
 /// One decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Turn<R> {
+pub struct Decision<R> {
     /// The number of the action in the play, from 1.
     pub step: usize,
     /// What the seat could have known.
@@ -67,7 +67,7 @@ pub struct Valued {
 pub struct Reviewer<B: GameBots> {
     bot: Box<dyn Bot<B::Game>>,
     seat: Seat,
-    turns: Vec<Turn<B::Reason>>,
+    turns: Vec<Decision<B::Reason>>,
     /// The value of the last chosen action. `None` at the start of a round.
     last: Option<f32>,
 }
@@ -144,7 +144,7 @@ impl<B: GameBots> Reviewer<B> {
             true => Vec::new(),
             false => B::reasons(view, &beliefs, chosen),
         };
-        self.turns.push(Turn {
+        self.turns.push(Decision {
             step,
             reasons,
             chosen_reasons,
@@ -172,7 +172,7 @@ impl<B: GameBots> Reviewer<B> {
     }
 
     /// Returns the decisions so far.
-    pub fn turns(&self) -> &[Turn<B::Reason>] {
+    pub fn turns(&self) -> &[Decision<B::Reason>] {
         &self.turns
     }
 
@@ -184,8 +184,9 @@ impl<B: GameBots> Reviewer<B> {
             _ => f32::from(u8::from(outcome.winners.contains(self.seat))),
         };
         self.ended(won);
-        let sum =
-            |part: fn(&Turn<B::Reason>) -> Option<f32>| self.turns.iter().filter_map(part).sum();
+        let sum = |part: fn(&Decision<B::Reason>) -> Option<f32>| {
+            self.turns.iter().filter_map(part).sum()
+        };
         Review {
             seat: self.seat,
             lost: sum(|turn| turn.lost),

@@ -1,7 +1,7 @@
 //! Actions, options and `expect` lines of every game.
 
-use salon_catalog::{GameId, Visitor};
-use salon_rules::{Game, MAX_SEATS, Notation, NullSink, Options, Quick, Setup, Words};
+use salon_catalog::{GameId, GameVisitor};
+use salon_rules::{Game, MAX_SEATS, Notation, NullSink, Options, Quick, Setup, Tokens};
 
 /// Tries each line as an action, as an option and as an `expect` line of each game.
 pub(crate) fn knock(text: &str) {
@@ -12,7 +12,7 @@ pub(crate) fn knock(text: &str) {
 
 struct Lines<'a>(&'a str);
 
-impl Visitor for Lines<'_> {
+impl GameVisitor for Lines<'_> {
     type Output = ();
 
     fn visit<G: Notation>(self) {
@@ -29,7 +29,7 @@ impl Visitor for Lines<'_> {
             }
             let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
             for state in &states {
-                let _ = G::fact(state, key, Words::of(rest));
+                let _ = G::fact(state, key, Tokens::of(rest));
             }
         }
     }

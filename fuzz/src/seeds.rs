@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use salon_catalog::{GameId, Visitor};
+use salon_catalog::{GameId, GameVisitor};
 use salon_rules::{BySeat, Notation, NullSink, Quick, Setup, random_play, scenario};
 use salon_table::fair::{FairDeal, Procedure, Seed as FairSeed, Share};
 use salon_table::replay::FairPlay;
@@ -118,7 +118,7 @@ trait Writing: Copy {
 /// Returns one play of each game with the fewest and one with the most players.
 fn plays(writing: impl Writing) -> Vec<Seed> {
     struct Play<W>(W);
-    impl<W: Writing> Visitor for Play<W> {
+    impl<W: Writing> GameVisitor for Play<W> {
         type Output = Vec<Seed>;
         fn visit<G: Notation>(self) -> Vec<Seed> {
             let setups: Vec<_> = (1..=6)

@@ -38,7 +38,7 @@ pub use happenings::{
     emote, happening, opening_error, removal, removal_vote, setup_error, why_removed,
 };
 pub use language::{Language, UnknownLanguageError};
-pub use phrase::{Phrase, Piece, mark_card};
+pub use phrase::{Phrase, PhrasePart, mark_card};
 pub use refusals::{illegal, refusal};
 pub use scores::scores;
 pub use table::{clock, level, level_about, stage};

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Phrase {
-    pieces: Vec<Piece>,
+    pieces: Vec<PhrasePart>,
 }
 
 /// A piece of a [`Phrase`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Piece {
+pub enum PhrasePart {
     /// Plain text.
     Text(String),
     /// A player's name, or "you". Other people's names may be in any script: show them isolated.
@@ -35,26 +35,28 @@ pub enum Piece {
     },
 }
 
-impl Piece {
+impl PhrasePart {
     /// Returns the text.
     pub fn text(&self) -> &str {
         match self {
-            Piece::Text(text) | Piece::Player { text, .. } | Piece::Card { text, .. } => text,
+            PhrasePart::Text(text)
+            | PhrasePart::Player { text, .. }
+            | PhrasePart::Card { text, .. } => text,
         }
     }
 
     /// Returns the card's word in the game's notation, if it is a card.
     pub fn word(&self) -> Option<&str> {
         match self {
-            Piece::Card { id, .. } => id.split_once('-').map(|(_, word)| word),
-            Piece::Text(_) | Piece::Player { .. } => None,
+            PhrasePart::Card { id, .. } => id.split_once('-').map(|(_, word)| word),
+            PhrasePart::Text(_) | PhrasePart::Player { .. } => None,
         }
     }
 }
 
 impl Phrase {
     /// Returns the pieces, in order.
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[PhrasePart] {
         &self.pieces
     }
 
@@ -118,7 +120,7 @@ impl Phrase {
     pub fn read(marked: &str, you: Option<Seat>) -> Phrase {
         let mut pieces = Vec::new();
         let mut said = String::new();
-        let mut add = |piece: Piece| {
+        let mut add = |piece: PhrasePart| {
             if !piece.text().is_empty() {
                 said.push_str(piece.text());
                 pieces.push(piece);
@@ -129,7 +131,7 @@ impl Phrase {
         let mut rest = marked;
         while let Some((before, after)) = rest.split_once(OPEN) {
             if !before.is_empty() {
-                begins = add(Piece::Text(before.to_owned()));
+                begins = add(PhrasePart::Text(before.to_owned()));
             }
             let (inside, after) = after.split_once(CLOSE).unwrap_or((after, ""));
             let (thing, text) = inside.split_once(MIDDLE).unwrap_or((inside, ""));
@@ -137,28 +139,28 @@ impl Phrase {
             rest = after;
         }
         if !rest.is_empty() {
-            add(Piece::Text(rest.to_owned()));
+            add(PhrasePart::Text(rest.to_owned()));
         }
         Phrase { pieces }
     }
 }
 
-fn piece(thing: &str, text: &str, begins: bool, you: Option<Seat>) -> Piece {
+fn piece(thing: &str, text: &str, begins: bool, you: Option<Seat>) -> PhrasePart {
     let text = text.to_owned();
     if let Some(id) = thing.strip_prefix(CARD) {
         let id = id.to_owned();
-        return Piece::Card { id, text };
+        return PhrasePart::Card { id, text };
     }
     match thing
         .strip_prefix(PLAYER)
         .and_then(|seat| seat.parse().ok())
     {
-        Some(seat) if begins && Some(seat) == you => Piece::Player {
+        Some(seat) if begins && Some(seat) == you => PhrasePart::Player {
             seat,
             text: capital(&text),
         },
-        Some(seat) => Piece::Player { seat, text },
-        None => Piece::Text(text),
+        Some(seat) => PhrasePart::Player { seat, text },
+        None => PhrasePart::Text(text),
     }
 }
 
@@ -174,7 +176,11 @@ mod tests {
         let marked = format!("{other} и {named}. {named} играете {card}.");
         let phrase = Phrase::read(&marked, Some(you));
         assert_eq!(phrase.to_string(), "анна и вы. Вы играете Барона.");
-        let words: Vec<_> = phrase.pieces().iter().filter_map(Piece::word).collect();
+        let words: Vec<_> = phrase
+            .pieces()
+            .iter()
+            .filter_map(PhrasePart::word)
+            .collect();
         assert_eq!(words, ["baron"]);
     }
 

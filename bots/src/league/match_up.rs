@@ -9,7 +9,7 @@ use super::contestant::Contestant;
 use super::interval::Interval;
 use super::party::{Party, Terms};
 use super::play::{Clock, Played, play};
-use super::tally::{LevelResult, Report, Times, VerdictShare};
+use super::tally::{LevelResult, MatchReport, Times, VerdictShare};
 use crate::game_bots::GameBots;
 use crate::level::{Company, Level};
 
@@ -32,7 +32,7 @@ pub struct Match<B: GameBots, C = Level> {
 pub fn run<B: GameBots, C: Contestant<B>>(
     game: &Match<B, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
-) -> Report {
+) -> MatchReport {
     let conditions = Conditions {
         clock: wall,
         effort: 1.0,
@@ -62,7 +62,7 @@ pub fn run_under<B: GameBots, C: Contestant<B>>(
     conditions: Conditions,
     game: &Match<B, C>,
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
-) -> Report {
+) -> MatchReport {
     let rotations = rotations(&game.seats);
     let terms = Terms {
         setup: game.setup,
@@ -99,7 +99,7 @@ fn report<B: GameBots, C: Contestant<B>>(
     game: &Match<B, C>,
     rotations: &[Vec<C>],
     deals: &[Vec<Played>],
-) -> Report {
+) -> MatchReport {
     let mut kinds: Vec<&C> = Vec::new();
     for kind in &game.seats {
         if !kinds.contains(&kind) {
@@ -107,7 +107,7 @@ fn report<B: GameBots, C: Contestant<B>>(
         }
     }
     let rounds = deals.iter().flatten();
-    Report {
+    MatchReport {
         games: deals.iter().map(|rotated| rotated.len() as u64).sum(),
         rounds: rounds.map(|played| u64::from(played.rounds)).sum(),
         bots: kinds

@@ -17,4 +17,4 @@ pub use match_up::{Conditions, Match, rotations, run, run_under};
 pub use party::{Deed, Party, Terms};
 pub use plan::{Extra, MeasureContext, Pairing, SampleDeals, Section, grouped};
 pub use play::{Clock, Played};
-pub use tally::{LevelResult, Report, Times, VerdictShare};
+pub use tally::{LevelResult, MatchReport, Times, VerdictShare};

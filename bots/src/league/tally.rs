@@ -36,7 +36,7 @@ pub struct VerdictShare {
 
 /// The result of a match.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct MatchReport {
     /// The number of plays.
     pub games: u64,
     /// The number of rounds.

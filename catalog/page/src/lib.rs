@@ -8,7 +8,7 @@ use leptos::prelude::AnyView;
 use salon_catalog::{GameId, with_game};
 use salon_page::board::Board;
 use salon_page::choice::Path;
-use salon_page::{GamePage, Moment, Narrator, OptionPicker, Scene, Status, Tracker};
+use salon_page::{GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker};
 use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
 use salon_words::{Language, Phrase};
@@ -83,7 +83,7 @@ pub fn aims(game: GameId) -> bool {
 }
 
 /// Returns the lesson steps that the gallery shows.
-pub fn moments(game: GameId) -> &'static [Moment] {
+pub fn moments(game: GameId) -> &'static [LessonMoment] {
     with_game!(game, P in salon_catalog_page::pages => <P as GamePage>::MOMENTS)
 }
 

@@ -2,7 +2,7 @@
 
 use salon_rules::{MAX_SEATS, Notation, OptionError, OptionKey, Options, Setup, SetupError, Title};
 
-use crate::id::{GameId, Visitor};
+use crate::id::{GameId, GameVisitor};
 
 /// A game's entry in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct AboutOption {
 /// Returns the facts about this game.
 pub fn about(game: GameId) -> About {
     struct Describe(GameId);
-    impl Visitor for Describe {
+    impl GameVisitor for Describe {
         type Output = About;
         fn visit<G: Notation>(self) -> About {
             describe::<G>(self.0)

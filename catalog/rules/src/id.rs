@@ -6,7 +6,7 @@ use core::str::FromStr;
 use salon_rules::{Game, Notation, Title};
 
 /// Generic code for any game. [`GameId::visit`] calls it.
-pub trait Visitor {
+pub trait GameVisitor {
     /// The result.
     type Output;
 
@@ -63,7 +63,7 @@ macro_rules! define_with_game {
         /// Runs an expression with a game that is known only by its [`GameId`]:
         /// `with_game!(game, G => G::SLUG)`.
         ///
-        /// Code that needs more of a game than its rules can't use a [`Visitor`]. It names the
+        /// Code that needs more of a game than its rules can't use a [`GameVisitor`]. It names the
         /// catalogs:
         /// `with_game!(game, G in salon_catalog::rules, B in salon_catalog_bots::bots => …)`.
         #[macro_export]
@@ -102,7 +102,7 @@ impl GameId {
     }
 
     /// Calls the visitor with this game's rules.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+    pub fn visit<V: GameVisitor>(self, visitor: V) -> V::Output {
         with_game!(self, G => visitor.visit::<G>())
     }
 }

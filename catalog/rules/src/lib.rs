@@ -4,11 +4,11 @@
 //! for each game, so it is as fast as if there were only one game.
 //!
 //! ```
-//! use salon_catalog::{GameId, Visitor};
+//! use salon_catalog::{GameId, GameVisitor};
 //! use salon_rules::Notation;
 //!
 //! struct EnglishTitle;
-//! impl Visitor for EnglishTitle {
+//! impl GameVisitor for EnglishTitle {
 //!     type Output = &'static str;
 //!     fn visit<G: Notation>(self) -> &'static str {
 //!         G::TITLE.en
@@ -26,4 +26,4 @@ mod id;
 pub mod scenario;
 
 pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up};
-pub use id::{GameId, UnknownGameError, Visitor, rules};
+pub use id::{GameId, GameVisitor, UnknownGameError, rules};

@@ -3,7 +3,7 @@
 use salon_rules::Notation;
 use salon_rules::scenario::{self, Instruction, ScenarioError, ScenarioRunError, Summary};
 
-use crate::id::{GameId, Visitor};
+use crate::id::{GameId, GameVisitor};
 
 /// Returns the game that a scenario is about.
 pub fn game(text: &str) -> Result<GameId, ScenarioError> {
@@ -22,7 +22,7 @@ pub fn game(text: &str) -> Result<GameId, ScenarioError> {
 /// Runs a scenario of the game it names.
 pub fn run(text: &str) -> Result<Summary, ScenarioRunError> {
     struct Run<'a>(&'a str);
-    impl Visitor for Run<'_> {
+    impl GameVisitor for Run<'_> {
         type Output = Result<Summary, ScenarioRunError>;
         fn visit<G: Notation>(self) -> Self::Output {
             scenario::run::<G>(self.0)

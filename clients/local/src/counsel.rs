@@ -8,7 +8,7 @@ use salon_catalog::{set_up, with_game};
 use salon_rules::Game;
 use salon_words::{Audience, GameWords};
 
-use crate::message::{Counsel, Listener, Position};
+use crate::message::{Counsel, Position, Reader};
 
 /// The adviser's effort relative to bots in the league. A person waits for the answer.
 const EFFORT: f32 = 1.0;
@@ -16,7 +16,7 @@ const EFFORT: f32 = 1.0;
 const REASONS: usize = 3;
 
 /// Advises the seat that has to decide. Returns `None` if the position is not valid.
-pub(crate) fn counsel(position: &Position, to: &Listener) -> Option<Counsel> {
+pub(crate) fn counsel(position: &Position, to: &Reader) -> Option<Counsel> {
     let to = to.audience(Some(position.seat), position.players);
     with_game!(position.game.0, W in salon_catalog_words::words, B in salon_catalog_bots::bots =>
         advise::<W, B>(position, &to))

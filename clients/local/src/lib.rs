@@ -34,9 +34,9 @@ mod same_deal;
 mod turns;
 
 pub use local_server::{LocalServer, Random};
-pub use message::{Ask, Counsel, Listener, Local, Position, Sitting, Step, Tell};
+pub use message::{Ask, Counsel, LessonProgress, Local, Position, Reader, Sitting, Tell};
 pub use port::{FromWorker, ToWorker};
 pub use record::{
-    Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, Source,
+    Eyes, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, RecordMoment, Source,
 };
 pub use review::{Reviewed, ReviewedTurn};

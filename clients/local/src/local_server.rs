@@ -9,7 +9,7 @@ use salon_table::replay::Name;
 use crate::counsel;
 use crate::lesson::Lesson;
 use crate::local_table::LocalTable;
-use crate::message::{Ask, Listener, Local, Tell};
+use crate::message::{Ask, Local, Reader, Tell};
 use crate::record::{self, Eyes, Record, RecordError, Source};
 use crate::review::{self, Reviewing};
 use crate::same_deal::Newcomer;
@@ -22,7 +22,7 @@ pub type Random<'a> = &'a mut dyn FnMut() -> [u8; 32];
 pub struct LocalServer {
     kept: Option<LocalTable>,
     record: Option<Record>,
-    review: Option<(Box<dyn Reviewing>, Listener)>,
+    review: Option<(Box<dyn Reviewing>, Reader)>,
     lesson: Option<Lesson>,
 }
 
@@ -112,7 +112,7 @@ impl LocalServer {
         }))
     }
 
-    fn begin_review(&mut self, seat: Seat, to: Listener) -> Tell {
+    fn begin_review(&mut self, seat: Seat, to: Reader) -> Tell {
         let replay = self
             .record
             .as_ref()
@@ -182,7 +182,7 @@ impl LocalServer {
         }
     }
 
-    fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Tell {
+    fn moment(&mut self, step: usize, eyes: Eyes, to: &Reader) -> Tell {
         let record = self.record.as_mut();
         let moment = record.and_then(|record| record.moment(step, eyes, to));
         moment.map_or_else(no_record, |moment| Tell::Moment(Box::new(moment)))

@@ -12,7 +12,7 @@ use salon_words::{Audience, Language, Phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::record::{Eyes, Moment, Proof, RecordError, RecordHead, Source};
+use crate::record::{Eyes, Proof, RecordError, RecordHead, RecordMoment, Source};
 use crate::review::Reviewed;
 
 /// A request of a page to the local server.
@@ -46,9 +46,9 @@ pub enum Ask {
     Next,
     /// Ask what a strong player would do in place of the person whose view is shown. There is no
     /// answer if the table allows no aids or if the game waits for others.
-    Hint(Listener),
+    Hint(Reader),
     /// Ask the same about a table on another server, based only on what the page was shown.
-    Advise(Box<Position>, Listener),
+    Advise(Box<Position>, Reader),
     /// Open a record and close the previous one.
     Record(Source),
     /// Show a moment of the open record.
@@ -58,14 +58,14 @@ pub enum Ask {
         /// The point of view.
         eyes: Eyes,
         /// The language and names of the texts.
-        to: Listener,
+        to: Reader,
     },
     /// Review a seat's decisions in the open record. This takes a while.
     Review {
         /// The seat to review.
         seat: Seat,
         /// The language and names of the texts.
-        to: Listener,
+        to: Reader,
     },
     /// Open a table with the deal of a finished play, to compare the results. The person gets one
     /// of its seats, bots get the others. The record is opened too.
@@ -90,14 +90,14 @@ pub enum Ask {
 
 /// The language of texts, and the names in them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Listener {
+pub struct Reader {
     /// The language.
     pub language: Language,
     /// The players' names, in seat order.
     pub names: Vec<String>,
 }
 
-impl Listener {
+impl Reader {
     /// Returns the audience in a seat, or without one.
     pub(crate) fn audience(&self, seat: Option<Seat>, players: u8) -> Audience {
         let name = |seat: Seat| match self.names.get(seat.index()) {
@@ -150,7 +150,7 @@ pub enum Sitting {
 
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub struct LessonProgress {
     /// The id of its text.
     pub step: String,
     /// The number of the step, from 1.
@@ -184,7 +184,7 @@ pub enum Tell {
     /// The record that was opened.
     Record(Box<RecordHead>),
     /// A moment of it.
-    Moment(Box<Moment>),
+    Moment(Box<RecordMoment>),
     /// The record can't be opened, or the requested moment can't be shown.
     NoRecord(RecordError),
     /// The progress of its review.
@@ -199,7 +199,7 @@ pub enum Tell {
     /// The result of the check.
     Verified(Result<Proof, RecordError>),
     /// The current explanation of a lesson.
-    Lesson(Step),
+    Lesson(LessonProgress),
     /// The pupil has tried something other than what the lesson asks for.
     Nudge,
     /// There is no table: it could not be opened, or the stored lines are not valid.

@@ -6,14 +6,14 @@
 use core::marker::PhantomData;
 
 use salon_bots::GameBots;
-use salon_bots::review::{Review, Reviewer, Turn};
+use salon_bots::review::{Decision, Review, Reviewer};
 use salon_catalog::{GameId, with_game};
 use salon_rules::{Game, Seat, Viewer};
 use salon_table::replay::{Replay, Rerun, rerun};
 use salon_words::{GameWords, Phrase, hints};
 use serde::{Deserialize, Serialize};
 
-use crate::message::Listener;
+use crate::message::Reader;
 
 /// A finished review, in words and numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub(crate) trait Reviewing: Send {
     /// Returns the number of finished decisions and of all.
     fn progress(&self) -> (usize, usize);
     /// Returns the review once it is finished.
-    fn told(&self, to: &Listener) -> Option<Reviewed>;
+    fn told(&self, to: &Reader) -> Option<Reviewed>;
 }
 
 /// The reviewer's effort relative to bots in the league. It has many decisions to review, and a
@@ -141,7 +141,7 @@ where
         (self.views.len(), self.of)
     }
 
-    fn told(&self, to: &Listener) -> Option<Reviewed> {
+    fn told(&self, to: &Reader) -> Option<Reviewed> {
         let review = self.review.as_ref()?;
         let to = to.audience(Some(self.seat), self.played.setup.players());
         let turns = review.turns.iter().zip(&self.views);
@@ -157,7 +157,7 @@ where
     }
 }
 
-fn reviewed<R>(turn: &Turn<R>, lines: Vec<Phrase>) -> ReviewedTurn {
+fn reviewed<R>(turn: &Decision<R>, lines: Vec<Phrase>) -> ReviewedTurn {
     let value = |action: &str| {
         let known = turn.values.iter().find(|valued| valued.action == action);
         known.map(|valued| valued.value)

@@ -7,7 +7,7 @@ use salon_table::machine::{Aids, Caller, Command, ErasedPlay, Millis};
 use crate::counsel;
 use crate::local_server::Random;
 use crate::local_table::LocalTable;
-use crate::message::{Listener, Position, Tell};
+use crate::message::{Position, Reader, Tell};
 
 /// The bots' effort relative to the league. Nobody should wait long, and a phone's battery matters
 /// too.
@@ -73,7 +73,7 @@ impl LocalTable {
 
     /// Returns what a strong player would do in place of the person whose view is shown, if the
     /// table allows aids.
-    pub(crate) fn hint(&self, to: &Listener) -> Option<Tell> {
+    pub(crate) fn hint(&self, to: &Reader) -> Option<Tell> {
         let seat = self.eyes?;
         let opening = self.table.opening();
         let play: &dyn ErasedPlay = self.table.play()?;

@@ -19,7 +19,7 @@ pub trait GamePage: Copy + Send + Sync + 'static {
     type Words: GameWords;
 
     /// The lesson steps that the gallery shows, in the order of the lesson.
-    const MOMENTS: &'static [Moment] = &[];
+    const MOMENTS: &'static [LessonMoment] = &[];
 
     /// Whether actions of this game have players as targets.
     const AIMS: bool = false;
@@ -147,7 +147,7 @@ pub struct Status {
 
 /// A step of a game's lesson for the gallery, with the words chosen in it.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment {
+pub struct LessonMoment {
     /// The step of the lesson.
     pub step: &'static str,
     /// The chosen words.
@@ -156,10 +156,10 @@ pub struct Moment {
     pub meant: bool,
 }
 
-impl Moment {
+impl LessonMoment {
     /// Creates a scene at a step of the lesson with these words chosen.
-    pub const fn new(step: &'static str, chosen: &'static str) -> Moment {
-        Moment {
+    pub const fn new(step: &'static str, chosen: &'static str) -> LessonMoment {
+        LessonMoment {
             step,
             chosen,
             meant: false,
@@ -168,8 +168,8 @@ impl Moment {
 
     /// The same scene with the lesson's highlight.
     #[must_use]
-    pub const fn meant(self) -> Moment {
-        Moment {
+    pub const fn meant(self) -> LessonMoment {
+        LessonMoment {
             meant: true,
             ..self
         }

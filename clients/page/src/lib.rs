@@ -21,7 +21,7 @@ mod setup;
 pub mod store;
 pub mod table;
 
-pub use game_page::{GamePage, Moment, Narrator, Scene, Status, Tracker};
+pub use game_page::{GamePage, LessonMoment, Narrator, Scene, Status, Tracker};
 pub use labels::{
     Label, LabelTexts, MISSING, Text, bot_name, game_label, game_label_in, message_id, t,
 };

@@ -1,7 +1,7 @@
 //! Components that every table uses.
 
 use leptos::prelude::*;
-use salon_words::{Phrase, Piece};
+use salon_words::{Phrase, PhrasePart};
 
 use crate::art::Art;
 use crate::board::Board;
@@ -109,9 +109,9 @@ pub fn Said(
     pieces
         .into_iter()
         .map(|piece| match piece {
-            Piece::Text(text) => text.into_any(),
-            Piece::Player { text, .. } => view! { <bdi class="who">{text}</bdi> }.into_any(),
-            Piece::Card { id, text } => match picture(&id) {
+            PhrasePart::Text(text) => text.into_any(),
+            PhrasePart::Player { text, .. } => view! { <bdi class="who">{text}</bdi> }.into_any(),
+            PhrasePart::Card { id, text } => match picture(&id) {
                 Some(id) => view! { <span class="named"><Art id/>{text}</span> }.into_any(),
                 None => view! { <span class="named">{text}</span> }.into_any(),
             },

@@ -7,7 +7,7 @@ use salon_page::{Label, t};
 
 use crate::chunk::InChunk;
 use crate::home::Home;
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::online::{AskName, Me, NewDevice};
 use crate::route::{Go, Route, Router};
 use crate::screen::{Screen, screen};
@@ -20,7 +20,7 @@ pub(crate) fn App() -> impl IntoView {
     let router = Router::new();
     provide_context(router);
     provide_context(Prepared::new());
-    provide_context(StoredValue::new_local(Link::new()));
+    provide_context(StoredValue::new_local(WorkerLink::new()));
     provide_context(Me::new());
     let screen = screen(router);
     view! {

@@ -11,7 +11,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use salon_page::{Label, t};
 
 use crate::gallery::Gallery;
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
 use crate::preferences::Preferences;
 use crate::record::{RecordPage, RecordsPage};
@@ -116,9 +116,9 @@ impl Chunk {
 /// Returns a handler that loads the table chunk and starts the worker ahead of time, for example
 /// when the pointer is over a button that opens a table.
 pub(crate) fn look_ahead() -> impl Fn() + Copy {
-    let link: StoredValue<Link, LocalStorage> = expect_context();
+    let link: StoredValue<WorkerLink, LocalStorage> = expect_context();
     move || {
-        link.with_value(Link::start);
+        link.with_value(WorkerLink::start);
         // An error can be ignored here: it is reported when the user opens the table.
         leptos::task::spawn_local(async { drop(Chunk::Table.load().await) });
     }

@@ -10,13 +10,13 @@ use std::rc::Rc;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_local::{Ask, Step, Tell};
+use salon_local::{Ask, LessonProgress, Tell};
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::choice::Path;
 use salon_page::settings::{Theme, settings};
 use salon_page::table::shown;
-use salon_page::{Label, Moment, t};
+use salon_page::{Label, LessonMoment, t};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, Version};
 
@@ -24,7 +24,7 @@ use crate::app::Corner;
 use crate::closeup::card;
 use crate::desk::Desk;
 use crate::home::title;
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::route::{Go, Route};
 use crate::table::{prompt::Prompt, seat::SeatPlace};
 
@@ -76,7 +76,7 @@ fn Hall(game: GameId) -> impl IntoView {
 
 /// A table at one step of a lesson.
 #[component]
-fn Scene(game: GameId, moment: &'static Moment) -> impl IntoView {
+fn Scene(game: GameId, moment: &'static LessonMoment) -> impl IntoView {
     let desk = Desk::bare();
     let guide = expect_context::<StoredValue<Rc<Guide>, LocalStorage>>();
     guide.with_value(|guide| guide.show(desk, game, moment));
@@ -113,11 +113,11 @@ fn Stage(game: GameId) -> impl IntoView {
 }
 
 /// A scene whose step is not reached yet.
-type Waiting = (Desk, GameId, &'static Moment);
+type Waiting = (Desk, GameId, &'static LessonMoment);
 
 /// Plays the lessons in the worker from scene to scene and does whatever the lesson asks for.
 struct Guide {
-    link: Link,
+    link: WorkerLink,
     /// The scenes still to be shown.
     scenes: RefCell<VecDeque<Waiting>>,
     /// The version of the first scene's table.
@@ -127,7 +127,7 @@ struct Guide {
 impl Guide {
     fn new() -> Rc<Guide> {
         let guide = Rc::new(Guide {
-            link: Link::new(),
+            link: WorkerLink::new(),
             scenes: RefCell::default(),
             version: Cell::default(),
         });
@@ -141,7 +141,7 @@ impl Guide {
         guide
     }
 
-    fn show(&self, desk: Desk, game: GameId, moment: &'static Moment) {
+    fn show(&self, desk: Desk, game: GameId, moment: &'static LessonMoment) {
         desk.lesson.game.set(Some(game));
         self.scenes.borrow_mut().push_back((desk, game, moment));
         if self.scenes.borrow().len() == 1 {
@@ -174,7 +174,7 @@ impl Guide {
     }
 
     /// Shows the scene if its step is reached, otherwise takes the next step.
-    fn go_on(&self, step: Step, waiting: Waiting) {
+    fn go_on(&self, step: LessonProgress, waiting: Waiting) {
         if step.step == waiting.2.step {
             self.reached(step, waiting);
         } else {
@@ -184,7 +184,7 @@ impl Guide {
 
     /// Shows the scene and goes on to the next one. The scenes of a game are in the order of its
     /// lesson, so the same lesson continues.
-    fn reached(&self, step: Step, (desk, game, moment): Waiting) {
+    fn reached(&self, step: LessonProgress, (desk, game, moment): Waiting) {
         let board = desk.board.get_untracked();
         if !moment.meant {
             desk.lesson.step.set(None);
@@ -205,7 +205,7 @@ impl Guide {
 }
 
 /// Returns the request that completes a step.
-fn obey(step: Step, version: Version) -> Ask {
+fn obey(step: LessonProgress, version: Version) -> Ask {
     match step.wanted {
         None => Ask::Next,
         Some(action) => Ask::Table(ClientMessage::Ask {

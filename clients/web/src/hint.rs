@@ -14,7 +14,7 @@ use crate::record::address::local_table;
 
 /// The state of a hint.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) enum Hint {
+pub(crate) enum HintState {
     /// No hint was asked for.
     #[default]
     Nothing,
@@ -78,9 +78,9 @@ pub(crate) fn HintButton() -> impl IntoView {
 pub(crate) fn Hinted() -> impl IntoView {
     let desk = desk();
     let hint = move || match desk.hint.get() {
-        Hint::Nothing => None,
-        Hint::Asked => Some(view! { <p>{t(Label::HintComes)}</p> }.into_any()),
-        Hint::Given(counsel) => Some(view! { <Given counsel/> }.into_any()),
+        HintState::Nothing => None,
+        HintState::Asked => Some(view! { <p>{t(Label::HintComes)}</p> }.into_any()),
+        HintState::Given(counsel) => Some(view! { <Given counsel/> }.into_any()),
     };
     view! { <div class="hinted" role="status">{hint}</div> }
 }

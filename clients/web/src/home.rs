@@ -82,7 +82,7 @@ fn Cover(game: GameId) -> impl IntoView {
 }
 
 #[component]
-fn Unfinished(game: store::Game, kept: RwSignal<Vec<store::Game>>) -> impl IntoView {
+fn Unfinished(game: store::SavedGame, kept: RwSignal<Vec<store::SavedGame>>) -> impl IntoView {
     let Ok(id) = game.game.parse::<GameId>() else {
         return ().into_any();
     };

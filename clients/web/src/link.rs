@@ -11,7 +11,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// A link to the local server in the page's worker.
 #[derive(Clone)]
-pub(crate) struct Link(Rc<WorkerPort>);
+pub(crate) struct WorkerLink(Rc<WorkerPort>);
 
 struct WorkerPort {
     worker: RefCell<Option<Worker>>,
@@ -20,12 +20,12 @@ struct WorkerPort {
     hear: RefCell<Box<dyn Fn(Tell)>>,
 }
 
-impl Link {
+impl WorkerLink {
     /// Creates a link. The worker starts with the first request or with `start`.
-    pub(crate) fn new() -> Link {
+    pub(crate) fn new() -> WorkerLink {
         // Read the address now: the router is about to change it.
         let pace = pace().map(ToWorker::Pace);
-        Link(Rc::new(WorkerPort {
+        WorkerLink(Rc::new(WorkerPort {
             worker: RefCell::new(None),
             waiting: RefCell::new(Some(pace.iter().map(written).collect())),
             hear: RefCell::new(Box::new(|_| {})),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game on this device, as listed under games to continue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Game {
+pub(crate) struct SavedGame {
     /// The id of its table.
     pub(crate) table: String,
     /// The game's slug.
@@ -28,14 +28,14 @@ fn log_key(table: &str) -> String {
 }
 
 /// Returns the games on this device, newest first.
-pub(crate) fn games() -> Vec<Game> {
+pub(crate) fn games() -> Vec<SavedGame> {
     get(GAMES)
         .and_then(|text| salon_json::from_str(&text).ok())
         .unwrap_or_default()
 }
 
 /// Stores the state of a game in the list.
-pub(crate) fn note(game: Game) {
+pub(crate) fn note(game: SavedGame) {
     let mut games = games();
     games.retain(|other| other.table != game.table);
     games.insert(0, game);
@@ -53,7 +53,7 @@ pub(crate) fn forget(table: &str) {
     write(&games);
 }
 
-fn write(games: &[Game]) {
+fn write(games: &[SavedGame]) {
     if let Ok(text) = serde_json::to_string(games) {
         set(GAMES, &text);
     }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use salon_rules::{
     Chance, Fact, Game, IllegalAction, Notation, NotationError, Outcome, Pace, Quick, Seat, Seats,
-    Setup, SetupError, ShuffleKind, Sink, Title, Unsealed, Viewer, Words,
+    Setup, SetupError, ShuffleKind, Sink, Title, Tokens, Unsealed, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -194,7 +194,7 @@ impl<L: Leak> Game for Leaky<L> {
 impl<L: Leak> Notation for Leaky<L> {
     const FOREIGN_CARDS: bool = GameOf::<L>::FOREIGN_CARDS;
 
-    fn fact(state: &Self::State, key: &str, args: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &Self::State, key: &str, args: Tokens<'_>) -> Result<Fact, NotationError> {
         GameOf::<L>::fact(state, key, args)
     }
 

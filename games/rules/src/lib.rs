@@ -34,7 +34,7 @@ pub use chance::{Chance, ChanceNode, Piece, Quick, ShuffleKind, Weighted};
 pub use code::Code;
 pub use game::{Game, Pace, Title};
 pub use illegal::IllegalAction;
-pub use notation::{Fact, Notation, NotationError, Words};
+pub use notation::{Fact, Notation, NotationError, Tokens};
 pub use outcome::{Outcome, Verdict};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats, SeatsIter};
 pub use setup::{OptionError, OptionKey, Options, Setup, SetupError};

@@ -64,12 +64,12 @@ impl NotationError {
 
 /// The words of a line, taken one by one.
 #[derive(Clone, Debug)]
-pub struct Words<'a>(SplitWhitespace<'a>);
+pub struct Tokens<'a>(SplitWhitespace<'a>);
 
-impl<'a> Words<'a> {
+impl<'a> Tokens<'a> {
     /// Splits a line into its words.
-    pub fn of(line: &'a str) -> Words<'a> {
-        Words(line.split_whitespace())
+    pub fn of(line: &'a str) -> Tokens<'a> {
+        Tokens(line.split_whitespace())
     }
 
     /// Returns the next word, if there is one.
@@ -171,7 +171,7 @@ pub trait Notation: Game {
     const FOREIGN_CARDS: bool = false;
 
     /// Looks up one of the game's own `expect` keys; `args` are the words after the key.
-    fn fact(state: &Self::State, key: &str, args: Words<'_>) -> Result<Fact, NotationError>;
+    fn fact(state: &Self::State, key: &str, args: Tokens<'_>) -> Result<Fact, NotationError>;
 
     /// Returns the running scores as `expect` lines without the word `expect`; for a finished play,
     /// everything that is final.
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn none_is_an_empty_list() {
-        let mut words = Words::of("none");
+        let mut words = Tokens::of("none");
         assert_eq!(words.rest::<Seat>("seat"), Ok(Vec::new()));
         words.end().unwrap();
     }

@@ -9,7 +9,7 @@ use crook::{Crook, Lie};
 use salon_client::{ClientError, Link, Visitor};
 use salon_rules::{Chance as _, Quick, Seat};
 use salon_table::machine::Stage;
-use salon_table::receipt::{Alarm, Finding, Receipt, Verdict, check};
+use salon_table::receipt::{Alarm, Finding, Receipt, ReceiptCheck, check};
 use salon_table::replay::{Replay, verify};
 
 /// The maximum duration of a play.
@@ -66,7 +66,7 @@ async fn play_on(link: &mut Link) -> Result<(), ClientError> {
 
 /// Returns the verdict on a play whose record verifies on its own: only the receipt can reveal the
 /// lie.
-fn judged(played: &Played) -> Verdict {
+fn judged(played: &Played) -> ReceiptCheck {
     let record = played.record.as_ref().expect("the play was played out");
     verify(record).expect("the record alone looks honest");
     let blind = check(None, record);

@@ -39,7 +39,7 @@ pub enum ChainError {
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct JournalReport {
     /// Streams read.
     pub streams: u64,
     /// Entries read.
@@ -49,8 +49,8 @@ pub struct Report {
 }
 
 /// Reads everything and checks every hash.
-pub async fn check(journal: &impl Journal) -> Result<Report, JournalError> {
-    let mut report = Report::default();
+pub async fn check(journal: &impl Journal) -> Result<JournalReport, JournalError> {
+    let mut report = JournalReport::default();
     let mut last: Option<StreamId> = None;
     loop {
         let page = journal.streams("", last.as_ref(), PAGE).await?;

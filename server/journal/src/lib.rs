@@ -22,7 +22,7 @@ mod stream;
 mod transfer;
 
 pub use chain::{Hash, Head, NewEntry, Record};
-pub use check::{ChainError, Report, check};
+pub use check::{ChainError, JournalReport, check};
 pub use error::{AppendError, JournalError, OpenError};
 pub use journal::{AnyJournal, Journal, MAX_APPEND, MAX_BODY};
 pub use lease::Lease;

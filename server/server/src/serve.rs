@@ -15,7 +15,7 @@ use crate::bus::{Bus, BusError};
 use crate::config::{Admin, Config, Limits, Tls};
 use crate::connections::CountingAcceptor;
 use crate::hall::{Hall, HallDeps};
-use crate::http::{self, Page, Rooms};
+use crate::http::{self, AppState, Page};
 use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
 use crate::people::People;
@@ -91,24 +91,24 @@ impl RunningServer {
             Some(_) if matches!(journal, AnyJournal::Sqlite(_)) => return Err(ServeError::Shared),
             Some(address) => Bus::connect(address).await?,
         };
-        let rooms = furnish(journal, &bus, &config);
-        bus.listen(&rooms.hall, &rooms.stop);
-        tokio::spawn(tidy(Arc::clone(&rooms.address_limiter), rooms.stop.clone()));
-        tokio::spawn(sample(Arc::clone(&rooms.metrics), rooms.stop.clone()));
-        RunningServer::listen(rooms, config).await
+        let app = app_state(journal, &bus, &config);
+        bus.listen(&app.hall, &app.stop);
+        tokio::spawn(tidy(Arc::clone(&app.address_limiter), app.stop.clone()));
+        tokio::spawn(sample(Arc::clone(&app.metrics), app.stop.clone()));
+        RunningServer::listen(app, config).await
     }
 
-    async fn listen(rooms: Rooms, config: Config) -> Result<RunningServer, ServeError> {
+    async fn listen(app: AppState, config: Config) -> Result<RunningServer, ServeError> {
         let failed = |reason| ServeError::Listen {
             address: config.listen,
             reason,
         };
         let (listener, address) = bind(config.listen).map_err(failed)?;
         let admin_handle = Handle::new();
-        let admin = open_admin(&rooms, &config, &admin_handle)?;
-        let (hall, stop) = (rooms.hall.clone(), rooms.stop.clone());
-        let acceptor = CountingAcceptor::new(&config, Arc::clone(&rooms.metrics));
-        let service = http::router(rooms).into_make_service_with_connect_info::<SocketAddr>();
+        let admin = open_admin(&app, &config, &admin_handle)?;
+        let (hall, stop) = (app.hall.clone(), app.stop.clone());
+        let acceptor = CountingAcceptor::new(&config, Arc::clone(&app.metrics));
+        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let handle = Handle::new();
         let server = server(listener, &config.limits).map_err(failed)?;
         let headers = config.limits.headers;
@@ -198,7 +198,7 @@ fn server(listener: std::net::TcpListener, limits: &Limits) -> std::io::Result<S
 
 /// Opens the listener for operators, and returns its address.
 fn open_admin(
-    rooms: &Rooms,
+    app: &AppState,
     config: &Config,
     handle: &Handle<SocketAddr>,
 ) -> Result<Option<SocketAddr>, ServeError> {
@@ -211,7 +211,7 @@ fn open_admin(
         let acceptor = PromptAcceptor::new(NoDelayAcceptor, config.limits.headers);
         let server = server(listener, &config.limits)?.acceptor(acceptor);
         let server = server.handle(handle.clone());
-        tokio::spawn(server.serve(http::admin(rooms.clone()).into_make_service()));
+        tokio::spawn(server.serve(http::admin(app.clone()).into_make_service()));
         Ok(address)
     });
     match opened {
@@ -228,7 +228,7 @@ fn open_admin(
     }
 }
 
-fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
+fn app_state(journal: AnyJournal, bus: &Bus, config: &Config) -> AppState {
     // Any number of servers may share PostgreSQL; a file is for one.
     let is_shared = matches!(journal, AnyJournal::Postgres(_));
     let people = People::new(journal.clone(), is_shared, &config.limits);
@@ -245,7 +245,7 @@ fn furnish(journal: AnyJournal, bus: &Bus, config: &Config) -> Rooms {
         limits: config.limits,
         stop: stop.clone(),
     });
-    Rooms {
+    AppState {
         hall,
         people,
         results,

@@ -3,7 +3,7 @@
 use core::hash::{Hash, Hasher as _};
 use std::hash::DefaultHasher;
 
-use salon_catalog::Visitor;
+use salon_catalog::GameVisitor;
 use salon_rules::{
     BySeat, Chance as _, IllegalAction, Notation, NullSink, Outcome, Quick, Seat, Seats, Sink,
     Unsealed, Viewer,
@@ -79,7 +79,7 @@ pub trait ErasedPlay: Send + Sync {
 /// Deals a play.
 pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
     struct Begin<'a>(&'a Opening, FairDeal);
-    impl Visitor for Begin<'_> {
+    impl GameVisitor for Begin<'_> {
         type Output = Box<dyn ErasedPlay>;
 
         fn visit<G: Notation>(self) -> Box<dyn ErasedPlay> {

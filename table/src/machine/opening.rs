@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_catalog::{GameId, UnknownGameError, Visitor};
+use salon_catalog::{GameId, GameVisitor, UnknownGameError};
 use salon_rules::{BySeat, Notation, OptionError, Options, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -202,7 +202,7 @@ impl Opening {
     /// Checks whether a table can be opened this way.
     pub fn check(&self) -> Result<(), OpeningError> {
         struct Check<'a>(&'a Opening);
-        impl Visitor for Check<'_> {
+        impl GameVisitor for Check<'_> {
             type Output = Result<(), OpeningError>;
 
             fn visit<G: Notation>(self) -> Self::Output {

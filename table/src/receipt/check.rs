@@ -1,6 +1,6 @@
 //! Compares a record with a device's receipt.
 
-use salon_catalog::Visitor;
+use salon_catalog::GameVisitor;
 use salon_rules::{Notation, Seat, Unsealed, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::replay::{Replay, Rerun, VerifyError, rerun};
 
 /// The result of comparing a record with a receipt.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Verdict {
+pub struct ReceiptCheck {
     /// What was dishonest. Empty if nothing was found.
     pub findings: Vec<Finding>,
     /// What could not be compared.
@@ -20,7 +20,7 @@ pub struct Verdict {
     pub moves: usize,
 }
 
-impl Verdict {
+impl ReceiptCheck {
     /// Returns whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
@@ -32,8 +32,8 @@ impl Verdict {
 }
 
 /// Compares a record with this device's receipt, or says what can't be known without a receipt.
-pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
-    let mut verdict = Verdict::default();
+pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> ReceiptCheck {
+    let mut verdict = ReceiptCheck::default();
     let seen = match replayed(receipt, replay) {
         Ok(seen) => Some(seen),
         Err(error) => {
@@ -71,7 +71,7 @@ pub fn check(receipt: Option<&Receipt>, replay: &Replay) -> Verdict {
 }
 
 /// Compares what was agreed on before the first card.
-fn terms(receipt: &Receipt, replay: &Replay, verdict: &mut Verdict) {
+fn terms(receipt: &Receipt, replay: &Replay, verdict: &mut ReceiptCheck) {
     let other = |what: &str| Finding::OtherTerms {
         what: what.to_owned(),
     };
@@ -93,7 +93,7 @@ fn terms(receipt: &Receipt, replay: &Replay, verdict: &mut Verdict) {
     }
 }
 
-fn shares(receipt: &Receipt, replay: &Replay, verdict: &mut Verdict) {
+fn shares(receipt: &Receipt, replay: &Replay, verdict: &mut ReceiptCheck) {
     for (seat, recorded) in replay.deal.shares.by_seat() {
         if seat == receipt.seat && *recorded != receipt.share {
             verdict.find(Finding::OwnShare {
@@ -133,7 +133,7 @@ struct Seen {
 /// Deals and plays the record again, as seen from the receipt's seat.
 fn replayed(receipt: Option<&Receipt>, replay: &Replay) -> Result<Seen, VerifyError> {
     struct Replayed<'a>(Option<&'a Receipt>, &'a Replay);
-    impl Visitor for Replayed<'_> {
+    impl GameVisitor for Replayed<'_> {
         type Output = Result<Seen, VerifyError>;
 
         fn visit<G: Notation>(self) -> Self::Output {
@@ -196,7 +196,7 @@ fn alike<T: serde::de::DeserializeOwned + PartialEq>(one: &str, other: &str) -> 
     one == other || read(one).is_some_and(|value| Some(value) == read(other))
 }
 
-fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut Verdict) {
+fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut ReceiptCheck) {
     if receipt.steps.is_empty() {
         verdict.unknown.push(Unknown::Deal);
         return;
@@ -242,7 +242,7 @@ fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut Verdict) {
 }
 
 /// Compares the views after those moves that are the same.
-fn views(receipt: &Receipt, seen: &Seen, fitting: usize, verdict: &mut Verdict) {
+fn views(receipt: &Receipt, seen: &Seen, fitting: usize, verdict: &mut ReceiptCheck) {
     if receipt.programs != [PROGRAM] {
         verdict.unknown.push(Unknown::Views);
         return;

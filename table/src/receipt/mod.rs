@@ -12,7 +12,7 @@ mod finding;
 mod note;
 mod text;
 
-pub use check::{Verdict, check};
+pub use check::{ReceiptCheck, check};
 pub use error::{ReceiptError, ReceiptErrorKind};
 pub use finding::{Alarm, AlarmError, Finding, Unknown};
 

@@ -117,7 +117,7 @@ fn more(receipt: &mut Receipt, line: &str) -> Result<(), ReceiptErrorKind> {
         "deal-of" => receipt.deal_of = Some(rest.parse()?),
         "program" => receipt.programs.push(rest.to_owned()),
         "missed" => {
-            let seats = salon_rules::Words::of(rest).rest::<Seat>("seat")?;
+            let seats = salon_rules::Tokens::of(rest).rest::<Seat>("seat")?;
             receipt.missed.push(seats.into_iter().collect());
         }
         "hash" => receipt.hashes.push(in_order(rest, receipt.hashes.len())?),

@@ -2,10 +2,10 @@
 
 use core::str::{FromStr, Lines};
 
-use salon_catalog::{GameId, Visitor};
+use salon_catalog::{GameId, GameVisitor};
 use salon_rules::chance::{Drawn, ShuffleKind};
 use salon_rules::notation::shown;
-use salon_rules::{BySeat, MAX_SEATS, Notation, NotationError, Outcome, Seat, Seats, Words};
+use salon_rules::{BySeat, MAX_SEATS, Notation, NotationError, Outcome, Seat, Seats, Tokens};
 
 use crate::fair::{FairDeal, Procedure};
 use crate::replay::MAX_BYTES;
@@ -174,7 +174,7 @@ fn end(reader: &mut Reader<'_>) -> Result<(), ReplayErrorKind> {
 }
 
 fn word<'a>(rest: &'a str, what: &'static str) -> Result<&'a str, NotationError> {
-    let mut words = Words::of(rest);
+    let mut words = Tokens::of(rest);
     let word = words.word(what)?;
     words.end()?;
     Ok(word)
@@ -199,7 +199,7 @@ fn option(rest: &str) -> Result<(String, String), ReplayErrorKind> {
 /// the game of the file has it is checked when the draws are repeated.
 fn shuffle_kind(keyword: &str) -> Option<ShuffleKind> {
     struct Find<'a>(&'a str);
-    impl Visitor for Find<'_> {
+    impl GameVisitor for Find<'_> {
         type Output = Option<ShuffleKind>;
 
         fn visit<G: Notation>(self) -> Option<ShuffleKind> {
@@ -263,7 +263,7 @@ fn count(rest: &str) -> Result<usize, NotationError> {
 }
 
 fn winners(rest: &str) -> Result<Seats, ReplayErrorKind> {
-    let mut words = Words::of(rest);
+    let mut words = Tokens::of(rest);
     if rest.is_empty() {
         return Err(NotationError::Missing {
             what: "winner, or `none`,",
@@ -279,7 +279,7 @@ fn winners(rest: &str) -> Result<Seats, ReplayErrorKind> {
 }
 
 fn scores(rest: &str, players: u8) -> Result<BySeat<i16>, ReplayErrorKind> {
-    let scores: Vec<i16> = Words::of(rest).rest("score")?;
+    let scores: Vec<i16> = Tokens::of(rest).rest("score")?;
     if scores.len() != usize::from(players) {
         return Err(ReplayErrorKind::Scores {
             expected: usize::from(players),

@@ -1,6 +1,6 @@
 //! Checks a replay of any game.
 
-use salon_catalog::{GameId, Visitor};
+use salon_catalog::{GameId, GameVisitor};
 use salon_rules::notation::shown;
 use salon_rules::{Notation, Outcome};
 
@@ -25,7 +25,7 @@ pub struct Verified {
 /// Deals and plays everything again and checks every line; otherwise returns the first problem.
 pub fn verify(replay: &Replay) -> Result<Verified, VerifyError> {
     struct Rerun<'a>(&'a Replay);
-    impl Visitor for Rerun<'_> {
+    impl GameVisitor for Rerun<'_> {
         type Output = Result<Outcome, VerifyError>;
         fn visit<G: Notation>(self) -> Self::Output {
             rerun::<G>(self.0).map(|played| played.outcome)

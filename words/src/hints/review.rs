@@ -1,6 +1,6 @@
 //! The texts of a review.
 
-use salon_bots::review::{Review, Turn};
+use salon_bots::review::{Decision, Review};
 use salon_rules::Game;
 
 use super::{percent, percentage};
@@ -13,7 +13,7 @@ const MOST: usize = 4;
 
 /// Returns the lines about one decision. `view` is what the seat saw at the time.
 pub fn turn<W: GameWords>(
-    turn: &Turn<W::Reason>,
+    turn: &Decision<W::Reason>,
     view: &<W::Game as Game>::View,
     to: &Audience,
 ) -> Vec<Phrase> {
@@ -54,7 +54,7 @@ pub fn turn<W: GameWords>(
 
 /// Returns the facts about the choice, if there was a better one.
 fn against<'a, W: GameWords>(
-    turn: &'a Turn<W::Reason>,
+    turn: &'a Decision<W::Reason>,
     to: &'a Audience,
 ) -> impl Iterator<Item = Phrase> + 'a {
     turn.chosen_reasons.iter().map(move |reason| {
@@ -63,7 +63,7 @@ fn against<'a, W: GameWords>(
     })
 }
 
-fn worth<R>(turn: &Turn<R>, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
+fn worth<R>(turn: &Decision<R>, label: impl Fn(&str) -> String, to: &Audience) -> Option<Phrase> {
     let values = turn.values.iter().take(MOST);
     let values = values.map(|one| {
         let chance = percentage(one.value, to.language());

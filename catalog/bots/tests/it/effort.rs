@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use salon_bots::league::{Conditions, Match, Report, run_under};
+use salon_bots::league::{Conditions, Match, MatchReport, run_under};
 use salon_bots::{Company, GameBots, Level};
 use salon_catalog_bots::bots::{Conspirators, GhostLetters, LoveLetter, Pismo, SecretCard};
 use salon_rules::{Game, Options, Setup};
 
 /// The result of a master with this effort among random players.
-fn against_chance<B: GameBots>(players: u8, choices: &[(&str, &str)], deals: u64) -> Report {
+fn against_chance<B: GameBots>(players: u8, choices: &[(&str, &str)], deals: u64) -> MatchReport {
     let mut options = <B::Game as Game>::Options::default();
     for (key, value) in choices {
         options.set(key, value).unwrap();

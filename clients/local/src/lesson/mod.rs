@@ -12,8 +12,8 @@ use salon_words::GameWords;
 
 use crate::local_server::Random;
 use crate::local_table::{HOST, LocalTable, person};
-use crate::message::{Step, Tell};
-use script::{LessonStep, Said, Script, Setting};
+use crate::message::{LessonProgress, Tell};
+use script::{Explanation, LessonScript, LessonStep, Setting};
 
 /// The pupil's seat.
 const PUPIL: Seat = Seat::at(0);
@@ -28,7 +28,7 @@ pub(crate) struct Lesson {
     game: GameSlug,
     name: Name,
     kept: LocalTable,
-    script: Script,
+    script: LessonScript,
     /// The index of the next step, or of the one that waits for the pupil.
     at: usize,
 }
@@ -39,7 +39,12 @@ impl Lesson {
         Lesson::of(game, script(game)?.parse().ok()?, name, now)
     }
 
-    fn of(game: GameSlug, script: Script, name: Name, now: Millis) -> Option<(Lesson, Vec<Tell>)> {
+    fn of(
+        game: GameSlug,
+        script: LessonScript,
+        name: Name,
+        now: Millis,
+    ) -> Option<(Lesson, Vec<Tell>)> {
         let (kept, mut told) = table(game, &script.first, &name, now)?;
         let lesson = Lesson {
             game,
@@ -56,7 +61,7 @@ impl Lesson {
         self.script.lines.get(self.at)
     }
 
-    fn said(&self) -> Option<&Said> {
+    fn said(&self) -> Option<&Explanation> {
         match self.line()? {
             LessonStep::Say(said) => Some(said),
             LessonStep::Other(..) | LessonStep::Table(_) => None,
@@ -68,7 +73,7 @@ impl Lesson {
         let said = self.said()?;
         let before = &self.script.lines[..self.at];
         let says = |line: &&LessonStep| matches!(line, LessonStep::Say(_));
-        Some(Tell::Lesson(Step {
+        Some(Tell::Lesson(LessonProgress {
             step: said.step.clone(),
             number: before.iter().filter(says).count() + 1,
             of: self.script.steps(),

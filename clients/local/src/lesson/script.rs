@@ -18,7 +18,7 @@ use salon_rules::Seat;
 
 /// A parsed lesson.
 #[derive(Debug, Default)]
-pub(crate) struct Script {
+pub(crate) struct LessonScript {
     /// The first table.
     pub(crate) first: Setting,
     /// The steps.
@@ -40,7 +40,7 @@ pub(crate) struct Setting {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LessonStep {
     /// An explanation.
-    Say(Said),
+    Say(Explanation),
     /// Another player acts.
     Other(Seat, String),
     /// The lesson continues at another table.
@@ -49,7 +49,7 @@ pub(crate) enum LessonStep {
 
 /// An explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Said {
+pub(crate) struct Explanation {
     /// The id of its text.
     pub(crate) step: String,
     /// The element on the table to highlight.
@@ -62,11 +62,11 @@ pub(crate) struct Said {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct BadLine(pub(crate) String);
 
-impl FromStr for Script {
+impl FromStr for LessonScript {
     type Err = BadLine;
 
-    fn from_str(text: &str) -> Result<Script, BadLine> {
-        let mut script = Script::default();
+    fn from_str(text: &str) -> Result<LessonScript, BadLine> {
+        let mut script = LessonScript::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             script.read(line).ok_or_else(|| BadLine(line.to_owned()))?;
         }
@@ -74,7 +74,7 @@ impl FromStr for Script {
     }
 }
 
-impl Script {
+impl LessonScript {
     fn read(&mut self, line: &str) -> Option<()> {
         let (first, rest) = line.split_once(' ')?;
         match first {
@@ -91,7 +91,7 @@ impl Script {
                     None => (rest, None),
                 };
                 let step = step.to_owned();
-                self.lines.push(LessonStep::Say(Said {
+                self.lines.push(LessonStep::Say(Explanation {
                     step,
                     look,
                     wanted: None,
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_script_is_read_line_by_line() {
-        let script: Script =
+        let script: LessonScript =
             "players 3\nseed 7\noption a b\nsay x look pile\nsay y\ndo guard 1 king\n2 handmaid\n"
                 .parse()
                 .unwrap();
@@ -153,7 +153,7 @@ mod tests {
         };
         assert_eq!(script.first, first);
         let said = |step: &str, look: Option<&str>, wanted: Option<&str>| {
-            LessonStep::Say(Said {
+            LessonStep::Say(Explanation {
                 step: step.to_owned(),
                 look: look.map(str::to_owned),
                 wanted: wanted.map(str::to_owned),
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_lesson_can_go_on_at_another_table() {
-        let script: Script = "players 3\nseed 7\nsay x\nplayers 2\noption a b\nseed 8\nsay y"
+        let script: LessonScript = "players 3\nseed 7\nsay x\nplayers 2\noption a b\nseed 8\nsay y"
             .parse()
             .unwrap();
         let other = Setting {
@@ -179,13 +179,17 @@ mod tests {
         };
         assert_eq!((script.first.players, script.first.seed), (3, 7));
         assert_eq!(script.lines[1], LessonStep::Table(other));
-        assert!("players 3\nsay x\nseed 7".parse::<Script>().is_err());
+        assert!("players 3\nsay x\nseed 7".parse::<LessonScript>().is_err());
     }
 
     #[test]
     fn what_the_pupil_does_is_explained_first() {
-        assert!("players 2\ndo guard 1 king".parse::<Script>().is_err());
-        assert!("say x\ndo a\ndo b".parse::<Script>().is_err());
-        assert!("9 guard".parse::<Script>().is_err());
+        assert!(
+            "players 2\ndo guard 1 king"
+                .parse::<LessonScript>()
+                .is_err()
+        );
+        assert!("say x\ndo a\ndo b".parse::<LessonScript>().is_err());
+        assert!("9 guard".parse::<LessonScript>().is_err());
     }
 }

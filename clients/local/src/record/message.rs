@@ -3,7 +3,7 @@
 use salon_rules::{Outcome, Seat};
 use salon_table::fair::{Commitment, TableId};
 use salon_table::machine::{GameSlug, Presence, TableView};
-use salon_table::receipt::Verdict;
+use salon_table::receipt::ReceiptCheck;
 use salon_words::Phrase;
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ pub struct RecordHead {
 
 /// A moment of a record.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Moment {
+pub struct RecordMoment {
     /// The number of the moment. The deal is 0.
     pub step: usize,
     /// The point of view.
@@ -140,5 +140,5 @@ pub struct Proof {
     /// Whether the record was compared with the receipt of this device.
     pub receipt: bool,
     /// The result of that comparison.
-    pub verdict: Verdict,
+    pub verdict: ReceiptCheck,
 }

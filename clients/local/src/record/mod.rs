@@ -11,14 +11,14 @@ mod told;
 
 pub(crate) use check::prove;
 pub use message::{
-    Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, Source,
+    Eyes, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, RecordMoment, Source,
 };
 
 use salon_rules::{Seat, Seats, Unsealed, Viewer};
 use salon_table::machine::{Entry, Millis, PlayView, Presence, Table, TableView};
 use salon_table::replay::Replay;
 
-use crate::message::Listener;
+use crate::message::Reader;
 
 /// An open record.
 pub(crate) struct Record {
@@ -35,7 +35,7 @@ pub(crate) struct Record {
 /// The texts of a record, for one point of view and one language.
 struct Told {
     eyes: Eyes,
-    to: Listener,
+    to: Reader,
     /// The lines of each moment.
     moments: Vec<told::Lines>,
 }
@@ -124,13 +124,13 @@ impl Record {
 
     /// Returns a moment from a point of view, or `None` if there is no such moment or it can't be
     /// shown yet.
-    pub(crate) fn moment(&mut self, step: usize, eyes: Eyes, to: &Listener) -> Option<Moment> {
+    pub(crate) fn moment(&mut self, step: usize, eyes: Eyes, to: &Reader) -> Option<RecordMoment> {
         let table = self.table(step)?;
         if !self.eyes(&table).contains(&eyes) {
             return None;
         }
         let viewer = self.viewer(eyes)?;
-        Some(Moment {
+        Some(RecordMoment {
             step,
             eyes,
             lines: self.lines(step, eyes, viewer, to)?,
@@ -151,7 +151,7 @@ impl Record {
         step: usize,
         eyes: Eyes,
         viewer: Viewer,
-        to: &Listener,
+        to: &Reader,
     ) -> Option<Vec<RecordLine>> {
         let known = |told: &Told| told.eyes == eyes && told.to == *to;
         if !self.told.as_ref().is_some_and(known) {

@@ -4,7 +4,7 @@ use salon_rules::Viewer;
 use salon_table::machine::{Entry, ErasedPlay, Millis, Table};
 use salon_words::Phrase;
 
-use crate::message::Listener;
+use crate::message::Reader;
 use crate::record::At;
 
 /// The lines of a moment. The flag says whether a round or part starts with the line.
@@ -15,7 +15,7 @@ pub(super) fn tell(
     entries: &[(Entry, Millis)],
     moments: &[At],
     viewer: Viewer,
-    to: &Listener,
+    to: &Reader,
 ) -> Option<Vec<Lines>> {
     let mut entries = entries.iter().enumerate();
     let (_, (opened, _)) = entries.next()?;

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use salon_catalog::{GameId, Visitor, set_up};
-use salon_local::{Ask, LocalServer, Step, Tell};
+use salon_catalog::{GameId, GameVisitor, set_up};
+use salon_local::{Ask, LessonProgress, LocalServer, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::{Notation, NullSink, Quick, Seats, Setup, random_play};
 use salon_table::machine::{Command, GameSlug, TableView, Version};
@@ -24,7 +24,7 @@ fn text(game: GameId, file: &str) -> String {
 struct Pupil {
     server: LocalServer,
     game: GameId,
-    step: Option<Step>,
+    step: Option<LessonProgress>,
     view: Option<TableView>,
     nudged: bool,
 }
@@ -162,7 +162,7 @@ fn every_step_has_its_words_in_both_languages() {
 /// random plays at the tables of its lesson.
 fn kinds(game: GameId) -> BTreeSet<String> {
     struct Kinds<'a>(&'a str);
-    impl Visitor for Kinds<'_> {
+    impl GameVisitor for Kinds<'_> {
         type Output = BTreeSet<String>;
         fn visit<G: Notation>(self) -> BTreeSet<String> {
             let mut kinds = BTreeSet::new();

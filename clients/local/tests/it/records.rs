@@ -3,7 +3,7 @@
 use crate::common::{Page, listener};
 use salon_catalog::GameId;
 use salon_local::{
-    Ask, Eyes, Moment, Proof, RecordError, RecordErrorKind, RecordHead, Source, Tell,
+    Ask, Eyes, Proof, RecordError, RecordErrorKind, RecordHead, RecordMoment, Source, Tell,
 };
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
@@ -64,7 +64,7 @@ fn open(page: &mut Page, source: Source) -> Result<RecordHead, RecordError> {
     }
 }
 
-fn moment(page: &mut Page, step: usize, eyes: Eyes, language: Language) -> Option<Moment> {
+fn moment(page: &mut Page, step: usize, eyes: Eyes, language: Language) -> Option<RecordMoment> {
     let to = listener(language);
     match page.told(Ask::Moment { step, eyes, to }).pop() {
         Some(Tell::Moment(moment)) => Some(*moment),

@@ -1,18 +1,18 @@
 //! Requests for a hint.
 
 use leptos::prelude::*;
-use salon_local::{Ask, Listener, Tell};
+use salon_local::{Ask, Reader, Tell};
 use salon_page::board::Board;
 
 use super::{Desk, keep};
-use crate::hint::{self, Hint};
+use crate::hint::{self, HintState};
 
 impl Desk {
     /// Asks for a hint: what would a strong player do?
     pub(crate) fn ask_hint(self) {
         let board = self.board.get_untracked();
         if let Some(board) = board.filter(|board| hint::is_due(board)) {
-            self.hint.set(Hint::Asked);
+            self.hint.set(HintState::Asked);
             match self.is_online() {
                 true => self.ask_adviser(&board),
                 false => self.ask(Ask::Hint(listener(&board))),
@@ -31,7 +31,7 @@ impl Desk {
         if let Some((position, link)) = position.zip(link) {
             link.listen(move |tell| match tell {
                 // The page may be gone by now.
-                Tell::Hint(counsel) => drop(self.hint.try_set(Hint::Given(counsel))),
+                Tell::Hint(counsel) => drop(self.hint.try_set(HintState::Given(counsel))),
                 _ => keep(tell),
             });
             link.ask(Ask::Advise(Box::new(position), listener(board)));
@@ -40,9 +40,9 @@ impl Desk {
 }
 
 /// Returns the language and the names to use in the answer.
-fn listener(board: &Board) -> Listener {
+fn listener(board: &Board) -> Reader {
     let names = board.players.iter().map(|player| player.name.clone());
-    Listener {
+    Reader {
         language: board.to.language(),
         names: names.collect(),
     }

@@ -1,7 +1,7 @@
 //! How the desk handles messages from the server and the worker.
 
 use super::{Desk, LogLine, keep};
-use crate::hint::Hint;
+use crate::hint::HintState;
 use crate::record::same;
 use crate::sound::{self, Sound};
 use crate::{browser, say, store};
@@ -11,7 +11,7 @@ use salon_page::board::Board;
 use salon_page::choice::{self};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
-use salon_words::{Phrase, Piece};
+use salon_words::{Phrase, PhrasePart};
 use std::sync::Arc;
 
 impl Desk {
@@ -20,7 +20,7 @@ impl Desk {
         match tell {
             Tell::Table(said) => self.hear_table(said),
             Tell::Keep { .. } => keep(tell),
-            Tell::Hint(counsel) => self.hint.set(Hint::Given(counsel)),
+            Tell::Hint(counsel) => self.hint.set(HintState::Given(counsel)),
             Tell::Lesson(step) => {
                 self.lesson.nudges.set(0);
                 self.lesson.step.set(Some(step));
@@ -150,7 +150,7 @@ impl Desk {
     pub(super) fn show(self, view: TableView) {
         self.pass.see(&view);
         if !self.is_online() && self.lesson.game.read_untracked().is_none() {
-            store::note(store::Game {
+            store::note(store::SavedGame {
                 table: view.table.to_string(),
                 game: view.opening.game.to_string(),
                 players: view.opening.players,
@@ -170,7 +170,7 @@ impl Desk {
                 chosen.clear();
             }
         });
-        self.hint.set(Hint::Nothing);
+        self.hint.set(HintState::Nothing);
         let you = |board: &Option<Arc<Board>>| board.as_ref().map(|board| board.you);
         let turned = you(&board) != self.board.with_untracked(you) && board.is_some();
         self.board.set(board);
@@ -229,8 +229,8 @@ fn line((opens, said): (bool, Phrase)) -> LogLine {
         number: 0,
         opens,
         by: said.pieces().iter().find_map(|piece| match piece {
-            Piece::Player { seat, .. } => Some(*seat),
-            Piece::Text(_) | Piece::Card { .. } => None,
+            PhrasePart::Player { seat, .. } => Some(*seat),
+            PhrasePart::Text(_) | PhrasePart::Card { .. } => None,
         }),
         said,
     }

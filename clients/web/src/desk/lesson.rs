@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
-use salon_local::{Ask, Step};
+use salon_local::{Ask, LessonProgress};
 use salon_page::Label;
 use salon_page::choice::Path;
 use salon_table::machine::GameSlug;
@@ -15,7 +15,7 @@ pub(crate) struct LessonState {
     /// The game whose lesson this is. `None` at a table without a lesson.
     pub(crate) game: RwSignal<Option<GameId>>,
     /// The current step.
-    pub(crate) step: RwSignal<Option<Step>>,
+    pub(crate) step: RwSignal<Option<LessonProgress>>,
     /// How often the player has tried something else in this step.
     pub(crate) nudges: RwSignal<u32>,
 }

@@ -23,8 +23,8 @@ use salon_table::machine::{Command, SeenStep};
 use salon_words::Phrase;
 
 use crate::fair::Fair;
-use crate::hint::Hint;
-use crate::link::Link;
+use crate::hint::HintState;
+use crate::link::WorkerLink;
 use crate::online::{Company, Socket};
 use crate::pass::Pass;
 use crate::store;
@@ -69,7 +69,7 @@ pub(crate) struct Desk {
     /// The words of an action chosen so far.
     pub(crate) chosen: RwSignal<Path>,
     /// The current hint.
-    pub(crate) hint: RwSignal<Hint>,
+    pub(crate) hint: RwSignal<HintState>,
     /// Whether the table could not be loaded.
     pub(crate) missing: RwSignal<bool>,
     /// The lesson, if there is one.
@@ -84,7 +84,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Creates a desk for a table in the worker behind `link`.
-    pub(crate) fn new(link: Link) -> Desk {
+    pub(crate) fn new(link: WorkerLink) -> Desk {
         let desk = Desk::bare();
         link.listen(move |tell| desk.hear(tell));
         desk.transport.to_device(link.clone());
@@ -117,7 +117,7 @@ impl Desk {
                 spoken: RwSignal::new(String::new()),
             },
             chosen: RwSignal::new(Vec::new()),
-            hint: RwSignal::new(Hint::Nothing),
+            hint: RwSignal::new(HintState::Nothing),
             missing: RwSignal::new(false),
             lesson: LessonState::new(),
             scene: RwSignal::new(None),
@@ -128,7 +128,7 @@ impl Desk {
         Effect::new(move |before: Option<()>| {
             desk.settings.language.track();
             if before.is_some() {
-                desk.hint.set(Hint::Nothing);
+                desk.hint.set(HintState::Nothing);
                 desk.retell();
             }
         });
@@ -147,7 +147,7 @@ impl Desk {
         self.log.lines.set(Vec::new());
         self.log.steps.set_value(Vec::new());
         self.chosen.set(Vec::new());
-        self.hint.set(Hint::Nothing);
+        self.hint.set(HintState::Nothing);
         self.log.spoken.set(String::new());
         self.pass.since.set(Vec::new());
         self.scene.set(None);

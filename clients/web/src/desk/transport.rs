@@ -5,14 +5,14 @@ use salon_local::Ask;
 use salon_protocol::ClientMessage;
 use salon_table::machine::Command;
 
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::online::Socket;
 
 /// Where the table is.
 #[derive(Clone)]
 enum Backend {
     /// In the page's worker.
-    Device(Link),
+    Device(WorkerLink),
     /// On the server.
     Server(Socket),
 }
@@ -22,13 +22,13 @@ enum Backend {
 pub(crate) struct Transport {
     server: StoredValue<Option<Backend>, LocalStorage>,
     /// The link to the page's worker. It computes hints for tables on the server too.
-    worker: StoredValue<Option<Link>, LocalStorage>,
+    worker: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
 impl Transport {
     /// Creates a transport without a table. The worker is the page's own.
     pub(super) fn new() -> Transport {
-        let link: Option<StoredValue<Link, LocalStorage>> = use_context();
+        let link: Option<StoredValue<WorkerLink, LocalStorage>> = use_context();
         Transport {
             server: StoredValue::new_local(None),
             worker: StoredValue::new_local(link.map(|link| link.get_value())),
@@ -36,7 +36,7 @@ impl Transport {
     }
 
     /// Connects to a table in the page's worker.
-    pub(super) fn to_device(self, link: Link) {
+    pub(super) fn to_device(self, link: WorkerLink) {
         self.server.set_value(Some(Backend::Device(link)));
     }
 
@@ -46,7 +46,7 @@ impl Transport {
     }
 
     /// Returns the link to the page's worker.
-    pub(super) fn worker(self) -> Option<Link> {
+    pub(super) fn worker(self) -> Option<WorkerLink> {
         self.worker.get_value()
     }
 

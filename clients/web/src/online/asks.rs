@@ -8,7 +8,7 @@ use salon_table::machine::{Command, Stage};
 
 use super::company::{Company, No, name};
 use super::removal::{RemovalVotes, RemovedNote};
-use super::socket::Connection;
+use super::socket::ConnectionState;
 use super::words::Net;
 use crate::desk::desk;
 
@@ -17,9 +17,9 @@ use crate::desk::desk;
 pub(crate) fn Banner() -> impl IntoView {
     let company = desk().company;
     let connection = move || match company.connection.get() {
-        Connection::Reconnecting => Some(Net::Reconnecting),
-        Connection::Back => Some(Net::Back),
-        Connection::Opening | Connection::Live | Connection::Gone => None,
+        ConnectionState::Reconnecting => Some(Net::Reconnecting),
+        ConnectionState::Back => Some(Net::Back),
+        ConnectionState::Opening | ConnectionState::Live | ConnectionState::Gone => None,
     };
     let refused = Memo::new(move |_| company.no.get().and_then(|no| said(company, no)));
     view! {

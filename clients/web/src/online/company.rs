@@ -10,7 +10,7 @@ use salon_rules::{BySeat, Seat, Seats};
 use salon_table::machine::{Happening, Refusal, Stage, TableView, TalkLine};
 use salon_words::{Audience, Language};
 
-use super::socket::Connection;
+use super::socket::ConnectionState;
 use crate::browser;
 
 /// The number of chat lines shown. Older ones are dropped.
@@ -51,7 +51,7 @@ pub(crate) enum No {
 pub(crate) struct Company {
     settings: Settings,
     /// The state of the connection to the server.
-    pub(crate) connection: RwSignal<Connection>,
+    pub(crate) connection: RwSignal<ConnectionState>,
     /// The latest view of the table, also while no play is in progress.
     pub(crate) table: RwSignal<Option<Arc<TableView>>>,
     /// The seats of connected people.
@@ -83,7 +83,7 @@ impl Company {
     pub(crate) fn new() -> Company {
         Company {
             settings: settings(),
-            connection: RwSignal::new(Connection::Opening),
+            connection: RwSignal::new(ConnectionState::Opening),
             table: RwSignal::new(None),
             here: RwSignal::new(Seats::NONE),
             away: RwSignal::new(Vec::new()),

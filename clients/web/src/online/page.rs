@@ -10,7 +10,7 @@ use super::guest::{Identity, me};
 use super::others::Others;
 use super::removal::{RemovedNote, is_shut_out};
 use super::room::Room;
-use super::socket::Connection;
+use super::socket::ConnectionState;
 use super::words::Net;
 use crate::desk::Desk;
 use crate::fair::Unfair;
@@ -45,7 +45,7 @@ pub(crate) fn ServerTable(
     let game = shown(|board| Some(board.game));
     let shut_out = company.about(is_shut_out);
     let what = Memo::new(move |_| {
-        if company.connection.get() == Connection::Gone {
+        if company.connection.get() == ConnectionState::Gone {
             return Shown::Gone;
         }
         match (company.stage(), game.get()) {
@@ -73,13 +73,13 @@ pub(crate) fn ServerTable(
 }
 
 /// Returns the name of the state for tests and styles.
-fn word(connection: Connection) -> &'static str {
+fn word(connection: ConnectionState) -> &'static str {
     match connection {
-        Connection::Opening => "opening",
-        Connection::Live => "live",
-        Connection::Reconnecting => "reconnecting",
-        Connection::Back => "back",
-        Connection::Gone => "gone",
+        ConnectionState::Opening => "opening",
+        ConnectionState::Live => "live",
+        ConnectionState::Reconnecting => "reconnecting",
+        ConnectionState::Back => "back",
+        ConnectionState::Gone => "gone",
     }
 }
 

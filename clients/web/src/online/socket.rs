@@ -23,7 +23,7 @@ const RELOADED: &str = "salon.reloaded";
 
 /// The state of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Connection {
+pub(crate) enum ConnectionState {
     /// It is being opened for the first time.
     Opening,
     /// It works.
@@ -48,7 +48,7 @@ struct Inner {
     epoch: Cell<u32>,
     failures: Cell<u32>,
     heard_at: Cell<i64>,
-    state: RwSignal<Connection>,
+    state: RwSignal<ConnectionState>,
     hear: Box<dyn Fn(ServerMessage)>,
 }
 
@@ -74,7 +74,7 @@ impl Socket {
     /// when the owning component is unmounted.
     pub(crate) fn open(
         table: &str,
-        state: RwSignal<Connection>,
+        state: RwSignal<ConnectionState>,
         hear: impl Fn(ServerMessage) + 'static,
     ) -> Socket {
         let mut salt = [0; 6];
@@ -189,21 +189,21 @@ impl Socket {
     fn welcomed(&self) {
         self.0.failures.set(0);
         let was = self.0.state.get_untracked();
-        if was == Connection::Reconnecting {
-            self.0.state.set(Connection::Back);
+        if was == ConnectionState::Reconnecting {
+            self.0.state.set(ConnectionState::Back);
             let line = self.clone();
             browser::later(BACK, move || {
-                if line.0.state.try_get_untracked() == Some(Connection::Back) {
-                    line.0.state.set(Connection::Live);
+                if line.0.state.try_get_untracked() == Some(ConnectionState::Back) {
+                    line.0.state.set(ConnectionState::Live);
                 }
             });
-        } else if was != Connection::Back {
-            self.0.state.set(Connection::Live);
+        } else if was != ConnectionState::Back {
+            self.0.state.set(ConnectionState::Live);
         }
     }
 
     fn gone(&self) {
-        self.0.state.set(Connection::Gone);
+        self.0.state.set(ConnectionState::Gone);
         // The close event of this WebSocket is to be ignored.
         self.0.epoch.set(self.0.epoch.get() + 1);
         let line = self.clone();
@@ -220,7 +220,7 @@ impl Socket {
         self.0.failures.set(failures + 1);
         self.0.epoch.set(epoch);
         // A failed first attempt counts as a lost connection too.
-        self.0.state.try_set(Connection::Reconnecting);
+        self.0.state.try_set(ConnectionState::Reconnecting);
         let line = self.clone();
         browser::later(pause(failures, js_sys::Math::random()), move || {
             if epoch == line.0.epoch.get() {
@@ -274,7 +274,7 @@ impl Socket {
 
     /// Connects at once: the network is back.
     fn retry(&self) {
-        if self.0.state.get_untracked() == Connection::Reconnecting {
+        if self.0.state.get_untracked() == ConnectionState::Reconnecting {
             self.renew();
         }
     }

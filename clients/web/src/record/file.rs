@@ -44,7 +44,7 @@ fn Choose(text: RwSignal<Option<String>>) -> impl IntoView {
         event.prevent_default();
         over.set(true);
     };
-    let played: Vec<store::Game> = store::games()
+    let played: Vec<store::SavedGame> = store::games()
         .into_iter()
         .filter(|game| game.over)
         .collect();
@@ -73,7 +73,7 @@ fn Choose(text: RwSignal<Option<String>>) -> impl IntoView {
 }
 
 #[component]
-fn Played(game: store::Game) -> impl IntoView {
+fn Played(game: store::SavedGame) -> impl IntoView {
     let id = game.game.parse::<GameId>().ok();
     let when = js_sys::Date::new(&(game.at as f64).into());
     let when = String::from(when.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED));

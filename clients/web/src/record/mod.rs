@@ -22,7 +22,7 @@ use salon_protocol::OWN_SEAT;
 use salon_rules::Seat;
 
 use crate::fair::ReceiptLink;
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::record::check::{Checking, RecordErrorNotice};
 use crate::record::controls::Controls;
 use crate::record::reel::{Reel, reel};
@@ -43,7 +43,7 @@ pub(crate) fn RecordPage(
     #[prop(optional_no_strip)]
     file: Option<RwSignal<Option<String>>>,
 ) -> impl IntoView {
-    let link: StoredValue<Link, LocalStorage> = expect_context();
+    let link: StoredValue<WorkerLink, LocalStorage> = expect_context();
     let reel = Reel::new(link.get_value(), address::current());
     provide_context(reel);
     match (&play, file) {

@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_local::{
-    Ask, Eyes, Listener, Moment, Proof, RecordError, RecordHead, RecordLine, Source, Tell,
+    Ask, Eyes, Proof, Reader, RecordError, RecordHead, RecordLine, RecordMoment, Source, Tell,
 };
 use salon_page::Label;
 use salon_page::board;
 use salon_page::settings::{Settings, settings};
 use salon_rules::Seat;
-use salon_words::{Phrase, Piece};
+use salon_words::{Phrase, PhrasePart};
 
 use crate::desk::{self, Desk, LogLine};
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::record::address::{At, local_table};
-use crate::record::review::Review;
+use crate::record::review::ReviewState;
 use crate::{browser, store};
 
 /// The state of the check.
@@ -34,7 +34,7 @@ pub(crate) enum Checked {
 /// The state shared by all components of a record's page.
 #[derive(Clone, Copy)]
 pub(crate) struct Reel {
-    link: StoredValue<Link, LocalStorage>,
+    link: StoredValue<WorkerLink, LocalStorage>,
     settings: Settings,
     /// Shows the table like any other, but read-only.
     desk: Desk,
@@ -53,7 +53,7 @@ pub(crate) struct Reel {
     /// The check.
     pub(crate) checked: RwSignal<Checked>,
     /// The review.
-    pub(crate) review: RwSignal<Review>,
+    pub(crate) review: RwSignal<ReviewState>,
     /// The moment and point of view to show once the record is loaded.
     wanted: StoredValue<Option<At>>,
     /// The user's own seat, if known.
@@ -67,7 +67,7 @@ const PACE: u32 = 1600;
 
 impl Reel {
     /// Creates a reel that uses the worker behind `link` and starts at the moment in the address.
-    pub(crate) fn new(link: Link, wanted: Option<At>) -> Reel {
+    pub(crate) fn new(link: WorkerLink, wanted: Option<At>) -> Reel {
         let desk = Desk::new(link.clone());
         desk.provide();
         let reel = Reel {
@@ -81,7 +81,7 @@ impl Reel {
             said: RwSignal::new(Vec::new()),
             plays: RwSignal::new(false),
             checked: RwSignal::new(Checked::Not),
-            review: RwSignal::new(Review::Not),
+            review: RwSignal::new(ReviewState::Not),
             wanted: StoredValue::new(wanted),
             own: StoredValue::new(None),
             asked: StoredValue::new(None),
@@ -92,7 +92,7 @@ impl Reel {
             reel.settings.language.track();
             if before.is_some() {
                 reel.ask_moment();
-                if let Review::Came(reviewed) = reel.review.get_untracked() {
+                if let ReviewState::Came(reviewed) = reel.review.get_untracked() {
                     reel.ask_review(reviewed.seat);
                 }
             }
@@ -214,7 +214,7 @@ impl Reel {
     /// Starts the check: the worker deals and plays the record again.
     pub(crate) fn verify(self) {
         if let Some(head) = self.head.get_untracked() {
-            self.review.set(Review::Not);
+            self.review.set(ReviewState::Not);
             self.checked.set(Checked::Asked);
             let promised = store::promise(&head.play.to_string());
             let promised = promised.and_then(|promised| promised.parse().ok());
@@ -231,11 +231,11 @@ impl Reel {
     }
 
     /// Returns the language and the names to use in texts.
-    pub(crate) fn listener(self) -> Option<Listener> {
+    pub(crate) fn listener(self) -> Option<Reader> {
         let head = self.head.get_untracked()?;
         let language = self.settings.language.get_untracked();
         let names = head.seats.iter().enumerate();
-        Some(Listener {
+        Some(Reader {
             language,
             names: names
                 .map(|(seat, who)| board::called(who, seat, language))
@@ -248,8 +248,8 @@ impl Reel {
             Tell::Record(head) => self.begin(*head),
             Tell::Moment(moment) => self.show(*moment),
             Tell::NoRecord(error) => self.error.set(Some(error)),
-            Tell::Reviewing { done, of } => self.review.set(Review::Asked(done, of)),
-            Tell::Review(reviewed) => self.review.set(Review::Came(Arc::new(*reviewed))),
+            Tell::Reviewing { done, of } => self.review.set(ReviewState::Asked(done, of)),
+            Tell::Review(reviewed) => self.review.set(ReviewState::Came(Arc::new(*reviewed))),
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
             Tell::Keep { .. } => desk::keep(tell),
             // Messages about a table that is still in the worker. Another page handles them.
@@ -261,7 +261,7 @@ impl Reel {
         let last = head.moments.len() - 1;
         let at = self.wanted.try_update_value(Option::take).flatten();
         self.checked.set(Checked::Not);
-        self.review.set(Review::Not);
+        self.review.set(ReviewState::Not);
         self.head.set(Some(Arc::new(head)));
         self.go_to(at.unwrap_or(At {
             step: last,
@@ -269,7 +269,7 @@ impl Reel {
         }));
     }
 
-    fn show(self, moment: Moment) {
+    fn show(self, moment: RecordMoment) {
         let wanted = (self.step.get_untracked(), self.eyes.get_untracked());
         if (moment.step, moment.eyes) != wanted {
             return;
@@ -289,8 +289,8 @@ fn line((number, line): (usize, RecordLine)) -> LogLine {
         number,
         opens: line.opens,
         by: line.said.pieces().iter().find_map(|piece| match piece {
-            Piece::Player { seat, .. } => Some(*seat),
-            Piece::Text(_) | Piece::Card { .. } => None,
+            PhrasePart::Player { seat, .. } => Some(*seat),
+            PhrasePart::Text(_) | PhrasePart::Card { .. } => None,
         }),
         said: line.said,
     }

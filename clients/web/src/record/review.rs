@@ -16,7 +16,7 @@ use crate::record::reel::{Checked, Reel, eyes_name, reel};
 
 /// The state of a review.
 #[derive(Clone, PartialEq, Default)]
-pub(crate) enum Review {
+pub(crate) enum ReviewState {
     /// Not started.
     #[default]
     Not,
@@ -39,7 +39,7 @@ impl Reel {
         let now = seat(&self.eyes.get_untracked());
         if let Some(seat) = now.or_else(|| head.eyes.iter().find_map(seat)) {
             self.checked.set(Checked::Not);
-            self.review.set(Review::Asked(0, 0));
+            self.review.set(ReviewState::Asked(0, 0));
             self.ask_review(seat);
         }
     }
@@ -66,12 +66,12 @@ impl Reel {
 pub(crate) fn Reviewing(drawer: RwSignal<bool>) -> impl IntoView {
     let reel = reel();
     let asked = Memo::new(move |_| match *reel.review.read() {
-        Review::Asked(done, of) => Some((done, of)),
-        Review::Not | Review::Came(_) => None,
+        ReviewState::Asked(done, of) => Some((done, of)),
+        ReviewState::Not | ReviewState::Came(_) => None,
     });
     let came = Memo::new(move |_| match &*reel.review.read() {
-        Review::Came(reviewed) => Some(reviewed.clone()),
-        Review::Not | Review::Asked(..) => None,
+        ReviewState::Came(reviewed) => Some(reviewed.clone()),
+        ReviewState::Not | ReviewState::Asked(..) => None,
     });
     view! {
         <Show when=move || asked.read().is_some()>

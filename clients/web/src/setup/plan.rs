@@ -1,6 +1,6 @@
 //! A valid combination of players and house rules. The games themselves decide what is valid.
 
-use salon_catalog::{GameId, Visitor, about, set_up};
+use salon_catalog::{GameId, GameVisitor, about, set_up};
 use salon_catalog_words::OptionWords;
 use salon_rules::Notation;
 
@@ -18,7 +18,7 @@ pub(crate) struct Plan {
 /// Returns whether these house rules are valid with this number of players.
 fn goes(game: GameId, choices: &[(String, String)], players: u8) -> bool {
     struct SetUp<'a>(&'a [(String, String)], u8);
-    impl Visitor for SetUp<'_> {
+    impl GameVisitor for SetUp<'_> {
         type Output = bool;
         fn visit<G: Notation>(self) -> bool {
             let choices = self.0.iter();

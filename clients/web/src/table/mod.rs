@@ -19,7 +19,7 @@ use crate::closeup::Closeup;
 use crate::desk::{Desk, desk};
 use crate::hint::HintButton;
 use crate::lesson::Teacher;
-use crate::link::Link;
+use crate::link::WorkerLink;
 use crate::online;
 use crate::pass::{Curtain, Since};
 use crate::route::{Go, Route, router};
@@ -43,7 +43,7 @@ pub(crate) enum Occasion {
 /// A table's page.
 #[component]
 pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
-    let link: StoredValue<Link, LocalStorage> = expect_context();
+    let link: StoredValue<WorkerLink, LocalStorage> = expect_context();
     let desk = Desk::new(link.get_value());
     desk.provide();
     let prepared: Prepared = expect_context();

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use salon_conspirators_words::ConspiratorsWords;
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
-use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_table::machine::Opening;
 use salon_words::Language;
@@ -24,12 +24,12 @@ pub struct ConspiratorsPage;
 impl GamePage for ConspiratorsPage {
     type Words = ConspiratorsWords;
 
-    const MOMENTS: &'static [Moment] = &[
-        Moment::new("signal", ""),
-        Moment::new("lay", "play right.autumn.sat.on.m.young.5.b"),
-        Moment::new("again", ""),
-        Moment::new("guess", "guess 1"),
-        Moment::new("result", ""),
+    const MOMENTS: &'static [LessonMoment] = &[
+        LessonMoment::new("signal", ""),
+        LessonMoment::new("lay", "play right.autumn.sat.on.m.young.5.b"),
+        LessonMoment::new("again", ""),
+        LessonMoment::new("guess", "guess 1"),
+        LessonMoment::new("result", ""),
     ];
     const AIMS: bool = true;
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{NotationError, Pace, Seat, Words};
+use salon_rules::{NotationError, Pace, Seat, Tokens};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -101,14 +101,14 @@ impl FromStr for Named {
     type Err = NotationError;
 
     fn from_str(line: &str) -> Result<Named, NotationError> {
-        let mut words = Words::of(line);
+        let mut words = Tokens::of(line);
         let named = read_named(&mut words)?;
         words.end()?;
         Ok(named)
     }
 }
 
-fn read_named(words: &mut Words<'_>) -> Result<Named, NotationError> {
+fn read_named(words: &mut Tokens<'_>) -> Result<Named, NotationError> {
     let first = words.word("cipher")?.parse()?;
     Ok(match words.next() {
         None => Named::one(first),
@@ -137,7 +137,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(line: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(line);
+        let mut words = Tokens::of(line);
         let action = match words.word("action")? {
             "play" => Action::Play(words.word("card")?.parse()?),
             "pass" => Action::Pass,

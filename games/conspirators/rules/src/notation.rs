@@ -1,6 +1,6 @@
 //! The facts that a scenario can check.
 
-use salon_rules::{Fact, Game, Notation, NotationError, Seat, Viewer, Words};
+use salon_rules::{Fact, Game, Notation, NotationError, Seat, Tokens, Viewer};
 
 use crate::Conspirators;
 use crate::candidates::Candidates;
@@ -13,7 +13,7 @@ use crate::view::View;
 impl Notation for Conspirators {
     const FOREIGN_CARDS: bool = true;
 
-    fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, mut words: Tokens<'_>) -> Result<Fact, NotationError> {
         let fact = match key {
             "row" => Fact::new(words.read::<usize>("number")?, state.row()),
             "pile" => Fact::new(words.read::<usize>("number")?, state.pile.len()),
@@ -57,7 +57,7 @@ impl Notation for Conspirators {
 const GOES_ON: &str = "the game goes on";
 
 /// Parses a seat of this table.
-fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seat(state: &State, words: &mut Tokens<'_>) -> Result<Seat, NotationError> {
     let seat = words.seat()?;
     if state.seats().contains(seat) {
         Ok(seat)
@@ -68,7 +68,7 @@ fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
 }
 
 /// The order of a hand is not checked.
-fn hand(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
+fn hand(state: &State, words: &mut Tokens<'_>) -> Result<Fact, NotationError> {
     let seat = seat(state, words)?;
     let mut expected: Vec<Card> = words.rest("card")?;
     let mut found = state.hands[seat.index()].to_vec();
@@ -96,7 +96,7 @@ fn points(state: &State, expected: &[i16]) -> Fact {
 }
 
 /// Returns how many ciphers a viewer can't rule out for a seat. It knows its own.
-fn possible(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
+fn possible(state: &State, words: &mut Tokens<'_>) -> Result<Fact, NotationError> {
     let viewer = match words.clone().next() {
         Some("spectator") => {
             let _ = words.next();

@@ -5,14 +5,14 @@ use salon_ghost_letters::{Action, GhostLetters, Options};
 use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::GhostLettersBots;
-use salon_bots::league::{Entrant, Match, Report, run};
+use salon_bots::league::{Entrant, Match, MatchReport, run};
 use salon_bots::{Company, GameBots, Level, Seating};
 
 fn table(players: usize) -> Setup<GhostLetters> {
     Setup::<GhostLetters>::new(Options::default(), players as u8).expect("they may")
 }
 
-fn league(seats: &[Entrant], deals: u64) -> Report {
+fn league(seats: &[Entrant], deals: u64) -> MatchReport {
     let game = Match::<GhostLettersBots, Entrant> {
         setup: table(seats.len()),
         seats: seats.to_vec(),

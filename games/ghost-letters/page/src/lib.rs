@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use salon_ghost_letters_words::GhostLettersWords;
 use salon_page::board::Board;
 use salon_page::{
-    GamePage, Moment, Narrator, OptionPicker, Scene, Status, game_label, game_label_in,
+    GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, game_label, game_label_in,
 };
 use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
@@ -27,12 +27,12 @@ pub struct GhostLettersPage;
 impl GamePage for GhostLettersPage {
     type Words = GhostLettersWords;
 
-    const MOMENTS: &'static [Moment] = &[
-        Moment::new("fits", "clue 1"),
-        Moment::new("votes", ""),
-        Moment::new("murderer", "vote 2"),
-        Moment::new("alone", ""),
-        Moment::new("scored", ""),
+    const MOMENTS: &'static [LessonMoment] = &[
+        LessonMoment::new("fits", "clue 1"),
+        LessonMoment::new("votes", ""),
+        LessonMoment::new("murderer", "vote 2"),
+        LessonMoment::new("alone", ""),
+        LessonMoment::new("scored", ""),
     ];
 
     fn front(seat: Seat) -> AnyView {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{NotationError, Words};
+use salon_rules::{NotationError, Tokens};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Kind, Number, Zone, digits};
@@ -63,7 +63,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(text);
+        let mut words = Tokens::of(text);
         let action = match words.word("action")? {
             "vote" => Action::Vote {
                 on: words.word("number in the row")?.parse()?,
@@ -83,7 +83,7 @@ impl FromStr for Action {
     }
 }
 
-fn place(words: &mut Words<'_>) -> Result<Place, NotationError> {
+fn place(words: &mut Tokens<'_>) -> Result<Place, NotationError> {
     let zone = match words.word("zone")? {
         "fits" => Zone::Fits,
         "misfits" => Zone::Misfits,

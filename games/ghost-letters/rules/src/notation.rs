@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use salon_rules::{BySeat, Fact, Notation, NotationError, Seat, Verdict, Words};
+use salon_rules::{BySeat, Fact, Notation, NotationError, Seat, Tokens, Verdict};
 
 use crate::GhostLetters;
 use crate::cards::Number;
@@ -14,7 +14,7 @@ use crate::verdicts;
 use crate::view::View;
 
 impl Notation for GhostLetters {
-    fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, mut words: Tokens<'_>) -> Result<Fact, NotationError> {
         let words = &mut words;
         let fact = match key {
             "part" => number(words, state.part)?,
@@ -58,7 +58,7 @@ impl Notation for GhostLetters {
     }
 }
 
-fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seat(state: &State, words: &mut Tokens<'_>) -> Result<Seat, NotationError> {
     let seat = words.seat()?;
     if seat.index() < usize::from(state.players) {
         Ok(seat)
@@ -70,12 +70,12 @@ fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
     }
 }
 
-fn number(words: &mut Words<'_>, found: u8) -> Result<Fact, NotationError> {
+fn number(words: &mut Tokens<'_>, found: u8) -> Result<Fact, NotationError> {
     Ok(Fact::new(words.read::<u16>("number")?, found))
 }
 
 fn numbers<T: fmt::Display>(
-    words: &mut Words<'_>,
+    words: &mut Tokens<'_>,
     found: &BySeat<T>,
 ) -> Result<Fact, NotationError> {
     let expected: Vec<i32> = words.rest("number")?;
@@ -84,7 +84,7 @@ fn numbers<T: fmt::Display>(
 }
 
 /// `placed SEAT FITS MISFITS`; a clue that fits neither character is a misfit.
-fn placed(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
+fn placed(state: &State, words: &mut Tokens<'_>) -> Result<Fact, NotationError> {
     let seat = seat(state, words)?;
     let fits: usize = words.read("number")?;
     let misfits: usize = words.read("number")?;
@@ -95,7 +95,7 @@ fn placed(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
     Ok(Fact::lists([fits, misfits], found))
 }
 
-fn mission(state: &State, words: &mut Words<'_>) -> Result<Fact, NotationError> {
+fn mission(state: &State, words: &mut Tokens<'_>) -> Result<Fact, NotationError> {
     let expected = match words.word("passed or failed")? {
         "passed" => verdicts::PASSED,
         "failed" => Verdict::Failed,

@@ -10,7 +10,7 @@ mod table;
 use leptos::prelude::*;
 use salon_high_card_words::HighCardWords;
 use salon_page::board::Board;
-use salon_page::{GamePage, Moment, game_label};
+use salon_page::{GamePage, LessonMoment, game_label};
 use salon_rules::Seat;
 
 /// The page of High Card.
@@ -20,7 +20,8 @@ pub struct HighCardPage;
 impl GamePage for HighCardPage {
     type Words = HighCardWords;
 
-    const MOMENTS: &'static [Moment] = &[Moment::new("swap", ""), Moment::new("end", "")];
+    const MOMENTS: &'static [LessonMoment] =
+        &[LessonMoment::new("swap", ""), LessonMoment::new("end", "")];
 
     fn front(seat: Seat) -> AnyView {
         view! { <table::Front seat/> }.into_any()

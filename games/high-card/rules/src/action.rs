@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{NotationError, Words};
+use salon_rules::{NotationError, Tokens};
 use serde::{Deserialize, Serialize};
 
 /// An action on a seat's turn (HC-2).
@@ -29,7 +29,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(line: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(line);
+        let mut words = Tokens::of(line);
         let action = match words.word("action")? {
             "keep" => Action::Keep,
             "swap" => Action::Swap,

@@ -1,6 +1,6 @@
 //! The facts that a scenario can check.
 
-use salon_rules::{Fact, Notation, NotationError, Seat, Words};
+use salon_rules::{Fact, Notation, NotationError, Seat, Tokens};
 
 use crate::HighCard;
 use crate::cards::Card;
@@ -9,7 +9,7 @@ use crate::view::View;
 
 impl Notation for HighCard {
     /// `hand SEAT CARD` · `laid SEAT CARD|none` · `pile N`
-    fn fact(state: &State, key: &str, mut args: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, mut args: Tokens<'_>) -> Result<Fact, NotationError> {
         let fact = match key {
             "hand" => {
                 let seat = seated(state, &mut args)?;
@@ -37,7 +37,7 @@ impl Notation for HighCard {
 }
 
 /// Parses a seat and checks that the table has it: a scenario may name any.
-fn seated(state: &State, args: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seated(state: &State, args: &mut Tokens<'_>) -> Result<Seat, NotationError> {
     let seat = args.seat()?;
     if seat.index() < usize::from(state.players) {
         Ok(seat)

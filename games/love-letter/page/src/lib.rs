@@ -12,7 +12,7 @@ use salon_love_letter::{Card, Edition};
 use salon_love_letter_words::{LoveLetterWords, PismoWords};
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
-use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_words::{Language, Phrase};
 
@@ -23,13 +23,13 @@ pub struct LoveLetterPage;
 impl GamePage for LoveLetterPage {
     type Words = LoveLetterWords;
 
-    const MOMENTS: &'static [Moment] = &[
-        Moment::new("welcome", ""),
-        Moment::new("watched", ""),
-        Moment::new("guard", "guard 2"),
-        Moment::new("keep", "keep princess"),
-        Moment::new("countess", ""),
-        Moment::new("won", ""),
+    const MOMENTS: &'static [LessonMoment] = &[
+        LessonMoment::new("welcome", ""),
+        LessonMoment::new("watched", ""),
+        LessonMoment::new("guard", "guard 2"),
+        LessonMoment::new("keep", "keep princess"),
+        LessonMoment::new("countess", ""),
+        LessonMoment::new("won", ""),
     ];
     const AIMS: bool = true;
 
@@ -85,11 +85,11 @@ pub struct PismoPage;
 impl GamePage for PismoPage {
     type Words = PismoWords;
 
-    const MOMENTS: &'static [Moment] = &[
-        Moment::new("princess", ""),
-        Moment::new("baron", "baron"),
-        Moment::new("baron", "baron 2"),
-        Moment::new("king", "").meant(),
+    const MOMENTS: &'static [LessonMoment] = &[
+        LessonMoment::new("princess", ""),
+        LessonMoment::new("baron", "baron"),
+        LessonMoment::new("baron", "baron 2"),
+        LessonMoment::new("king", "").meant(),
     ];
     const AIMS: bool = true;
 

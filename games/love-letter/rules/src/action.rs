@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{NotationError, Seat, Words};
+use salon_rules::{NotationError, Seat, Tokens};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -131,7 +131,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(text);
+        let mut words = Tokens::of(text);
         let word = words.word("action")?;
         if word == "keep" {
             let keep = Keep {

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use salon_rules::{
     Chance, Fact, Game, IllegalAction, Notation, NotationError, Options, Outcome, Pace, Seat,
-    Seats, Setup, SetupError, Sink, Title, Viewer, Words,
+    Seats, Setup, SetupError, Sink, Title, Tokens, Viewer,
 };
 
 use crate::edition::Edition;
@@ -145,7 +145,7 @@ impl<F: Family> Game for Letters<F> {
 }
 
 impl<F: Family> Notation for Letters<F> {
-    fn fact(state: &State, key: &str, args: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, args: Tokens<'_>) -> Result<Fact, NotationError> {
         notation::fact(state, key, args)
     }
 

@@ -1,13 +1,13 @@
 //! The facts that scenarios can check.
 
-use salon_rules::{Fact, NotationError, Seat, Seats, Viewer, Words};
+use salon_rules::{Fact, NotationError, Seat, Seats, Tokens, Viewer};
 
 use crate::cards::Card;
 use crate::state::State;
 use crate::view::{View, view};
 
 /// Looks up one of the keys of these games.
-pub(crate) fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fact, NotationError> {
+pub(crate) fn fact(state: &State, key: &str, mut words: Tokens<'_>) -> Result<Fact, NotationError> {
     match key {
         "hand" => {
             let seat = seat(state, &mut words)?;
@@ -50,7 +50,7 @@ pub(crate) fn keeps_secret(view: &View, seat: Seat) -> bool {
     view.certain(seat).next().is_none()
 }
 
-fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seat(state: &State, words: &mut Tokens<'_>) -> Result<Seat, NotationError> {
     let seat = words.seat()?;
     if seat.index() < usize::from(state.players()) {
         Ok(seat)
@@ -62,12 +62,12 @@ fn seat(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
     }
 }
 
-fn seats(mut words: Words<'_>, found: Seats) -> Result<Fact, NotationError> {
+fn seats(mut words: Tokens<'_>, found: Seats) -> Result<Fact, NotationError> {
     let expected: Seats = words.rest("seat")?.into_iter().collect();
     Ok(Fact::new(expected, found))
 }
 
-fn number(mut words: Words<'_>, found: u16) -> Result<Fact, NotationError> {
+fn number(mut words: Tokens<'_>, found: u16) -> Result<Fact, NotationError> {
     let expected: u16 = words.read("number")?;
     words.end()?;
     Ok(Fact::new(expected, found))

@@ -1,7 +1,7 @@
 //! The lines of a scenario, before they are checked against a game.
 
 use crate::illegal::IllegalAction;
-use crate::notation::{NotationError, Words};
+use crate::notation::{NotationError, Tokens};
 use crate::seat::Seat;
 
 /// The maximum size of a scenario.
@@ -98,7 +98,7 @@ pub fn slug(text: &str) -> Result<&str, ScenarioError> {
 
 fn instruction(line: &str) -> Result<Instruction<'_>, NotationError> {
     let (keyword, rest) = split(line);
-    let mut words = Words::of(rest);
+    let mut words = Tokens::of(rest);
     let instruction = match keyword {
         "game" => Instruction::Game(words.word("game")?),
         "players" => Instruction::Players(words.read("number of players")?),
@@ -142,7 +142,7 @@ fn refusal(seat: Seat, rest: &str) -> Result<Instruction<'_>, NotationError> {
             reason: None,
         });
     };
-    let mut words = Words::of(reason);
+    let mut words = Tokens::of(reason);
     let reason = Some(words.read("reason for a refusal")?);
     words.end()?;
     Ok(Instruction::Refuse {

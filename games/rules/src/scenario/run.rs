@@ -3,7 +3,7 @@
 use crate::chance::{Script, ShuffleKind};
 use crate::game::Game;
 use crate::illegal::IllegalAction;
-use crate::notation::{Fact, Notation, NotationError, Words, shown};
+use crate::notation::{Fact, Notation, NotationError, Tokens, shown};
 use crate::scenario::instruction::{Instruction, ScenarioError, parse};
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
@@ -203,7 +203,7 @@ impl<G: Notation> Runner<G> {
         let state = *self.state(line)?;
         let players = self.players.unwrap_or(0);
         let fact = shared_fact::<G>(&state, players, key, rest)
-            .unwrap_or_else(|| G::fact(&state, key, Words::of(rest)))
+            .unwrap_or_else(|| G::fact(&state, key, Tokens::of(rest)))
             .map_err(|error| ScenarioError::new(line, format!("expect {}: {error}", shown(key))))?;
         self.summary.held += 1;
         if fact.holds() {
@@ -224,7 +224,7 @@ fn shared_fact<G: Notation>(
     key: &str,
     rest: &str,
 ) -> Option<Result<Fact, NotationError>> {
-    let words = Words::of(rest);
+    let words = Tokens::of(rest);
     Some(match key {
         "turn" => seats(words, G::to_act(state)),
         "winners" => match G::outcome(state) {
@@ -241,12 +241,12 @@ fn shared_fact<G: Notation>(
     })
 }
 
-fn seats(mut words: Words<'_>, found: Seats) -> Result<Fact, NotationError> {
+fn seats(mut words: Tokens<'_>, found: Seats) -> Result<Fact, NotationError> {
     let expected: Vec<Seat> = words.rest("seat")?;
     Ok(Fact::lists(expected, found))
 }
 
-fn end(words: Words<'_>, expected: &str, holds: bool) -> Result<Fact, NotationError> {
+fn end(words: Tokens<'_>, expected: &str, holds: bool) -> Result<Fact, NotationError> {
     words.end()?;
     let other = if expected == "over" {
         "playing"
@@ -261,7 +261,7 @@ fn legality<G: Notation>(
     rest: &str,
     expected: &str,
 ) -> Result<Fact, NotationError> {
-    let mut words = Words::of(rest);
+    let mut words = Tokens::of(rest);
     let seat = words.seat()?;
     let action = rest
         .split_once(char::is_whitespace)
@@ -275,7 +275,7 @@ fn legality<G: Notation>(
     ))
 }
 
-fn count<G: Notation>(state: &G::State, mut words: Words<'_>) -> Result<Fact, NotationError> {
+fn count<G: Notation>(state: &G::State, mut words: Tokens<'_>) -> Result<Fact, NotationError> {
     let seat = words.seat()?;
     let expected: usize = words.read("number")?;
     words.end()?;
@@ -286,7 +286,7 @@ fn count<G: Notation>(state: &G::State, mut words: Words<'_>) -> Result<Fact, No
 fn secret<G: Notation>(
     state: &G::State,
     players: u8,
-    mut words: Words<'_>,
+    mut words: Tokens<'_>,
 ) -> Result<Fact, NotationError> {
     let who = words.word("viewer")?;
     let viewer = match who {

@@ -6,7 +6,7 @@
 use salon_rules::{Chance, Quick};
 use salon_secret_card::{Action, Card, CardSet, Phase, SecretCard, Sight, View};
 
-use super::questions::Desk;
+use super::questions::QuestionHand;
 use super::thumb;
 use salon_bots::Bot;
 use salon_bots::Seating;
@@ -36,15 +36,15 @@ impl Novice {
     }
 
     /// Returns the cards that it thinks it can ask with.
-    fn desk(&self, view: &View) -> Desk {
+    fn desk(&self, view: &View) -> QuestionHand {
         let seat = view.viewer.expect("a seat's view");
-        let mut desk = Desk::of(view, seat);
+        let mut desk = QuestionHand::of(view, seat);
         let noticed = view.seen().minus(self.overlooked);
         desk.candidates = view.fits(seat).minus(noticed).minus(desk.hand);
         desk
     }
 
-    fn turn(&mut self, desk: &Desk) -> Action {
+    fn turn(&mut self, desk: &QuestionHand) -> Action {
         let in_mind = desk.candidates.len() as u32;
         let gut = matches!(in_mind, 2 | 3) && self.chance.below(GAMBLES) == 0;
         if in_mind == 1 || gut || desk.hand.is_empty() {

@@ -12,7 +12,7 @@ use super::knowledge::Minds;
 
 /// What a seat can use to ask a question.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Desk {
+pub(crate) struct QuestionHand {
     /// The candidates for its card.
     pub(crate) candidates: CardSet,
     /// Its hand.
@@ -26,12 +26,12 @@ pub(crate) struct Desk {
 /// An action, and the sum of the squared sizes of the parts that it leaves.
 pub(crate) type Question = (Action, u32);
 
-impl Desk {
+impl QuestionHand {
     /// Creates a desk from a seat's view.
-    pub(crate) fn of(view: &View, seat: Seat) -> Desk {
+    pub(crate) fn of(view: &View, seat: Seat) -> QuestionHand {
         let place = &view.seats[seat];
         let own = |laid: &&salon_secret_card::Laid| laid.by == seat && !laid.is_hint();
-        Desk {
+        QuestionHand {
             candidates: view.candidates(seat),
             hand: place.hand.known,
             ability: place.ability.filter(|_| !place.spent),
@@ -46,8 +46,8 @@ impl Desk {
 
     /// Creates a desk in an imagined world.
     #[inline]
-    pub(crate) fn in_world(minds: &Minds, seat: Seat) -> Desk {
-        Desk {
+    pub(crate) fn in_world(minds: &Minds, seat: Seat) -> QuestionHand {
+        QuestionHand {
             candidates: minds.candidates(seat),
             hand: minds.hand(seat),
             ability: minds.ability(seat),

@@ -1,7 +1,7 @@
 //! Reasons for or against actions in Secret Card.
 
 use crate::knowledge::Knowledge;
-use crate::questions::Desk;
+use crate::questions::QuestionHand;
 use salon_bots::Belief;
 use salon_bots::belief::{CERTAIN, chance_of, likeliest};
 use salon_rules::Seat;
@@ -54,7 +54,7 @@ fn named(beliefs: &[Belief], you: Seat, card: Option<Card>) -> Reason {
 
 /// Returns what a question leaves.
 fn question(view: &View, you: Seat, action: Action) -> Option<Reason> {
-    let desk = Desk::of(view, you);
+    let desk = QuestionHand::of(view, you);
     let all = desk.candidates.len();
     if all <= 1 {
         return None;
@@ -97,7 +97,7 @@ fn hint(view: &View, you: Seat, card: Card) -> Option<Reason> {
 }
 
 fn poor(view: &View, you: Seat, card: Card) -> Reason {
-    let desk = Desk::of(view, you);
+    let desk = QuestionHand::of(view, you);
     let all = desk.candidates.len().max(1) as f32;
     Reason::PoorQuestion {
         card,

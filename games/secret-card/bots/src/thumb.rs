@@ -6,7 +6,7 @@ use salon_secret_card::{Action, CardSet, Phase, SecretCard, Sight, State, View};
 
 use super::hinting;
 use super::knowledge::{Knowledge, Minds, beliefs};
-use super::questions::Desk;
+use super::questions::QuestionHand;
 use salon_bots::Belief;
 use salon_bots::Bot;
 
@@ -33,7 +33,7 @@ impl Thumb {
 
     /// Returns the action on a turn.
     #[inline]
-    pub(crate) fn turn(self, desk: &Desk, knowledge: impl FnOnce() -> Knowledge) -> Action {
+    pub(crate) fn turn(self, desk: &QuestionHand, knowledge: impl FnOnce() -> Knowledge) -> Action {
         if desk.candidates.len() <= 1 || desk.hand.is_empty() {
             return desk.guess();
         }
@@ -48,7 +48,9 @@ impl Thumb {
     #[inline]
     pub(crate) fn act(self, world: &State, minds: &Minds) -> Option<Action> {
         Some(match world.phase() {
-            Phase::Turn(seat) => self.turn(&Desk::in_world(minds, seat), || minds.knowledge(seat)),
+            Phase::Turn(seat) => self.turn(&QuestionHand::in_world(minds, seat), || {
+                minds.knowledge(seat)
+            }),
             Phase::Hint(seat) => {
                 let mut actions = ArrayVec::<Action, 8>::new();
                 SecretCard::legal_actions(world, seat, &mut actions);
@@ -56,7 +58,7 @@ impl Thumb {
                 let seen = minds.both_see(neighbour, seat);
                 hinting::least_telling(&actions, minds.secret(neighbour), seen)
             }
-            Phase::Bury(seat) => Desk::in_world(minds, seat).bury(),
+            Phase::Bury(seat) => QuestionHand::in_world(minds, seat).bury(),
             Phase::Over => return None,
         })
     }
@@ -69,9 +71,9 @@ impl Bot<SecretCard> for Thumb {
         let seat = view.viewer.expect("a seat's view");
         match view.phase {
             Phase::Hint(_) => hint(view, seat, actions),
-            Phase::Bury(_) => Desk::of(view, seat).bury(),
+            Phase::Bury(_) => QuestionHand::of(view, seat).bury(),
             Phase::Turn(_) | Phase::Over => {
-                self.turn(&Desk::of(view, seat), || Knowledge::of(view))
+                self.turn(&QuestionHand::of(view, seat), || Knowledge::of(view))
             }
         }
     }

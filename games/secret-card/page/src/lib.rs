@@ -9,7 +9,7 @@ mod table;
 
 use leptos::prelude::*;
 use salon_page::board::Board;
-use salon_page::{GamePage, Moment, Status, Tracker, game_label, game_label_in};
+use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_secret_card_words::SecretCardWords;
 use salon_words::Language;
@@ -21,11 +21,11 @@ pub struct SecretCardPage;
 impl GamePage for SecretCardPage {
     type Words = SecretCardWords;
 
-    const MOMENTS: &'static [Moment] = &[
-        Moment::new("hint", ""),
-        Moment::new("deduction", ""),
-        Moment::new("guess", "guess"),
-        Moment::new("named", ""),
+    const MOMENTS: &'static [LessonMoment] = &[
+        LessonMoment::new("hint", ""),
+        LessonMoment::new("deduction", ""),
+        LessonMoment::new("guess", "guess"),
+        LessonMoment::new("named", ""),
     ];
 
     fn front(seat: Seat) -> AnyView {

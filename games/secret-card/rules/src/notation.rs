@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{Fact, Game, Notation, NotationError, Seat, Seats, Viewer, Words};
+use salon_rules::{Fact, Game, Notation, NotationError, Seat, Seats, Tokens, Viewer};
 
 use crate::SecretCard;
 use crate::action::{Action, Bury};
@@ -33,7 +33,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(line: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(line);
+        let mut words = Tokens::of(line);
         let verb = words.word("action")?;
         let action = match verb {
             "hint" => Action::Hint(card(&mut words)?),
@@ -51,11 +51,11 @@ impl FromStr for Action {
     }
 }
 
-fn card(words: &mut Words<'_>) -> Result<Card, NotationError> {
+fn card(words: &mut Tokens<'_>) -> Result<Card, NotationError> {
     words.read("card")
 }
 
-fn second(words: &mut Words<'_>) -> Result<Option<Card>, NotationError> {
+fn second(words: &mut Tokens<'_>) -> Result<Option<Card>, NotationError> {
     words.next().map(Card::from_str).transpose()
 }
 
@@ -75,7 +75,7 @@ impl Answers {
 }
 
 impl Notation for SecretCard {
-    fn fact(state: &State, key: &str, mut words: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, mut words: Tokens<'_>) -> Result<Fact, NotationError> {
         let fact = match key {
             "hand" => {
                 let seat = seated(state, &mut words)?;
@@ -93,7 +93,7 @@ impl Notation for SecretCard {
             "answers" => {
                 let mut expected = vec![answer(&mut words)?];
                 if let Some(word) = words.next() {
-                    expected.push(answer(&mut Words::of(word))?);
+                    expected.push(answer(&mut Tokens::of(word))?);
                 }
                 Fact::lists(expected, state.answers.list())
             }
@@ -141,7 +141,7 @@ impl Notation for SecretCard {
     }
 }
 
-fn answer(words: &mut Words<'_>) -> Result<&'static str, NotationError> {
+fn answer(words: &mut Tokens<'_>) -> Result<&'static str, NotationError> {
     match words.word("answer")? {
         "yes" => Ok("yes"),
         "no" => Ok("no"),
@@ -157,7 +157,7 @@ fn wrong(state: &State) -> Features {
         .map_or(Features::NONE, |forgiven| forgiven.wrong)
 }
 
-fn seated(state: &State, words: &mut Words<'_>) -> Result<Seat, NotationError> {
+fn seated(state: &State, words: &mut Tokens<'_>) -> Result<Seat, NotationError> {
     let seat = words.seat()?;
     if Seats::all(state.players).contains(seat) {
         Ok(seat)

@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter, Write};
 
 use anyhow::Context as _;
 use salon_journal::{AnyJournal, Journal as _, check, export, import};
-use salon_server::hall::{REPORTS, Report};
+use salon_server::hall::{AbuseReport, REPORTS};
 use salon_table::replay::Name;
 
 use crate::cli::Journal;
@@ -75,7 +75,7 @@ async fn reports(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
     loop {
         let records = journal.read(&stream, from, PAGE).await?;
         for record in &records {
-            let report: Report = serde_json::from_slice(&record.entry.body)
+            let report: AbuseReport = serde_json::from_slice(&record.entry.body)
                 .with_context(|| format!("report {} can't be read", record.version))?;
             let name = report.name.as_ref().map_or("?".to_owned(), Name::to_string);
             writeln!(

@@ -17,7 +17,7 @@ const ATTEMPTS: usize = 20;
 
 /// A report about a person at a table, as it is written to the stream [`REPORTS`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct AbuseReport {
     /// The reporter.
     pub by: PersonId,
     /// The reported person.
@@ -140,7 +140,7 @@ impl Hall {
             person, name, play, ..
         } = pointed;
         self.inner.people.count_report(by).await?;
-        let report = Report {
+        let report = AbuseReport {
             by,
             person,
             name,
@@ -192,7 +192,7 @@ impl Hall {
         found.await?
     }
 
-    async fn write_report(&self, report: &Report) -> Result<(), ProtocolError> {
+    async fn write_report(&self, report: &AbuseReport) -> Result<(), ProtocolError> {
         let (journal, stream) = (&self.inner.journal, reports_stream());
         let body = serde_json::to_vec(report).map_err(|_| ProtocolError::Unavailable)?;
         for _ in 0..ATTEMPTS {

@@ -30,8 +30,8 @@ use salon_table::machine::{CorruptLogError, Millis, Refusal, Stage};
 use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-pub use company::{REPORTS, Report};
-pub(crate) use open::{OpenError, failed as append_failed};
+pub use company::{AbuseReport, REPORTS};
+pub(crate) use open::{OpenTableError, failed as append_failed};
 pub use record::UnreadableEntryError;
 pub(crate) use record::place_of;
 pub(crate) use subscribers::{Inbox, written};

@@ -19,7 +19,7 @@ use crate::{clock, random};
 const CLAIMS: usize = 40;
 /// Why a table was not opened.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum OpenError {
+pub(crate) enum OpenTableError {
     /// The opening is not valid.
     #[error(transparent)]
     Opening(#[from] OpeningError),
@@ -41,13 +41,13 @@ impl Hall {
         by: PersonId,
         from: IpAddr,
         asked: OpenTable,
-    ) -> Result<TableId, OpenError> {
+    ) -> Result<TableId, OpenTableError> {
         let OpenTable {
             opening,
             same_deal_as,
         } = asked;
         if known_level(&opening.stand_in).is_none() {
-            return Err(OpenError::NoSuchBot(opening.stand_in.to_string()));
+            return Err(OpenTableError::NoSuchBot(opening.stand_in.to_string()));
         }
         let deal = match same_deal_as {
             None => DealFrom::Fresh,
@@ -55,7 +55,7 @@ impl Hall {
                 let (finished, _) = self.finished(&play).await?;
                 let of = finished.opening();
                 if (of.game, &of.options) != (opening.game, &opening.options) {
-                    return Err(OpenError::OtherGame);
+                    return Err(OpenTableError::OtherGame);
                 }
                 finished.finished_deal().ok_or(ProtocolError::NoTable)?
             }

@@ -7,20 +7,20 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use super::problem::HttpError;
-use super::{Rooms, status};
+use super::{AppState, status};
 
 /// The routes of the listener for operators.
-pub(crate) fn router(rooms: Rooms) -> Router {
+pub(crate) fn router(app: AppState) -> Router {
     Router::new()
         .route("/health/live", get(status::live))
         .route("/health/ready", get(ready))
         .route("/metrics", get(metrics))
-        .with_state(rooms)
+        .with_state(app)
 }
 
 /// Reports whether the server can execute requests; if not, with the database's error.
-async fn ready(State(rooms): State<Rooms>) -> Response {
-    match rooms.hall.journal_answers().await {
+async fn ready(State(app): State<AppState>) -> Response {
+    match app.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),
         Err(error) => {
             let text = format!("not ready: {error}\n");
@@ -30,7 +30,7 @@ async fn ready(State(rooms): State<Rooms>) -> Response {
 }
 
 /// Metrics for Prometheus.
-async fn metrics(State(rooms): State<Rooms>) -> Result<Response, HttpError> {
+async fn metrics(State(app): State<AppState>) -> Result<Response, HttpError> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    Ok(([(header::CONTENT_TYPE, kind)], rooms.metrics.text()?).into_response())
+    Ok(([(header::CONTENT_TYPE, kind)], app.metrics.text()?).into_response())
 }

@@ -7,7 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use salon_protocol::{Guest, ProtocolError};
 
-use super::Rooms;
+use super::AppState;
 use super::problem::HttpError;
 use crate::people::Recognised;
 
@@ -29,51 +29,51 @@ pub(crate) struct InSession(pub(crate) Recognised);
 /// The credential that the device has sent.
 pub(crate) struct Credential(pub(crate) Option<String>);
 
-impl FromRequestParts<Rooms> for Credential {
+impl FromRequestParts<AppState> for Credential {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Rooms) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Infallible> {
         Ok(Credential(bearer(parts).or_else(|| cookie(parts))))
     }
 }
 
-impl FromRequestParts<Rooms> for MaybeSession {
+impl FromRequestParts<AppState> for MaybeSession {
     type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
-        let Ok(Credential(sent)) = Credential::from_request_parts(parts, rooms).await;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
+        let Ok(Credential(sent)) = Credential::from_request_parts(parts, app).await;
         Ok(MaybeSession(match sent {
-            Some(sent) => rooms.people.recognise(&sent).await?,
+            Some(sent) => app.people.recognise(&sent).await?,
             None => None,
         }))
     }
 }
 
-impl FromRequestParts<Rooms> for InSession {
+impl FromRequestParts<AppState> for InSession {
     type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
-        let MaybeSession(session) = MaybeSession::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
+        let MaybeSession(session) = MaybeSession::from_request_parts(parts, app).await?;
         session
             .map(InSession)
             .ok_or_else(|| ProtocolError::NoSession.into())
     }
 }
 
-impl FromRequestParts<Rooms> for Anyone {
+impl FromRequestParts<AppState> for Anyone {
     type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
-        let MaybeSession(session) = MaybeSession::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
+        let MaybeSession(session) = MaybeSession::from_request_parts(parts, app).await?;
         Ok(Anyone(session.map(|session| session.guest)))
     }
 }
 
-impl FromRequestParts<Rooms> for KnownGuest {
+impl FromRequestParts<AppState> for KnownGuest {
     type Rejection = HttpError;
 
-    async fn from_request_parts(parts: &mut Parts, rooms: &Rooms) -> Result<Self, HttpError> {
-        let Anyone(guest) = Anyone::from_request_parts(parts, rooms).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
+        let Anyone(guest) = Anyone::from_request_parts(parts, app).await?;
         guest
             .map(KnownGuest)
             .ok_or_else(|| ProtocolError::NoSession.into())

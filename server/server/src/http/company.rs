@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use salon_protocol::{Listing, NewReport, OwnCompany, Shun, TableCompany};
 
-use super::Rooms;
+use super::AppState;
 use super::caller::KnownGuest;
 use super::problem::HttpError;
 use super::tables::id;
@@ -13,82 +13,82 @@ use crate::people::How;
 
 /// The guest's mutes and blocks.
 pub(crate) async fn own(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<OwnCompany>, HttpError> {
-    Ok(Json(rooms.people.company_of(guest.person).await?))
+    Ok(Json(app.people.company_of(guest.person).await?))
 }
 
 /// Sets whether the guest's name may appear in public lists.
 pub(crate) async fn listing(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Json(Listing { show }): Json<Listing>,
 ) -> Result<StatusCode, HttpError> {
-    rooms.people.set_listing(guest.person, show).await?;
+    app.people.set_listing(guest.person, show).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Removes a mute or a block.
 pub(crate) async fn forgive(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Path(decision): Path<String>,
 ) -> Result<StatusCode, HttpError> {
-    rooms.people.forgive(guest.person, &decision).await?;
+    app.people.forgive(guest.person, &decision).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// The seats of persons whom the guest has muted or blocked.
 pub(crate) async fn at_table(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
 ) -> Result<Json<TableCompany>, HttpError> {
-    let company = rooms.hall.company(&id(&table)?, guest.person).await?;
+    let company = app.hall.company(&id(&table)?, guest.person).await?;
     Ok(Json(company))
 }
 
 /// Mutes a person for the guest.
 pub(crate) async fn mute(
-    rooms: State<Rooms>,
+    app: State<AppState>,
     guest: KnownGuest,
     table: Path<String>,
     asked: Json<Shun>,
 ) -> Result<StatusCode, HttpError> {
-    shun(rooms, guest, table, asked, How::Mute).await
+    shun(app, guest, table, asked, How::Mute).await
 }
 
 /// Blocks a person for the guest.
 pub(crate) async fn block(
-    rooms: State<Rooms>,
+    app: State<AppState>,
     guest: KnownGuest,
     table: Path<String>,
     asked: Json<Shun>,
 ) -> Result<StatusCode, HttpError> {
-    shun(rooms, guest, table, asked, How::Block).await
+    shun(app, guest, table, asked, How::Block).await
 }
 
 async fn shun(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(Shun { seat }): Json<Shun>,
     how: How,
 ) -> Result<StatusCode, HttpError> {
     let table = id(&table)?;
-    rooms.hall.shun(&table, guest.person, how, seat).await?;
+    app.hall.shun(&table, guest.person, how, seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Reports a person to the operator.
 pub(crate) async fn report(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(NewReport { seat, text }): Json<NewReport>,
 ) -> Result<StatusCode, HttpError> {
     let table = id(&table)?;
-    rooms.hall.report(&table, guest.person, seat, text).await?;
+    app.hall.report(&table, guest.person, seat, text).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::Rooms;
+use super::AppState;
 use super::encoding::{Accepted, Encoding};
 
 /// A file of the page, with its compressed forms.
@@ -60,8 +60,8 @@ impl Page {
 }
 
 /// Serves a file of the page.
-pub(crate) async fn file(State(rooms): State<Rooms>, uri: Uri, headers: HeaderMap) -> Response {
-    rooms.page.answer(uri.path(), &headers)
+pub(crate) async fn file(State(app): State<AppState>, uri: Uri, headers: HeaderMap) -> Response {
+    app.page.answer(uri.path(), &headers)
 }
 
 fn looks_like_a_file(path: &str) -> bool {

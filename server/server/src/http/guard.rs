@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use salon_protocol::ProtocolError;
 
 use super::problem::{self, HttpError};
-use super::{MAX_BODY, Rooms};
+use super::{AppState, MAX_BODY};
 use crate::config::Config;
 
 /// Scripts and styles come from this server and are never inline; WebAssembly may be compiled.
@@ -26,38 +26,38 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 pub(crate) struct Address(pub(crate) IpAddr);
 
 /// Accepts or refuses a request, and adds the headers of its response.
-pub(crate) async fn guard(State(rooms): State<Rooms>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = path.starts_with("/api/");
     let is_limited = is_api || path.starts_with("/health/");
-    let mut response = match admit(&rooms, request, is_limited).await {
+    let mut response = match admit(&app, request, is_limited).await {
         Ok(request) if is_api => problem::typed(next.run(request).await),
         Ok(request) => next.run(request).await,
         Err(refused) => refused.into_response(),
     };
-    add_headers(response.headers_mut(), is_api, rooms.config.speaks_tls());
+    add_headers(response.headers_mut(), is_api, app.config.speaks_tls());
     response
 }
 
 /// The request with its whole body, and its address, if it is accepted.
 async fn admit(
-    rooms: &Rooms,
+    app: &AppState,
     mut request: Request,
     is_limited: bool,
 ) -> Result<Request, HttpError> {
-    let address = address(&rooms.config, &request);
+    let address = address(&app.config, &request);
     request.extensions_mut().insert(Address(address));
-    if is_limited && let Err(why) = rooms.address_limiter.admit(address) {
-        rooms.metrics.limited();
+    if is_limited && let Err(why) = app.address_limiter.admit(address) {
+        app.metrics.limited();
         return Err(why.into());
     }
     let changes = request.method() != Method::GET || request.headers().contains_key("upgrade");
-    if changes && !is_from_here(&rooms.config, request.headers()) {
+    if changes && !is_from_here(&app.config, request.headers()) {
         let why = "this request comes from a page of another site";
         return Err(HttpError::new(StatusCode::FORBIDDEN, why));
     }
     let (parts, body) = request.into_parts();
-    let body = whole(body, rooms.config.limits.body).await?;
+    let body = whole(body, app.config.limits.body).await?;
     Ok(Request::from_parts(parts, body.into()))
 }
 

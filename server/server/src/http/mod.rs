@@ -36,7 +36,7 @@ const MAX_BODY: usize = 16 << 10;
 
 /// The state shared by all endpoints.
 #[derive(Clone)]
-pub(crate) struct Rooms {
+pub(crate) struct AppState {
     pub(crate) hall: Hall,
     pub(crate) people: People,
     pub(crate) results: Results,
@@ -48,7 +48,7 @@ pub(crate) struct Rooms {
 }
 
 /// All routes.
-pub(crate) fn router(rooms: Rooms) -> Router {
+pub(crate) fn router(app: AppState) -> Router {
     let api = Router::new()
         .route(
             "/session",
@@ -93,8 +93,8 @@ pub(crate) fn router(rooms: Rooms) -> Router {
         .route("/health/ready", get(status::ready))
         .fallback(files::file)
         .layer(axum::middleware::from_fn_with_state(
-            rooms.clone(),
+            app.clone(),
             guard::guard,
         ))
-        .with_state(rooms)
+        .with_state(app)
 }

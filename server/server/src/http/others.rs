@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use salon_protocol::{Guest, ProtocolError};
 use salon_table::machine::PersonId;
 
-use super::Rooms;
+use super::AppState;
 use super::caller::cookie_named;
 
 /// The name of the cookie. It is sent only where guests change.
@@ -22,11 +22,11 @@ pub(crate) struct Other {
 }
 
 /// The former guests of this device, latest first, as far as they are still known.
-pub(crate) async fn read(rooms: &Rooms, headers: &HeaderMap) -> Result<Vec<Other>, ProtocolError> {
+pub(crate) async fn read(app: &AppState, headers: &HeaderMap) -> Result<Vec<Other>, ProtocolError> {
     let kept = cookie_named(headers, COOKIE).unwrap_or_default();
     let mut others = Vec::new();
     for credential in kept.split(BETWEEN).take(MOST) {
-        if let Some(known) = rooms.people.recognise(credential).await? {
+        if let Some(known) = app.people.recognise(credential).await? {
             others.push(Other {
                 guest: known.guest,
                 credential: credential.to_owned(),

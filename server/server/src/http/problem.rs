@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use salon_protocol::{Problem, ProtocolError};
 use salon_table::machine::Refusal;
 
-use crate::hall::{AskError, OpenError};
+use crate::hall::{AskError, OpenTableError};
 
 /// An error response.
 #[derive(Debug)]
@@ -75,11 +75,13 @@ impl From<AskError> for HttpError {
     }
 }
 
-impl From<OpenError> for HttpError {
-    fn from(error: OpenError) -> HttpError {
+impl From<OpenTableError> for HttpError {
+    fn from(error: OpenTableError) -> HttpError {
         match error {
-            OpenError::Failed(error) => error.into(),
-            OpenError::Opening(_) | OpenError::NoSuchBot(_) | OpenError::OtherGame => {
+            OpenTableError::Failed(error) => error.into(),
+            OpenTableError::Opening(_)
+            | OpenTableError::NoSuchBot(_)
+            | OpenTableError::OtherGame => {
                 let mut refused = HttpError::from(ProtocolError::BadOpening);
                 refused.problem.message = error.to_string();
                 refused

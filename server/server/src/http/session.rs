@@ -10,7 +10,7 @@ use salon_protocol::{
 use super::caller::{Anyone, COOKIE, Credential, KnownGuest, MaybeSession};
 use super::guard::Address;
 use super::problem::HttpError;
-use super::{Rooms, others};
+use super::{AppState, others};
 use crate::people::{self, Admitted};
 
 /// How long a device is remembered, in seconds.
@@ -21,30 +21,30 @@ type WithCookie<T> = (HeaderMap, Json<T>);
 
 /// The identity of the sender. The device's secret is replaced from time to time on this occasion.
 pub(crate) async fn who(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Credential(sent): Credential,
 ) -> Result<WithCookie<Guest>, HttpError> {
     let sent = sent.ok_or(ProtocolError::NoSession)?;
-    let known = rooms.people.recognise_and_rotate(&sent).await?;
-    Ok(admitted(&rooms, known))
+    let known = app.people.recognise_and_rotate(&sent).await?;
+    Ok(admitted(&app, known))
 }
 
 /// A new guest signs in, or a known one changes the name.
 pub(crate) async fn come(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Extension(Address(address)): Extension<Address>,
     Anyone(known): Anyone,
     headers: HeaderMap,
     Json(NewGuest { name }): Json<NewGuest>,
 ) -> Result<WithCookie<Guest>, HttpError> {
     let Some(mut guest) = known else {
-        rooms.address_limiter.admit_newcomer(address)?;
-        let new = rooms.people.welcome(name, device(&headers)).await?;
-        return Ok(admitted(&rooms, new));
+        app.address_limiter.admit_newcomer(address)?;
+        let new = app.people.welcome(name, device(&headers)).await?;
+        return Ok(admitted(&app, new));
     };
     if guest.name != name {
-        rooms.address_limiter.admit_identity_change(guest.person)?;
-        rooms.people.rename(&guest, name.clone()).await?;
+        app.address_limiter.admit_identity_change(guest.person)?;
+        app.people.rename(&guest, name.clone()).await?;
         guest.name = name;
     }
     Ok((HeaderMap::new(), Json(guest)))
@@ -52,50 +52,49 @@ pub(crate) async fn come(
 
 /// Signs this device out: its session ends, so that its secret is worthless.
 pub(crate) async fn go(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     MaybeSession(session): MaybeSession,
 ) -> Result<(StatusCode, HeaderMap), HttpError> {
     if let Some(own) = session {
-        rooms
-            .people
+        app.people
             .end_session(own.guest.person, own.session)
             .await?;
     }
     let mut headers = HeaderMap::new();
-    set_cookie(&rooms, &mut headers, COOKIE, "", 0);
+    set_cookie(&app, &mut headers, COOKIE, "", 0);
     Ok((StatusCode::NO_CONTENT, headers))
 }
 
 /// Creates a code for another device.
 pub(crate) async fn carry(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<DeviceLink>, HttpError> {
-    rooms.address_limiter.admit_identity_change(guest.person)?;
-    let (code, lasts) = rooms.people.carry(guest.person).await?;
+    app.address_limiter.admit_identity_change(guest.person)?;
+    let (code, lasts) = app.people.carry(guest.person).await?;
     let seconds = u32::try_from(lasts / 1000).unwrap_or_default();
     Ok(Json(DeviceLink { code, seconds }))
 }
 
 /// The guest of a code, without using it up.
 pub(crate) async fn look(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Json(RedeemLink { code }): Json<RedeemLink>,
 ) -> Result<Json<DeviceLinkOffer>, HttpError> {
-    let guest = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
+    let guest = app.people.look_at(&code).await?.ok_or_else(used_up)?;
     let Guest { person, name, .. } = guest;
     Ok(Json(DeviceLinkOffer { person, name }))
 }
 
 /// Redeems a code. The device's former guest is kept.
 pub(crate) async fn claim(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Credential(before): Credential,
     MaybeSession(session): MaybeSession,
     headers: HeaderMap,
     Json(RedeemLink { code }): Json<RedeemLink>,
 ) -> Result<WithCookie<Guest>, HttpError> {
-    let offered = rooms.people.look_at(&code).await?.ok_or_else(used_up)?;
+    let offered = app.people.look_at(&code).await?.ok_or_else(used_up)?;
     if session
         .as_ref()
         .is_some_and(|own| own.guest.person == offered.person)
@@ -103,31 +102,31 @@ pub(crate) async fn claim(
         // The device is already this guest, and the code stays valid for another.
         return Ok((HeaderMap::new(), Json(offered)));
     }
-    let claimed = rooms.people.claim(&code, device(&headers)).await?;
+    let claimed = app.people.claim(&code, device(&headers)).await?;
     let claimed = claimed.ok_or_else(used_up)?;
     let before = before.filter(|_| session.is_some());
-    become_other(&rooms, &headers, before, claimed).await
+    become_other(&app, &headers, before, claimed).await
 }
 
 /// The former guests of this device.
 pub(crate) async fn others(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     headers: HeaderMap,
 ) -> Result<Json<Others>, HttpError> {
-    let others = others::read(&rooms, &headers).await?;
+    let others = others::read(&app, &headers).await?;
     let others = others.into_iter().map(|other| other.guest).collect();
     Ok(Json(Others { others }))
 }
 
 /// Switches back to one of those guests.
 pub(crate) async fn switch(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Credential(before): Credential,
     MaybeSession(session): MaybeSession,
     headers: HeaderMap,
     Json(Switch { person }): Json<Switch>,
 ) -> Result<WithCookie<Guest>, HttpError> {
-    let others = others::read(&rooms, &headers).await?;
+    let others = others::read(&app, &headers).await?;
     let mut others = others.into_iter();
     let other = others
         .find(|other| other.guest.person == person)
@@ -141,27 +140,21 @@ pub(crate) async fn switch(
         guest: other.guest,
         credential: Some(other.credential),
     };
-    become_other(
-        &rooms,
-        &headers,
-        before.filter(|_| session.is_some()),
-        again,
-    )
-    .await
+    become_other(&app, &headers, before.filter(|_| session.is_some()), again).await
 }
 
 /// A response that makes this device another guest and keeps the former one.
 async fn become_other(
-    rooms: &Rooms,
+    app: &AppState,
     headers: &HeaderMap,
     before: Option<String>,
     now: Admitted,
 ) -> Result<WithCookie<Guest>, HttpError> {
-    let others = others::read(rooms, headers).await?;
+    let others = others::read(app, headers).await?;
     let kept = others::written(&others, before, now.guest.person);
-    let (mut headers, guest) = admitted(rooms, now);
+    let (mut headers, guest) = admitted(app, now);
     let lasts = if kept.is_empty() { 0 } else { YEAR };
-    set_cookie(rooms, &mut headers, others::COOKIE, &kept, lasts);
+    set_cookie(app, &mut headers, others::COOKIE, &kept, lasts);
     Ok((headers, guest))
 }
 
@@ -175,17 +168,17 @@ fn device(headers: &HeaderMap) -> Option<String> {
     people::label(said)
 }
 
-fn admitted(rooms: &Rooms, admitted: Admitted) -> WithCookie<Guest> {
+fn admitted(app: &AppState, admitted: Admitted) -> WithCookie<Guest> {
     let mut headers = HeaderMap::new();
     if let Some(credential) = &admitted.credential {
-        set_cookie(rooms, &mut headers, COOKIE, credential, YEAR);
+        set_cookie(app, &mut headers, COOKIE, credential, YEAR);
     }
     (headers, Json(admitted.guest))
 }
 
 /// Scripts can't read it, other sites can't send it.
-fn set_cookie(rooms: &Rooms, headers: &mut HeaderMap, name: &str, value: &str, seconds: u32) {
-    let secure = if rooms.config.speaks_tls() {
+fn set_cookie(app: &AppState, headers: &mut HeaderMap, name: &str, value: &str, seconds: u32) {
+    let secure = if app.config.speaks_tls() {
         "; Secure"
     } else {
         ""

@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use salon_catalog::GameId;
 
-use super::Rooms;
+use super::AppState;
 
 /// The OpenAPI document; `{{games}}` is a placeholder for the slugs of the registry.
 const OPENAPI: &str = include_str!("../../openapi.json");
@@ -28,8 +28,8 @@ pub(crate) async fn live() -> &'static str {
 
 /// Reports whether the server is ready, that is, whether its journal answers. The public response
 /// says no more.
-pub(crate) async fn ready(State(rooms): State<Rooms>) -> Response {
-    match rooms.hall.journal_answers().await {
+pub(crate) async fn ready(State(app): State<AppState>) -> Response {
+    match app.hall.journal_answers().await {
         Ok(()) => "ready\n".into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
     }

@@ -10,7 +10,7 @@ use salon_protocol::{AskTable, Done, MAX_CLIENT_BYTES, OpenTable, Opened, Protoc
 use salon_table::fair::TableId;
 use salon_table::machine::TableView;
 
-use super::Rooms;
+use super::AppState;
 use super::caller::{Anyone, KnownGuest, MaybeSession};
 use super::guard::Address;
 use super::problem::HttpError;
@@ -45,49 +45,49 @@ pub(crate) async fn games() -> Json<serde_json::Value> {
 
 /// The public tables that wait for players.
 pub(crate) async fn public(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Anyone(guest): Anyone,
 ) -> Result<Json<Tables>, HttpError> {
     let person = guest.map(|guest| guest.person);
-    let tables = rooms.hall.public_tables(person).await?;
+    let tables = app.hall.public_tables(person).await?;
     Ok(Json(Tables { tables }))
 }
 
 /// The guest's own tables.
 pub(crate) async fn mine(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Tables>, HttpError> {
-    let tables = rooms.hall.tables_of(guest.person).await?;
+    let tables = app.hall.tables_of(guest.person).await?;
     Ok(Json(Tables { tables }))
 }
 
 /// Opens a table.
 pub(crate) async fn open(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Extension(Address(address)): Extension<Address>,
     KnownGuest(guest): KnownGuest,
     Json(asked): Json<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), HttpError> {
-    rooms.hall.command_limiter().admit_opening(guest.person)?;
+    app.hall.command_limiter().admit_opening(guest.person)?;
     let from = network(address);
-    let table = rooms.hall.open(guest.person, from, asked).await?;
+    let table = app.hall.open(guest.person, from, asked).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))
 }
 
 /// What the guest may know of a table.
 pub(crate) async fn view(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
 ) -> Result<Json<TableView>, HttpError> {
     let person = guest.map(|guest| guest.person);
-    Ok(Json(rooms.hall.view(&id(&table)?, person).await?))
+    Ok(Json(app.hall.view(&id(&table)?, person).await?))
 }
 
 /// Sends a command to a table.
 pub(crate) async fn ask(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
     Path(table): Path<String>,
     Json(AskTable {
@@ -98,7 +98,7 @@ pub(crate) async fn ask(
     let table = id(&table)?;
     // A separate task: a client that disconnects in the middle must not leave it half done.
     let asked = tokio::spawn(async move {
-        let hall = rooms.hall;
+        let hall = app.hall;
         hall.ask(&table, guest.person, &request, &command).await
     });
     let version = asked.await.map_err(|_| ProtocolError::Unavailable)??;
@@ -107,12 +107,12 @@ pub(crate) async fn ask(
 
 /// Everything that the guest saw of the play.
 pub(crate) async fn history(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
 ) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
-    let history = rooms.hall.history(&id(&table)?, person).await?;
+    let history = app.hall.history(&id(&table)?, person).await?;
     Ok((
         [(header::CONTENT_TYPE, "application/json")],
         history.to_string(),
@@ -122,18 +122,18 @@ pub(crate) async fn history(
 
 /// Returns the play as the guest saw it, in the notation, to keep.
 pub(crate) async fn record(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Anyone(guest): Anyone,
     Path(table): Path<String>,
 ) -> Result<Response, HttpError> {
     let person = guest.map(|guest| guest.person);
-    let text = rooms.hall.own_record(&id(&table)?, person).await?;
+    let text = app.hall.own_record(&id(&table)?, person).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 /// Connects to a table.
 pub(crate) async fn socket(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Extension(Address(address)): Extension<Address>,
     MaybeSession(session): MaybeSession,
     Path(table): Path<String>,
@@ -141,15 +141,15 @@ pub(crate) async fn socket(
 ) -> Result<Response, HttpError> {
     let connection = Connection {
         table: id(&table)?,
-        counted: rooms.address_limiter.connect(address)?,
+        counted: app.address_limiter.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
-        session: rooms.people.watch(session.as_ref()),
+        session: app.people.watch(session.as_ref()),
         address: network(address),
-        rate: rooms.address_limiter.messages(),
-        limits: rooms.config.limits,
-        hall: rooms.hall,
-        metrics: rooms.metrics,
-        stop: rooms.stop,
+        rate: app.address_limiter.messages(),
+        limits: app.config.limits,
+        hall: app.hall,
+        metrics: app.metrics,
+        stop: app.stop,
     };
     // Small buffers: most connections are idle most of the time.
     Ok(upgrade
@@ -163,21 +163,21 @@ pub(crate) async fn socket(
 
 /// Streams a table's news as lines of text.
 pub(crate) async fn stream(
-    State(rooms): State<Rooms>,
+    State(app): State<AppState>,
     Extension(Address(address)): Extension<Address>,
     MaybeSession(session): MaybeSession,
     Path(table): Path<String>,
 ) -> Result<Response, HttpError> {
     let listener = Listener {
         table: id(&table)?,
-        counted: rooms.address_limiter.connect(address)?,
+        counted: app.address_limiter.connect(address)?,
         person: session.as_ref().map(|session| session.guest.person),
-        session: rooms.people.watch(session.as_ref()),
+        session: app.people.watch(session.as_ref()),
         address: network(address),
-        reading: rooms.config.limits.reading,
-        hall: rooms.hall,
-        metrics: rooms.metrics,
-        stop: rooms.stop,
+        reading: app.config.limits.reading,
+        hall: app.hall,
+        metrics: app.metrics,
+        stop: app.stop,
     };
     let lines = listener.listen().await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())

@@ -1,6 +1,6 @@
 //! Random plays at fair tables, for the tests of replays.
 
-use salon_catalog::{GameId, Visitor, player_counts};
+use salon_catalog::{GameId, GameVisitor, player_counts};
 use salon_rules::{BySeat, Notation, NullSink, Options, Quick, Setup, random_play};
 use salon_table::fair::{FairDeal, Procedure, Seed, Share};
 use salon_table::replay::{FairPlay, Replay};
@@ -15,7 +15,7 @@ pub(crate) fn replays() -> Vec<Replay> {
 
 struct OfOneGame;
 
-impl Visitor for OfOneGame {
+impl GameVisitor for OfOneGame {
     type Output = Vec<Replay>;
 
     fn visit<G: Notation>(self) -> Vec<Replay> {

@@ -1,7 +1,7 @@
 //! A page for tests: it stores what it is told to store, sends requests, and acts.
 
 use salon_catalog::GameId;
-use salon_local::{Ask, Listener, Local, LocalServer, Sitting, Tell};
+use salon_local::{Ask, Local, LocalServer, Reader, Sitting, Tell};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, GameSlug, Refusal, SeenStep, Stage, TableView};
 use salon_words::Language;
@@ -147,7 +147,7 @@ pub(crate) fn text(seen: &TableView) -> String {
 }
 
 /// A listener in this language at a table where every name is a letter.
-pub(crate) fn listener(language: Language) -> Listener {
+pub(crate) fn listener(language: Language) -> Reader {
     let names = ["A", "B", "C", "D", "E", "F"].map(str::to_owned).to_vec();
-    Listener { language, names }
+    Reader { language, names }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use salon_rules::{NotationError, OptionError, OptionKey, Options, Words};
+use salon_rules::{NotationError, OptionError, OptionKey, Options, Tokens};
 use serde::{Deserialize, Serialize};
 
 use super::fault::Fault;
@@ -39,7 +39,7 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Action, NotationError> {
-        let mut words = Words::of(text);
+        let mut words = Tokens::of(text);
         let action = match words.word("action")? {
             "play" => Action::Play(words.read("card")?),
             "bury" => Action::Bury(words.read("card")?),

@@ -1,13 +1,13 @@
 //! The facts that scenarios can check.
 
-use salon_rules::{Fact, Notation, NotationError, Seat, Words};
+use salon_rules::{Fact, Notation, NotationError, Seat, Tokens};
 
 use super::HighCard;
 use super::state::State;
 use super::view::View;
 
 impl Notation for HighCard {
-    fn fact(state: &State, key: &str, mut args: Words<'_>) -> Result<Fact, NotationError> {
+    fn fact(state: &State, key: &str, mut args: Tokens<'_>) -> Result<Fact, NotationError> {
         match key {
             "pile" => {
                 let expected: usize = args.read("number")?;

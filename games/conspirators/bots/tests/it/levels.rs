@@ -1,6 +1,6 @@
 //! Conspirators: beliefs against brute force, choices from views alone, and a ladder of levels.
 
-use salon_bots::league::{self, Entrant, Match, Report};
+use salon_bots::league::{self, Entrant, Match, MatchReport};
 use salon_bots::{Bot, Company, GameBots, Level, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{
@@ -168,7 +168,7 @@ fn worlds_that_look_alike_are_played_alike() {
     }
 }
 
-fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> Report {
+fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> MatchReport {
     let game = Match::<ConspiratorsBots, Entrant> {
         setup: setup(mode, seats.len() as u8),
         seats: seats.to_vec(),
@@ -180,7 +180,7 @@ fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> Repor
 }
 
 /// Returns the share of plays without an error, and the share of brilliant results.
-fn shares(report: &Report) -> (f64, f64) {
+fn shares(report: &MatchReport) -> (f64, f64) {
     let share = |verdict| {
         let found = report.verdicts.iter().find(|v| v.verdict == verdict);
         found.map_or(0.0, |found| found.share.mean)

@@ -13,7 +13,7 @@ use salon_secret_card::{Ability, Action, Phase, SecretCard, Sight, View};
 
 use self::worlds::Worlds;
 use super::knowledge::beliefs;
-use super::questions::Desk;
+use super::questions::QuestionHand;
 use salon_bots::Belief;
 use salon_bots::Seating;
 use salon_bots::{Bot, Weighed};
@@ -86,7 +86,9 @@ impl Master {
                 .map(Trial::new)
                 .take(WIDTH)
                 .collect(),
-            Phase::Turn(_) | Phase::Over => return self.turn(&Desk::of(view, seat), worlds),
+            Phase::Turn(_) | Phase::Over => {
+                return self.turn(&QuestionHand::of(view, seat), worlds);
+            }
         };
         self.play_out(worlds, &mut trials);
         trials
@@ -94,7 +96,7 @@ impl Master {
 
     /// Tries the actions on a turn: all questions worth considering, and the likeliest candidate as
     /// a guess.
-    fn turn(&mut self, desk: &Desk, worlds: &mut Worlds) -> Trials {
+    fn turn(&mut self, desk: &QuestionHand, worlds: &mut Worlds) -> Trials {
         let mut trials = Trials::new();
         if desk.candidates.len() > 1 {
             // One place is left for the guess.

@@ -10,7 +10,7 @@ use salon_rules::{Chance, Quick, Seat, Seats};
 use salon_secret_card::{CARDS, Card, CardSet, Laid, SHARES, View};
 
 use crate::knowledge::{Hint, Knowledge, Minds, Rival};
-use crate::questions::Desk;
+use crate::questions::QuestionHand;
 
 /// The number of turns of each rival that are considered, from the last.
 const TURNS: usize = 6;
@@ -141,7 +141,7 @@ impl Past {
         if racer && self.fears(turn, minds, own, seen) {
             return MISSED;
         }
-        let desk = Desk {
+        let desk = QuestionHand {
             candidates: own,
             hand,
             ability: None,

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::league::{self, Conditions, Entrant, Match, Pairing, Played, Report};
+use salon_bots::league::{self, Conditions, Entrant, Match, MatchReport, Pairing, Played};
 use salon_bots::{Company, GameBots};
 use salon_catalog::{GameId, set_up};
 use salon_catalog_bots::{BotsVisitor, visit};
@@ -80,7 +80,7 @@ struct Bout {
 /// The result of a match, and its options in full.
 struct Finished {
     options: Chosen,
-    report: Report,
+    report: MatchReport,
 }
 
 impl Bout {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use salon_bots::league::{Interval, Report};
+use salon_bots::league::{Interval, MatchReport};
 use serde::Serialize;
 
 use super::{Bout, Finished};
@@ -77,7 +77,7 @@ pub(super) fn json(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
 
 /// Formats the result as a few lines.
 pub(super) fn text(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow::Result<()> {
-    let Report {
+    let MatchReport {
         games,
         rounds,
         bots,

@@ -8,7 +8,7 @@ mod stopwatch;
 use std::io::Write;
 use std::time::Duration;
 
-use salon_catalog::{GameId, Visitor, player_counts};
+use salon_catalog::{GameId, GameVisitor, player_counts};
 use salon_rules::{Notation, Options as _, Setup};
 
 use crate::cli;
@@ -45,7 +45,7 @@ struct Measure {
     time: Duration,
 }
 
-impl Visitor for Measure {
+impl GameVisitor for Measure {
     type Output = Vec<Row>;
 
     fn visit<G: Notation>(self) -> Vec<Row> {

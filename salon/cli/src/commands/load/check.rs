@@ -1,7 +1,7 @@
 //! Checks whether a view is possible under the rules.
 
 use anyhow::{Context as _, ensure};
-use salon_catalog::{GameId, Visitor};
+use salon_catalog::{GameId, GameVisitor};
 use salon_rules::{Notation, Pace, Quick, Viewer};
 use salon_table::machine::{Stage, TableView};
 
@@ -17,7 +17,7 @@ pub(super) fn view(game: GameId, view: &TableView) -> anyhow::Result<()> {
 /// Returns the pace of an action: whether it advances the play.
 pub(super) fn pace(game: GameId, action: &str) -> Option<Pace> {
     struct Read<'a>(&'a str);
-    impl Visitor for Read<'_> {
+    impl GameVisitor for Read<'_> {
         type Output = Option<Pace>;
         fn visit<G: Notation>(self) -> Option<Pace> {
             self.0.parse().ok().map(G::pace)
@@ -28,7 +28,7 @@ pub(super) fn pace(game: GameId, action: &str) -> Option<Pace> {
 
 struct Check<'a>(&'a TableView);
 
-impl Visitor for Check<'_> {
+impl GameVisitor for Check<'_> {
     type Output = anyhow::Result<()>;
 
     fn visit<G: Notation>(self) -> anyhow::Result<()> {

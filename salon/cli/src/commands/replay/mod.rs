@@ -5,7 +5,7 @@ mod told;
 use std::io::Write;
 
 use anyhow::bail;
-use salon_catalog::Visitor;
+use salon_catalog::GameVisitor;
 use salon_rules::{Notation, Unsealed, Viewer};
 use salon_table::replay::{Replay, Rerun, rerun};
 
@@ -43,7 +43,7 @@ struct Show<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Visitor for Show<'_, W> {
+impl<W: Write> GameVisitor for Show<'_, W> {
     type Output = anyhow::Result<Done>;
 
     fn visit<G: Notation>(mut self) -> anyhow::Result<Done> {

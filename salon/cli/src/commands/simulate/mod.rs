@@ -20,7 +20,7 @@ use salon_rules::Setup;
 use crate::cli;
 use crate::files::make_folder;
 use crate::finish::Done;
-use play::Player;
+use play::Simulator;
 use tally::Tally;
 
 /// The number of plays that a thread takes at a time: random plays, and those of bots, which take
@@ -96,7 +96,7 @@ fn simulate<B: GameBots>(
             .map(|chunk| {
                 let first = chunk * chunk_size;
                 let last = asked.games.min(first + chunk_size);
-                let mut player = Player::<B>::new(asked, setup, bots);
+                let mut player = Simulator::<B>::new(asked, setup, bots);
                 for number in first..last {
                     player.play(number)?;
                 }

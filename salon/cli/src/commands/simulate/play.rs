@@ -16,7 +16,7 @@ use crate::cli;
 use crate::files::write_text;
 
 /// Plays one play after another.
-pub(crate) struct Player<'a, B: GameBots> {
+pub(crate) struct Simulator<'a, B: GameBots> {
     asked: &'a cli::Simulate,
     setup: Setup<B::Game>,
     /// The bot in each seat; empty for random plays.
@@ -25,14 +25,14 @@ pub(crate) struct Player<'a, B: GameBots> {
     tally: Tally,
 }
 
-impl<'a, B: GameBots> Player<'a, B> {
+impl<'a, B: GameBots> Simulator<'a, B> {
     pub(crate) fn new(
         asked: &'a cli::Simulate,
         setup: Setup<B::Game>,
         bots: &'a [Entrant],
     ) -> Self {
         let tally = Tally::new(setup.players());
-        Player {
+        Simulator {
             asked,
             setup,
             bots,
