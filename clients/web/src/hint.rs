@@ -5,9 +5,11 @@ use salon_local::{Counsel, Position};
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::pieces::Said;
+use salon_page::settings::settings;
 use salon_page::table::shown;
 use salon_page::{Label, t};
 use salon_table::machine::{Aids, SeenStep, Stage};
+use salon_words::hints::percentage;
 
 use crate::desk::desk;
 use crate::record::address::local_table;
@@ -92,12 +94,12 @@ fn Given(counsel: Counsel) -> impl IntoView {
         .board
         .get_untracked()
         .map(|board| board.label(&counsel.action));
-    let chance = counsel.chance.map(percent);
+    let chance = counsel.chance;
     view! {
         <p class="hint-what" data-hint=counsel.action>
             <span class="hint-word">{move || t(Label::Hint)}": "</span>
             {label.map(|phrase| view! { <Said phrase/> })}
-            {chance.map(|chance| view! { <b title=move || t(Label::Chance)>{chance}</b> })}
+            {chance.map(|chance| view! { <b>{move || format!("{}: {}", t(Label::Chance), percent(chance))}</b> })}
         </p>
         <ul class="hint-why" aria-label=move || t(Label::Why)>
             {counsel.reasons.into_iter().map(|phrase| view! { <li><Said phrase/></li> }).collect_view()}
@@ -105,14 +107,8 @@ fn Given(counsel: Counsel) -> impl IntoView {
     }
 }
 
-/// Formats a probability as a percentage. A possible event is never shown as 0%, an uncertain one
-/// never as 100%.
+/// Formats a probability as a percentage, in the user's language. A possible event is never shown
+/// as 0%, an uncertain one never as 100%. Not reactive: callers track the language with their text.
 pub(crate) fn percent(chance: f32) -> String {
-    let rounded = (chance * 100.0).round();
-    let shown = if chance <= 0.0 || chance >= 1.0 {
-        rounded
-    } else {
-        rounded.clamp(1.0, 99.0)
-    };
-    format!("{shown} %")
+    percentage(chance, settings().language.get_untracked())
 }

@@ -108,7 +108,7 @@ fn Undo() -> impl IntoView {
         } else {
             view! {
                 <p class="ask" role="alert" data-ask="undo">
-                    <Art id="icons-undo"/><bdi>{who(by)}</bdi>": "{t(Net::UndoWanted)}
+                    <Art id="icons-undo"/><bdi>{who(by)}</bdi>" "{t(Net::UndoWanted)}
                     <button type="button" class="button gold" data-agree on:click=move |_| answer(true)>{t(Net::Agree)}</button>
                     <button type="button" class="button" data-disagree on:click=move |_| answer(false)>{t(Net::Disagree)}</button>
                 </p>

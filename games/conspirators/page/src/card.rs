@@ -18,18 +18,11 @@ pub(crate) struct Print {
     pub(crate) marks: Vec<(String, String)>,
 }
 
-fn value(card: Card, of: Trait) -> &'static str {
-    of.values()[usize::from(card.value(of))]
-}
-
 pub(crate) fn print(board: &Board, card: Card) -> Print {
-    let value = |of| value(card, of);
     let mark = |of: Trait| {
+        let picture = words::trait_picture(card, of, board.to.language());
         let said = words::trait_value(card, of, &board.to);
-        (
-            format!("conspirators-{}-{}", of.word(), value(of)),
-            said.to_string(),
-        )
+        (picture, said.to_string())
     };
     Print {
         word: card.to_string(),
@@ -90,7 +83,7 @@ pub(crate) fn close_up(card: Card) -> AnyView {
         <strong>{words::card(card, &to).to_string()}</strong>
         <ul class="near-traits">
             {Trait::ALL.map(|of| view! {
-                <li><Art id=format!("conspirators-{}-{}", of.word(), value(card, of))/>
+                <li><Art id=words::trait_picture(card, of, to.language())/>
                     <span>{words::trait_name(of, &to).to_string()}": "{words::trait_value(card, of, &to).to_string()}</span></li>
             }).collect_view()}
         </ul>
