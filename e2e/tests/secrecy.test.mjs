@@ -48,6 +48,8 @@ async function visit(stage, game, which) {
   await page.goto(`/here/${table}?pace=3600000`);
   await seated(page);
   await asked(page);
+  // The list of files is compared, and on a busy machine some arrive late.
+  await page.waitForLoadState("networkidle");
   const held = await everything(page);
   const pixels = await atRest(page, page.locator(".table-page"), tiles(page.viewportSize()));
   const moments = [held];
