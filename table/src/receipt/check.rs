@@ -222,8 +222,23 @@ fn moves(receipt: &Receipt, seen: &Seen, verdict: &mut ReceiptCheck) {
         let at = fitting;
         let mine_next = same(mine.get(at + 1), recorded.get(at));
         let recorded_next = same(mine.get(at), recorded.get(at + 1));
+        // Moves can look alike, so a hidden move can look like two that changed places at first.
+        // What follows decides.
+        let agree = |from: usize, recorded_from: usize| {
+            let both = (from..mine.len()).zip(recorded_from..recorded.len());
+            both.take_while(|(one, other)| same(mine.get(*one), recorded.get(*other)))
+                .count()
+        };
+        let swapped = 2 + agree(at + 2, at + 2);
+        let explains = |count: usize, longer: bool| count > swapped || (count == swapped && longer);
         let finding = match (mine_next, recorded_next) {
             _ if at == 0 => Finding::Dealt,
+            (true, true) if explains(agree(at, at + 1), recorded.len() > mine.len()) => {
+                Finding::HiddenMove(at)
+            }
+            (true, true) if explains(agree(at + 1, at), mine.len() > recorded.len()) => {
+                Finding::DroppedMove(at)
+            }
             (true, true) => Finding::Reordered(at),
             (true, false) => Finding::DroppedMove(at),
             (false, true) => Finding::HiddenMove(at),
