@@ -40,7 +40,7 @@ pismo-priest = Monk
     .a = a Monk
     .the = the Monk
 
-letter-spy-does = If you’re still in at the end of the round and nobody else still in has a Spy in front of them, you get a token.
+letter-spy-does = The only player still in with a Spy in front of them when the round ends gets a token.
 letter-guard-does = Choose a player and name a card: if they have it, they’re out.
 letter-priest-does = Look at another player’s card.
 letter-baron-does = Compare cards with another player: the lower one is out.

@@ -87,7 +87,11 @@ impl Device {
     }
 
     fn play_some(&mut self, most: usize) {
-        let mut chance = Quick::new(5);
+        self.play_at_random(5, most);
+    }
+
+    fn play_at_random(&mut self, seed: u64, most: usize) {
+        let mut chance = Quick::new(seed);
         for _ in 0..most {
             let Some(seat) = self.kept.table.play().unwrap().to_act().first() else {
                 return;
@@ -184,6 +188,37 @@ fn each_difference_from_the_record_is_named() {
         let words: Vec<&str> = findings.iter().map(Finding::word).collect();
         assert!(words.contains(&named), "{named}: {findings:?}");
     }
+}
+
+/// A player can make the same move twice with one of the other in between. Without the first of them, the rest looks as
+/// if two moves had changed places. What follows tells the two lies apart.
+#[test]
+fn a_hidden_move_is_not_called_a_change_of_order() {
+    let mut alike = 0;
+    for seed in 0..40 {
+        let mut device = Device::new("love-letter", Hands::Closed);
+        device.start();
+        device.play_at_random(seed, usize::MAX);
+        let record = device.kept.table.replay().unwrap();
+        let steps = device.receipt.steps.clone();
+        let same = |one: usize, other: usize| {
+            let (one, other) = (&steps[one], &steps[other]);
+            one.seat == other.seat && one.sights == other.sights
+        };
+        let repeated = (1..steps.len() - 2).filter(|&at| same(at, at + 2) && !same(at, at + 1));
+        for at in repeated {
+            alike += 1;
+            let mut receipt = device.receipt.clone();
+            receipt.steps.remove(at);
+            let findings = check(Some(&receipt), &record).findings;
+            assert!(findings.contains(&Finding::HiddenMove(at)), "{findings:?}");
+            let mut receipt = device.receipt.clone();
+            receipt.steps.swap(at, at + 1);
+            let findings = check(Some(&receipt), &record).findings;
+            assert!(findings.contains(&Finding::Reordered(at)), "{findings:?}");
+        }
+    }
+    assert!(alike > 0, "no move was repeated");
 }
 
 /// A lost connection in the middle of a play, or a restart of the program, costs nothing. Promise:
