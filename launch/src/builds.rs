@@ -35,7 +35,7 @@ pub fn salon(profile: Profile, page: Option<&Path>) -> Command {
     build
 }
 
-/// Which games there are in what these commands build.
+/// Returns the games that a build of this profile has.
 pub fn games(profile: Profile) -> Games {
     match profile {
         Profile::Product => Games::Published,

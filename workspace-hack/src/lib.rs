@@ -1,3 +1,3 @@
-//! Nothing: this package exists for the features that its `Cargo.toml` asks for.
+//! This package has no code. It exists for the features that its `Cargo.toml` asks for.
 
 #![forbid(unsafe_code)]

@@ -75,8 +75,8 @@ impl Copy {
         self.folder.join("target")
     }
 
-    /// Puts into the copy's target folder what the repository has compiled. Cargo sees from the files' times what the
-    /// guide's commands have not changed, and compiles only the rest.
+    /// Copies what the repository has compiled into the copy's target folder. Cargo compares the files' times and
+    /// compiles only what the guide's commands have changed.
     fn take_over_what_is_built(&self) -> Result<()> {
         let from = process::target();
         for file in ["CACHEDIR.TAG", ".rustc_info.json"] {
@@ -100,7 +100,7 @@ impl Copy {
         cargo
     }
 
-    /// The command, in the copy instead of the repository.
+    /// Makes a command run in the copy instead of the repository.
     fn here(&self, mut command: Command) -> Command {
         command.current_dir(&self.folder);
         command.env("CARGO_MANIFEST_DIR", self.folder.join("launch"));
@@ -162,15 +162,15 @@ fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The folders below a target folder that a new game can use.
+/// The folders of the target folder that a build with a new game can reuse.
 const BUILT: [&str; 3] = [
     builds::PROFILE,
     "web-release",
     "wasm32-unknown-unknown/web-release",
 ];
 
-/// Is this compiled anew for every new game, or a program? The packages that read the registry are found by cargo,
-/// too, but they include files from outside of their folders, which cargo knows by their places in the repository.
+/// Returns whether a file must not be reused: it is a program, or belongs to a package that reads the registry. Cargo
+/// records files outside of a package by their absolute paths, so it would not notice the copy's own registry.
 fn is_rebuilt(path: &Path) -> bool {
     let readers = [
         "salon-catalog",
@@ -185,7 +185,7 @@ fn is_rebuilt(path: &Path) -> bool {
     program || readers.iter().any(|reader| name.starts_with(reader))
 }
 
-/// Every file below a folder; files and folders with other names are passed over, and so are links.
+/// Returns every wanted file below a folder. Skips links, and folders that are not wanted.
 fn all_files(folder: &Path, wanted: &dyn Fn(&Path) -> bool) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
@@ -208,7 +208,7 @@ fn all_files(folder: &Path, wanted: &dyn Fn(&Path) -> bool) -> Result<Vec<PathBu
     Ok(found)
 }
 
-/// Copies a file, and the time of its last change.
+/// Copies a file with its modification time.
 fn copy_with_time(from: &Path, to: &Path) -> Result<()> {
     let what = || from.display().to_string();
     fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
