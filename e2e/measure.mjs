@@ -20,7 +20,7 @@ const share = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.floor(nu
 const round = (number, digits = 0) => number.toFixed(digits);
 
 async function visit(work) {
-  const browser = await chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: FLAGS });
   try {
     return await work(browser);
   } finally {

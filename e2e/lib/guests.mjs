@@ -8,7 +8,8 @@ import { seeded } from "./chance.mjs";
 
 /** The address of the server. */
 export const SERVER = process.env.SALON_URL ?? "http://127.0.0.1:8017";
-const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
+/** The folder for screenshots and logs of failed tests. */
+export const OUT = process.env.SALON_E2E_OUT ?? "target/e2e";
 
 /** The supported sizes: the smallest phone, a larger one, a tablet, a small and a large screen. */
 export const SIZES = {
@@ -30,7 +31,7 @@ let launched;
 
 /** Returns the browser of this process. */
 export function browser() {
-  launched ??= chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  launched ??= chromium.launch({ executablePath: process.env.SALON_CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: FLAGS });
   return launched;
 }
 

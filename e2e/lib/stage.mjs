@@ -1,22 +1,45 @@
 // A test in a real browser.
 
+import { appendFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
 import { after, test } from "node:test";
-import { Stage, closeBrowser } from "./guests.mjs";
+import { OUT, Stage, closeBrowser } from "./guests.mjs";
+
+/** How long one attempt may take, in milliseconds. */
+const TIMEOUT = 240_000;
 
 after(closeBrowser);
 
-/** A test with a stage; a page that logs an error fails it. */
-export function scene(name, body, { timeout = 240_000 } = {}) {
-  test(name, { timeout }, async () => {
-    const stage = new Stage(name);
+/** Runs a test once, with a stage of its own; a page that logs an error fails it. */
+async function attempt(name, body) {
+  const stage = new Stage(name);
+  try {
+    await body(stage);
+    stage.quiet();
+  } catch (error) {
+    await stage.keep();
+    throw error;
+  } finally {
+    await stage.close();
+  }
+}
+
+/** A test with a stage. One that fails is repeated once, and the run reports it: a busy machine delays a browser in
+ *  ways that no test foresees. */
+export function scene(name, body) {
+  test(name, { timeout: 2 * TIMEOUT }, async () => {
     try {
-      await body(stage);
-      stage.quiet();
+      await attempt(name, body);
     } catch (error) {
-      await stage.keep();
-      throw error;
-    } finally {
-      await stage.close();
+      console.error(`"${name}" failed and is repeated: ${error.stack ?? error}`);
+      await attempt(name, body);
+      mkdirSync(OUT, { recursive: true });
+      appendFileSync(path.join(OUT, "repeated.txt"), `${name}\n`);
     }
   });
+}
+
+/** A test that is never repeated. A secret that is kept only at the second attempt is not kept. */
+export function strictScene(name, body) {
+  test(name, { timeout: TIMEOUT }, () => attempt(name, body));
 }

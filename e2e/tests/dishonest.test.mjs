@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { scene } from "../lib/stage.mjs";
+import { strictScene } from "../lib/stage.mjs";
 import { Visitor, gather, playOut, shareHash, start } from "../lib/visitor.mjs";
 
 /** Anna has a page, Boris has none; both are seated and nobody is ready. `lie` alters what her page receives. */
@@ -47,7 +47,7 @@ for (const [lie, alarm, alter] of [
   ["hides another player's hash", "no-hash", (view) => { if (view.stage === "revealing") view.chairs[1].hash = null; }],
   ["promises another seed once all are ready", "commitment", (view) => { if (view.stage === "revealing") view.commitment = zeros(64); }],
 ]) {
-  scene(`a server that ${lie} is named, and learns nothing`, async (stage) => {
+  strictScene(`a server that ${lie} is named, and learns nothing`, async (stage) => {
     const sat = await sitting(stage, alter);
     await begin(sat);
     await sat.page.locator(`[data-alarm=${alarm}]`).waitFor();
@@ -63,14 +63,14 @@ for (const [lie, alarm, alter] of [
   ["exchanges a share once it was shown", "other-share", (view) => { if (view.stage === "playing") view.chairs[1].share = zeros(32); }],
   ["shows me another share than I sent", "own-share", (view) => { if (view.chairs[0].share) view.chairs[0].share = zeros(32); }],
 ]) {
-  scene(`a server that ${lie} is named`, async (stage) => {
+  strictScene(`a server that ${lie} is named`, async (stage) => {
     const sat = await sitting(stage, alter);
     await begin(sat);
     await sat.page.locator(`[data-alarm=${alarm}]`).waitFor();
   });
 }
 
-scene("a server that deals again is named", async (stage) => {
+strictScene("a server that deals again is named", async (stage) => {
   let begun = 0;
   const sat = await sitting(stage, (view, told) => {
     begun += told.seen?.some(({ seat }) => seat === null) ? 1 : 0;
@@ -84,7 +84,7 @@ scene("a server that deals again is named", async (stage) => {
   await sat.page.locator("[data-alarm=dealt-again]").waitFor();
 });
 
-scene("a server that announces a move and does not show it is named", async (stage) => {
+strictScene("a server that announces a move and does not show it is named", async (stage) => {
   const sat = await sitting(stage, (_, told) => {
     if (told.seen?.some(({ seat }) => seat !== null)) told.seen = [];
   });
@@ -115,7 +115,7 @@ async function judged(stage, { alter = () => undefined, forge = (text) => text }
   return page;
 }
 
-scene("an honest server is found honest from the receipt, which can be downloaded", async (stage) => {
+strictScene("an honest server is found honest from the receipt, which can be downloaded", async (stage) => {
   const page = await judged(stage, {});
   await page.locator("[data-verified=true][data-receipt=true]").waitFor();
   assert.equal(await page.locator("[data-finding]").count(), 0);
@@ -123,7 +123,7 @@ scene("an honest server is found honest from the receipt, which can be downloade
   assert.match(await readFile(await download.path(), "utf8"), /^salon-receipt 1\n/);
 });
 
-scene("a card that was changed in mid-play is named", async (stage) => {
+strictScene("a card that was changed in mid-play is named", async (stage) => {
   let changed = 0;
   const alter = (view, told) => {
     if (changed || !told.seen?.some(({ seat }) => seat !== null) || view.stage !== "playing") return;
@@ -136,7 +136,7 @@ scene("a card that was changed in mid-play is named", async (stage) => {
   await page.locator("[data-verified=false] ~ .findings [data-finding=changed-cards]").waitFor();
 });
 
-scene("a move that was not told is named", async (stage) => {
+strictScene("a move that was not told is named", async (stage) => {
   let dropped = 0;
   const alter = (view, told) => {
     const moved = told.seen?.some(({ seat }) => seat !== null) && view.stage === "playing";
@@ -150,7 +150,7 @@ scene("a move that was not told is named", async (stage) => {
   await page.locator("[data-finding=hidden-move]").waitFor();
 });
 
-scene("moves that were told in another order are named", async (stage) => {
+strictScene("moves that were told in another order are named", async (stage) => {
   const held = [];
   let told = 0;
   const alter = (view, news) => {
@@ -169,7 +169,7 @@ scene("moves that were told in another order are named", async (stage) => {
   await page.locator("[data-finding=reordered]").waitFor();
 });
 
-scene("a server that shows me another share than the others is named", async (stage) => {
+strictScene("a server that shows me another share than the others is named", async (stage) => {
   const share = "ab".repeat(16);
   const alter = (view) => {
     if (!view.chairs[1].hash) return;
@@ -180,7 +180,7 @@ scene("a server that shows me another share than the others is named", async (st
   await page.locator("[data-finding=other-share]").waitFor();
 });
 
-scene("the record of another play is named", async (stage) => {
+strictScene("the record of another play is named", async (stage) => {
   const others = [await stage.guest({}), await stage.guest({})].map(({ context }, at) => new Visitor(context, `Other ${at}`));
   const table = await gather(others, { game: "love-letter", players: 2 });
   await start(others, table);

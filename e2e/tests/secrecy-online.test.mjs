@@ -9,7 +9,7 @@
 
 import assert from "node:assert/strict";
 import { everything } from "../lib/secret.mjs";
-import { scene } from "../lib/stage.mjs";
+import { strictScene } from "../lib/stage.mjs";
 import { Visitor, gather, playOut, start } from "../lib/visitor.mjs";
 
 /** More tables than it takes to find two that look the same. */
@@ -147,7 +147,7 @@ async function compare(stage, visitors, looker, tables) {
 }
 
 for (const [game, players, seat] of [["love-letter", 4, 2], ["pismo", 4, 1]]) {
-  scene(`${game}: a player's page at a server is the same, whatever the player can't know`, async (stage) => {
+  strictScene(`${game}: a player's page at a server is the same, whatever the player can't know`, async (stage) => {
     const { visitors } = await people(stage, players);
     const tables = await alike(visitors, visitors[seat], { game, players });
     await compare(stage, visitors, visitors[seat], tables);
@@ -155,14 +155,14 @@ for (const [game, players, seat] of [["love-letter", 4, 2], ["pismo", 4, 1]]) {
 }
 
 for (const [game, players] of [["love-letter", 3], ["conspirators", 2], ["secret-card", 3]]) {
-  scene(`${game}: the page of somebody who watches at a server is the same, whatever nobody has shown`, async (stage) => {
+  strictScene(`${game}: the page of somebody who watches at a server is the same, whatever nobody has shown`, async (stage) => {
     const { visitors, watcher } = await people(stage, players);
     const tables = await alike(visitors, watcher, { game, players });
     await compare(stage, visitors, watcher, tables);
   });
 }
 
-scene("ghost-letters: a player's page at a server is the same, however another has voted face down", async (stage) => {
+strictScene("ghost-letters: a player's page at a server is the same, however another has voted face down", async (stage) => {
   const { visitors, watcher } = await people(stage, 3);
   const { tables, voter } = await voted(visitors, { game: "ghost-letters", players: 3 });
   const looker = visitors[(voter + 1) % 3];

@@ -10,7 +10,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { atRest } from "../lib/picture.mjs";
 import { everything } from "../lib/secret.mjs";
-import { scene } from "../lib/stage.mjs";
+import { strictScene } from "../lib/stage.mjs";
 import { GAMES, asked, choose, mouse, seated } from "../lib/table.mjs";
 
 const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
@@ -62,7 +62,7 @@ async function visit(stage, game, which) {
 }
 
 for (const game of GAMES) {
-  scene(`${game}: the page is the same, whatever its player can't know`, async (stage) => {
+  strictScene(`${game}: the page is the same, whatever its player can't know`, async (stage) => {
     const [one, other] = [await visit(stage, game, "one"), await visit(stage, game, "other")];
     const [first] = one.moments;
     assert.ok(first.heard.length > 1 && first.dom.length > 5_000 && first.tree.length > 50 && one.pixels.some(({ colours }) => colours > 20));

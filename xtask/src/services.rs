@@ -32,8 +32,8 @@ const SERVICES: &[Service] = &[
 const BROWSER: &[Service] = &[
     Service {
         name: "Chromium",
-        package: "chromium",
-        present: || on_path("chromium"),
+        package: "chromium-headless-shell",
+        present: || on_path("chromium-headless-shell"),
     },
     Service {
         name: "Node",

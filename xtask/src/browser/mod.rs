@@ -78,9 +78,22 @@ impl E2e {
         }
         node.args(tests()?);
         let kept = kept();
-        repo::run(&mut node)
-            .with_context(|| format!("pictures and logs of what failed are in {}", kept.display()))
+        repo::run(&mut node).with_context(|| {
+            format!("pictures and logs of what failed are in {}", kept.display())
+        })?;
+        report_repeated(&kept.join("repeated.txt"))
     }
+}
+
+/// Names the tests that passed only when they were repeated (`e2e/lib/stage.mjs`).
+fn report_repeated(list: &Path) -> Result<()> {
+    if list.exists() {
+        println!("PASSED ONLY WHEN REPEATED, look into it:");
+        repo::read(list)?
+            .lines()
+            .for_each(|name| println!("  {name}"));
+    }
+    Ok(())
 }
 
 impl Screenshots {
@@ -151,7 +164,8 @@ fn build(dev: bool) -> Result<PathBuf> {
 fn worlds() -> Result<PathBuf> {
     let folder = kept().join("worlds");
     let mut test = repo::cargo();
-    test.args(["test", "--quiet", "--locked", "--package", "salon-local"]);
+    test.args(["test", "--quiet", "--locked", "--profile", builds::PROFILE]);
+    test.args(["--package", "salon-local"]);
     test.args(["--test", "it", "two_worlds::"]);
     test.env("SALON_WORLDS", &folder).stdout(Stdio::null());
     repo::run(&mut test)?;
