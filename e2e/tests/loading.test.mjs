@@ -35,6 +35,49 @@ scene("a part of the page that can't be loaded says so, and comes when the netwo
   assert.equal(await page.locator("[data-missing]").count(), 0);
 });
 
+scene("a lost request for a part of the page is repeated, and nobody notices", async (stage) => {
+  const guest = await stage.guest();
+  // The browser itself logs each lost request; the page must not.
+  guest.forgiven.push(/Failed to load resource/);
+  const { page } = guest;
+  const lost = new Set();
+  await page.route(chunks, (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return lost.size % 2 ? route.abort() : route.fulfill({ status: 503 });
+  });
+  await page.goto("/settings");
+  await page.locator(".page.settings").waitFor();
+  assert.ok(lost.size > 1);
+  assert.equal(await page.locator("[data-missing]").count(), 0);
+});
+
+scene("a page that is left while its parts are loading logs no error", async (stage) => {
+  const guest = await stage.guest();
+  const { page } = guest;
+  let asked;
+  const loading = new Promise((resolve) => { asked = resolve; });
+  await page.route(chunks, () => asked());
+  await page.goto("/settings");
+  await loading;
+  await page.goto("/");
+  await page.locator(".covers").waitFor();
+  assert.deepEqual(guest.told.filter((line) => /fetch|chunk/.test(line)), []);
+});
+
+scene("a tab of an old version says that there is a new one, and gets it", async (stage) => {
+  const guest = await stage.guest({ axe: true });
+  guest.forgiven.push(/status of 404/);
+  const { page } = guest;
+  await page.route(chunks, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/settings");
+  await page.locator("[data-missing=outdated]").getByRole("alert").waitFor();
+  await page.unroute(chunks);
+  await page.locator("[data-missing=outdated] [data-reload]").click();
+  await page.locator(".page.settings").waitFor();
+});
+
 scene("a game that is wanted before its part of the page is there comes all the same", async (stage) => {
   const { page } = await stage.guest();
   let release;

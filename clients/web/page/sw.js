@@ -1,4 +1,5 @@
 // Caches the page for offline use. A version is cached as a whole: all of its files or none.
+// The version before it stays: tabs that were open during an upgrade still load their parts from it.
 const VERSION = "salon-{{version}}";
 const FILES = ["/", {{files}}];
 
@@ -9,7 +10,8 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("salon-") && name !== VERSION);
+  // The names are in the order in which the caches were made.
+  const old = (names) => names.filter((name) => name.startsWith("salon-") && name !== VERSION).slice(0, -1);
   event.waitUntil(
     caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
@@ -19,14 +21,19 @@ self.addEventListener("activate", (event) => {
 // After this many milliseconds without an answer the network counts as unavailable.
 const PATIENCE = 4000;
 
+/** Returns the cached page, or a response that is worse than any page. */
+const cachedOr = async (response) => (await (await caches.open(VERSION)).match("/")) ?? response;
+
 // The page itself comes from the network whenever possible, so that nobody is stuck with an old version.
+// The error of a server or proxy that is restarting is no page.
 async function page(request) {
   const asked = new AbortController();
   const wait = setTimeout(() => asked.abort(), PATIENCE);
   try {
-    return await fetch(request, { signal: asked.signal });
+    const response = await fetch(request, { signal: asked.signal });
+    return response.status >= 500 ? await cachedOr(response) : response;
   } catch {
-    return (await caches.match("/")) ?? Response.error();
+    return await cachedOr(Response.error());
   } finally {
     clearTimeout(wait);
   }

@@ -8,6 +8,7 @@ use salon_page::{Label, t};
 use crate::chunk::InChunk;
 use crate::home::Home;
 use crate::link::WorkerLink;
+use crate::notices::{Bars, NewVersion};
 use crate::online::{AskName, Me, NewDevice};
 use crate::route::{Go, Route, Router};
 use crate::screen::{Screen, screen};
@@ -22,6 +23,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(Prepared::new());
     provide_context(StoredValue::new_local(WorkerLink::new()));
     provide_context(Me::new());
+    provide_context(NewVersion::watch());
     let screen = screen(router);
     view! {
         {move || match screen.get() {
@@ -36,6 +38,7 @@ pub(crate) fn App() -> impl IntoView {
         }}
         <NewDevice/>
         <AskName/>
+        <Bars/>
     }
 }
 

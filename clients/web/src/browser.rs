@@ -1,7 +1,8 @@
-//! Thin wrappers around the browser's clock, random numbers, timers and service worker.
+//! Thin wrappers around the browser's clock, random numbers, timers, events and service workers.
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{EventTarget, ServiceWorkerContainer};
 
 /// Returns the current time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
@@ -30,8 +31,17 @@ pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), wait);
 }
 
-/// Registers the service worker, which caches the page for offline use. Browsers without service
-/// workers can still play.
-pub(crate) fn keep_offline() {
-    let _ = window().navigator().service_worker().register("/sw.js");
+/// Calls `hear` at every event of a kind, as long as the page is open.
+pub(crate) fn listen(target: &EventTarget, event: &str, hear: impl Fn() + 'static) {
+    let hear = Closure::<dyn Fn()>::new(hear);
+    // Adding a listener cannot fail.
+    let _ = target.add_event_listener_with_callback(event, hear.as_ref().unchecked_ref());
+    hear.forget();
+}
+
+/// Returns the browser's service workers. Insecure origins and some private windows have none; the
+/// generated bindings expect that every browser has them.
+pub(crate) fn service_workers() -> Option<ServiceWorkerContainer> {
+    let there = js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into());
+    there.ok()?.dyn_into().ok()
 }

@@ -10,8 +10,10 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use salon_page::{Label, t};
 
+use crate::browser;
 use crate::gallery::Gallery;
 use crate::link::WorkerLink;
+use crate::notices::{NewVersion, Notice, reload};
 use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
 use crate::preferences::Preferences;
 use crate::record::{RecordPage, RecordsPage};
@@ -148,7 +150,8 @@ pub(crate) fn InChunk(screen: Screen) -> impl IntoView {
     load();
     move || match stage.get() {
         Stage::Coming => view! { <Coming/> }.into_any(),
-        Stage::Here => at_once(chunk.show(screen.clone())).unwrap_or_else(|| ().into_any()),
+        Stage::Here => at_once(chunk.show(screen.clone()))
+            .unwrap_or_else(|| view! { <Missing again=load/> }.into_any()),
         Stage::Missing => view! { <Missing again=load/> }.into_any(),
     }
 }
@@ -161,19 +164,48 @@ fn at_once(view: impl Future<Output = Shown>) -> Option<AnyView> {
     }
 }
 
+/// How long loading takes before the page offers something else than waiting, in milliseconds.
+const LONG: u32 = 10_000;
+
 /// A loading message. The style shows it only if loading takes a while.
 #[component]
-fn Coming() -> impl IntoView {
-    view! { <main class="notice coming" id="main" aria-busy="true"><p>{move || t(Label::Coming)}</p></main> }
+pub(crate) fn Coming() -> impl IntoView {
+    let long = RwSignal::new(false);
+    browser::later(LONG, move || drop(long.try_set(true)));
+    view! {
+        <main class="notice coming" id="main" aria-busy="true">
+            <p>{move || t(Label::Coming)}</p>
+            <Show when=move || long.get()>
+                <p role="status">{move || t(Notice::Slow)}</p>
+                <button type="button" class="button gold" data-reload on:click=move |_| reload()>{move || t(Notice::Reload)}</button>
+                <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+            </Show>
+        </main>
+    }
 }
 
-/// An error message with a button to try again, for a chunk that could not be loaded.
+/// An error message for a chunk that could not be loaded, with a button to try again. If the server
+/// has a newer version of the page, only reloading it helps.
 #[component]
-fn Missing(again: impl Fn() + 'static) -> impl IntoView {
+fn Missing(again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+    let version: NewVersion = expect_context();
+    let why = move || {
+        if version.outdated.get() {
+            "outdated"
+        } else {
+            ""
+        }
+    };
     view! {
-        <main class="notice" id="main" data-missing>
-            <h1 role="alert">{move || t(Label::NoChunk)}</h1>
-            <button type="button" class="button gold" on:click=move |_| again()>{move || t(Label::TryAgain)}</button>
+        <main class="notice" id="main" data-missing=why>
+            <Show when=move || version.outdated.get() fallback=move || view! {
+                <h1 role="alert">{move || t(Label::NoChunk)}</h1>
+                <button type="button" class="button gold" on:click=move |_| again()>{move || t(Label::TryAgain)}</button>
+            }>
+                <h1 role="alert">{move || t(Notice::Outdated)}</h1>
+                <p>{move || t(Notice::OutdatedHelp)}</p>
+                <button type="button" class="button gold" data-reload on:click=move |_| reload()>{move || t(Notice::Reload)}</button>
+            </Show>
             <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
         </main>
     }

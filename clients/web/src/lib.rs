@@ -22,6 +22,7 @@ mod home;
 mod lesson;
 mod levels;
 mod link;
+mod notices;
 mod online;
 mod pass;
 mod preferences;
@@ -39,6 +40,5 @@ mod texts;
 
 /// Mounts the page.
 pub fn show() {
-    browser::keep_offline();
     leptos::mount::mount_to_body(app::App);
 }

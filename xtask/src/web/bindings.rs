@@ -4,6 +4,7 @@ use anyhow::{Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::cut::{Chunk, cut};
+use super::loader::patient;
 use launch::toolchain::Profile;
 
 /// A WebAssembly program and the JavaScript that loads it.
@@ -29,11 +30,12 @@ pub(super) fn whole(wasm: Vec<u8>, profile: Profile) -> Result<Bindings> {
     bind(wasm, profile, None)
 }
 
-/// Creates the bindings of a program that is split into chunks.
-pub(super) fn in_wings(wasm: &[u8], profile: Profile) -> Result<Bindings> {
+/// Creates the bindings of a program that is split into chunks. `loader` has the functions that the
+/// chunk loader uses to fetch them.
+pub(super) fn in_wings(wasm: &[u8], loader: &str, profile: Profile) -> Result<Bindings> {
     let cut = cut(wasm)?;
     let later = Later {
-        link: cut.link,
+        link: patient(&cut.link, loader)?,
         chunks: cut.chunks,
     };
     bind(cut.main, profile, Some(later))

@@ -5,6 +5,7 @@
 mod bindings;
 mod bundle;
 mod cut;
+mod loader;
 mod program;
 mod sources;
 mod texts;
@@ -89,7 +90,7 @@ impl Web {
             return Ok(());
         }
         let programs = Programs {
-            page: bindings::in_wings(&page, profile)?,
+            page: bindings::in_wings(&page, &sources.chunks, profile)?,
             worker: bindings::whole(worker, profile)?,
         };
         let files = bundle::files(&sources, programs)?;

@@ -20,6 +20,8 @@ pub(super) struct Sources {
     pub(super) index: String,
     /// The script that loads the program, in the page and in its worker.
     pub(super) boot: String,
+    /// The functions with which the page fetches its chunks.
+    pub(super) chunks: String,
     /// The service worker, which caches the page for offline use.
     pub(super) service_worker: String,
     /// The web app manifest.
@@ -46,6 +48,7 @@ impl Sources {
         Ok(Sources {
             index: page("index.html")?,
             boot: page("boot.js")?,
+            chunks: page("chunks.js")?,
             service_worker: page("sw.js")?,
             manifest: page("manifest.webmanifest")?,
             icon: repo::read(&folder.join("art/brand/favicon.svg"))?,
