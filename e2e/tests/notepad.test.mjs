@@ -10,7 +10,7 @@ import { begun, playOut } from "../lib/visitor.mjs";
 const pressed = (page) => page.locator(".co-cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-pressed")).join(" "));
 
 scene("a cell is crossed out by hand and freed again, and stays so after a reload", async (stage) => {
-  const { page } = await stage.guest({ size: "wide", language: "en", axe: true, chance: "notepad" });
+  const { page } = await stage.guest({ size: "wide", language: "en", axe: true, chance: "notepad", settings: { aids: "full" } });
   await page.goto("/play/conspirators?pace=0");
   await seated(page);
   await play(page, mouse, { seed: "notepad", most: 2 });
@@ -43,7 +43,7 @@ scene("a cell is crossed out by hand and freed again, and stays so after a reloa
 });
 
 scene("at a table where everyone thinks alone the notepad crosses nothing out by itself", async (stage) => {
-  const { pages: [page], visitors: [anna], table } = await begun(stage, [{ size: "wide", language: "en" }], { game: "conspirators", players: 3, aids: "none" });
+  const { pages: [page], visitors: [anna], table } = await begun(stage, [{ size: "wide", language: "en", settings: { aids: "full" } }], { game: "conspirators", players: 3, aids: "none" });
   await playOut([anna], table, "alone", { most: 1, like: /^play/ });
   await page.waitForFunction(() => document.querySelectorAll(".co-row .co-spot").length > 1);
   assert.ok((await anna.view(table)).play.view.laid.length > 0);

@@ -87,7 +87,7 @@ scene("every setting holds at once and after a reload", async (stage) => {
   await page.goto("/settings");
   // The last value of each setting: none of them is a default, except the level, which is the
   // weakest.
-  const names = ["theme", "motion", "sound", "size", "level", "patterns", "confirm", "keys", "language"];
+  const names = ["theme", "motion", "sound", "size", "level", "aids", "confirm", "keys", "language"];
   const root = () => page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }));
   const checked = () => page.evaluate((names) => names.map((name) => [...document.getElementsByName(name)].findIndex((one) => one.checked)), names);
   await page.locator("input[name=language]").first().waitFor();

@@ -8,7 +8,7 @@ use leptos::prelude::AnyView;
 use salon_catalog::{GameId, with_game};
 use salon_page::board::Board;
 use salon_page::choice::Path;
-use salon_page::{GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker};
+use salon_page::{Caution, GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker};
 use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
 use salon_words::{Language, Phrase};
@@ -53,6 +53,8 @@ by_game! {
     fn palette() -> AnyView;
     /// Returns the tracker.
     fn tracker() -> Option<Tracker>;
+    /// Returns what the cards of this game are and do.
+    fn reference() -> Option<AnyView>;
     /// Returns the status of a player.
     fn status(board: &Board, seat: Seat) -> Status;
     /// Returns the current round or part.
@@ -61,6 +63,8 @@ by_game! {
     fn question(board: &Board, chosen: &[String]) -> Option<Phrase>;
     /// Returns the words chosen by a click on a player.
     fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path;
+    /// Returns how careful the page should be with an action.
+    fn caution(board: &Board, action: &str) -> Caution;
     /// Renders a card for the close-up.
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView>;
     /// Returns a narrator, for games that need one.

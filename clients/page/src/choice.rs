@@ -45,6 +45,18 @@ pub fn next(actions: &[String], path: &[String]) -> Vec<String> {
     words
 }
 
+/// Follows a path for as long as there is a single next word and no complete action, so that nobody
+/// has to choose between one option.
+pub fn without_single_options(actions: &[String], mut path: Path) -> Path {
+    while action(actions, &path).is_none() {
+        match next(actions, &path).as_slice() {
+            [only] => path.push(only.clone()),
+            _ => break,
+        }
+    }
+    path
+}
+
 fn begins(action: &str, path: &[String]) -> bool {
     let mut words = action.split_whitespace();
     path.iter().all(|chosen| words.next() == Some(chosen))
@@ -75,6 +87,20 @@ mod tests {
         assert_eq!(next(&actions, &path(&["guard"])), ["1", "2"]);
         assert_eq!(next(&actions, &path(&["guard", "1"])), ["priest", "king"]);
         assert_eq!(next(&actions, &[]), ["guard", "handmaid"]);
+    }
+
+    #[test]
+    fn a_step_with_one_option_is_skipped() {
+        let actions = actions();
+        let skip = |words: &[&str]| without_single_options(&actions, path(words));
+        assert_eq!(skip(&["guard", "2"]), path(&["guard", "2", "priest"]));
+        assert_eq!(skip(&["guard"]), path(&["guard"]), "there are two targets");
+        assert_eq!(skip(&["handmaid"]), path(&["handmaid"]));
+        // A complete action stays as it is, even if another one continues it.
+        let longer = ["play a", "play a b"].map(str::to_owned);
+        let chosen = without_single_options(&longer, path(&["play", "a"]));
+        assert_eq!(chosen, path(&["play", "a"]));
+        assert_eq!(without_single_options(&longer, path(&["play"])), chosen);
     }
 
     #[test]

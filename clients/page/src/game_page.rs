@@ -41,6 +41,11 @@ pub trait GamePage: Copy + Send + Sync + 'static {
         None
     }
 
+    /// Returns what the cards of this game are and do, for the rules beside the table.
+    fn reference() -> Option<AnyView> {
+        None
+    }
+
     /// Returns the status of a player.
     fn status(board: &Board, seat: Seat) -> Status {
         let _ = (board, seat);
@@ -65,6 +70,13 @@ pub trait GamePage: Copy + Send + Sync + 'static {
     fn seat_path(board: &Board, chosen: &[String], seat: Seat) -> Path {
         let _ = (board, chosen, seat);
         Path::new()
+    }
+
+    /// Returns how careful the page should be with an action before it is sent. By default it
+    /// asks once more about everything.
+    fn caution(board: &Board, action: &str) -> Caution {
+        let _ = (board, action);
+        Caution::Ask
     }
 
     /// Renders a card by its `data-card` code for the close-up. Away from a table there is no
@@ -123,6 +135,17 @@ pub trait Narrator {
 
 /// An overlay that stays until the user closes it.
 pub type Scene = std::sync::Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
+
+/// How careful the page is with an action before it is sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Caution {
+    /// The last choice sends it: it takes several choices, or it can be taken back.
+    None,
+    /// The page asks once more: one choice would send it, or it is final.
+    Ask,
+    /// The page asks once more and says what speaks against it, whatever the user's settings are.
+    Warn(String),
+}
 
 /// A tracker with its heading.
 pub struct Tracker {

@@ -15,13 +15,14 @@ pub mod face;
 mod game_page;
 pub mod keys;
 mod labels;
+pub mod notes;
 pub mod pieces;
 pub mod settings;
 mod setup;
 pub mod store;
 pub mod table;
 
-pub use game_page::{GamePage, LessonMoment, Narrator, Scene, Status, Tracker};
+pub use game_page::{Caution, GamePage, LessonMoment, Narrator, Scene, Status, Tracker};
 pub use labels::{
     Label, LabelTexts, MISSING, Text, bot_name, game_label, game_label_in, message_id, t,
 };

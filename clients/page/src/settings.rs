@@ -67,6 +67,35 @@ choices! {
 }
 
 choices! {
+    /// How much the page helps a player to keep track.
+    AidLevel {
+        /// Notes fill themselves in with what follows from what the player has seen.
+        Full = "full",
+        /// Players cross things out themselves. The page only counts what lies openly.
+        #[default]
+        Marked = "marked",
+        /// No notes, no counts and no hints.
+        None = "none",
+    }
+}
+
+choices! {
+    /// Which moves the page asks about once more.
+    Confirmation {
+        /// Moves that a single choice would make, and moves that are final or harm the player.
+        #[default]
+        // Programs of earlier versions stored `on`, which was the default, and `off`.
+        #[serde(alias = "on")]
+        Risky = "risky",
+        /// Every move.
+        Always = "always",
+        /// Only moves that the game warns about.
+        #[serde(alias = "off")]
+        Never = "never",
+    }
+}
+
+choices! {
     /// A switch.
     Switch {
         /// On.
@@ -85,9 +114,9 @@ struct Stored {
     theme: Theme,
     motion: Motion,
     size: CardSize,
-    patterns: Switch,
+    aids: AidLevel,
     keys: Switch,
-    confirm: Switch,
+    confirm: Confirmation,
     sound: Switch,
     level: String,
 }
@@ -99,9 +128,9 @@ impl Default for Stored {
             theme: Theme::System,
             motion: Motion::System,
             size: CardSize::Usual,
-            patterns: Switch::Off,
+            aids: AidLevel::Marked,
             keys: Switch::On,
-            confirm: Switch::On,
+            confirm: Confirmation::Risky,
             sound: Switch::Off,
             level: "club".to_owned(),
         }
@@ -119,12 +148,12 @@ pub struct Settings {
     pub motion: RwSignal<Motion>,
     /// The size of cards.
     pub size: RwSignal<CardSize>,
-    /// Whether colours with a meaning also have patterns.
-    pub patterns: RwSignal<Switch>,
+    /// How much the page helps to keep track.
+    pub aids: RwSignal<AidLevel>,
     /// Whether single-key shortcuts are on.
     pub keys: RwSignal<Switch>,
-    /// Whether an action has to be confirmed.
-    pub confirm: RwSignal<Switch>,
+    /// Which moves the page asks about once more.
+    pub confirm: RwSignal<Confirmation>,
     /// Whether sounds are on.
     pub sound: RwSignal<Switch>,
     /// The level of the bots in quick games.
@@ -145,7 +174,7 @@ impl Settings {
             theme: RwSignal::new(stored.theme),
             motion: RwSignal::new(stored.motion),
             size: RwSignal::new(stored.size),
-            patterns: RwSignal::new(stored.patterns),
+            aids: RwSignal::new(stored.aids),
             keys: RwSignal::new(stored.keys),
             confirm: RwSignal::new(stored.confirm),
             sound: RwSignal::new(stored.sound),
@@ -161,7 +190,7 @@ impl Settings {
             theme: self.theme.get(),
             motion: self.motion.get(),
             size: self.size.get(),
-            patterns: self.patterns.get(),
+            aids: self.aids.get(),
             keys: self.keys.get(),
             confirm: self.confirm.get(),
             sound: self.sound.get(),
@@ -178,7 +207,6 @@ impl Settings {
             ("data-theme", stored.theme.word()),
             ("data-motion", stored.motion.word()),
             ("data-size", stored.size.word()),
-            ("data-patterns", stored.patterns.word()),
         ] {
             // Setting an attribute on the root element cannot fail.
             let _ = root.set_attribute(name, value);
@@ -203,4 +231,38 @@ fn of_browser() -> Language {
 /// Returns an audience without a table, for texts about games on other pages.
 pub fn newcomer(language: Language) -> Audience {
     Audience::new(language, None, &BySeat::from_fn(2, |seat| seat.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Settings of earlier versions still load: patterns were a setting, and confirming was a switch.
+    #[test]
+    fn settings_of_earlier_versions_load() {
+        let old = r#"{"language":"ru","theme":"dark","motion":"system","size":"large","patterns":"on","keys":"off","confirm":"CONFIRM","sound":"off","level":"novice"}"#;
+        for (word, meant) in [
+            ("on", Confirmation::Risky),
+            ("off", Confirmation::Never),
+            ("always", Confirmation::Always),
+        ] {
+            let text = old.replace("CONFIRM", word);
+            let stored: Stored = salon_json::from_str(&text).unwrap();
+            assert_eq!(stored.confirm, meant);
+            assert_eq!(stored.size, CardSize::Large);
+            assert_eq!(stored.keys, Switch::Off);
+            assert_eq!(stored.aids, AidLevel::Marked);
+        }
+    }
+
+    #[test]
+    fn settings_are_read_as_they_are_stored() {
+        let stored = Stored {
+            aids: AidLevel::None,
+            confirm: Confirmation::Always,
+            ..Stored::default()
+        };
+        let text = serde_json::to_string(&stored).unwrap();
+        assert_eq!(salon_json::from_str::<Stored>(&text).unwrap(), stored);
+    }
 }

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 
 use crate::board::Board;
 use crate::choice::Path;
+use crate::notes::Notes;
+use crate::settings::AidLevel;
 
 /// The state of the current table. The page of the table provides it as a context.
 #[derive(Clone, Copy)]
@@ -18,6 +20,14 @@ pub struct TableState {
     pub wanted: Signal<Path>,
     /// Whether several people share the device.
     pub shared: Signal<bool>,
+    /// How much the page helps here: what the user wants, as far as the table allows it. Lessons
+    /// always help.
+    pub aids: Signal<AidLevel>,
+    /// What the user points at in the notes, by a word of the game. The table shows where it
+    /// occurs.
+    pub pointed: RwSignal<Option<&'static str>>,
+    /// What the user has crossed out by hand.
+    pub notes: Notes,
     /// Called when something on the table is chosen.
     pub on_choose: Callback<Path>,
 }

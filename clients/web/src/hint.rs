@@ -5,7 +5,7 @@ use salon_local::{Counsel, Position};
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::pieces::Said;
-use salon_page::settings::settings;
+use salon_page::settings::{AidLevel, settings};
 use salon_page::table::shown;
 use salon_page::{Label, t};
 use salon_table::machine::{Aids, SeenStep, Stage};
@@ -67,7 +67,7 @@ pub(crate) fn HintButton() -> impl IntoView {
     let allowed = shown(is_allowed);
     let due = shown(is_due);
     view! {
-        <Show when=move || allowed.get()>
+        <Show when=move || allowed.get() && desk.aids() != AidLevel::None>
             <button type="button" class="tool" data-tool="hint" aria-disabled=move || (!due.get()).to_string() on:click=move |_| desk.ask_hint()>
                 <Art id="icons-hint"/><span>{move || t(Label::Hint)}</span>
             </button>

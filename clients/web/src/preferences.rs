@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_page::art::Art;
-use salon_page::settings::{CardSize, Motion, Switch, Theme, settings};
+use salon_page::settings::{AidLevel, CardSize, Confirmation, Motion, Switch, Theme, settings};
 use salon_page::{Label, Text, t};
 use salon_words::Language;
 
@@ -49,8 +49,8 @@ pub(crate) fn Preferences() -> impl IntoView {
                 <Choice name="sound" legend=Label::Sound value=settings.sound options=labelled(Switch::ALL, on_off)/>
                 <Choice name="size" legend=Label::Size value=settings.size options=labelled(CardSize::ALL, size)/>
                 <Choice name="level" legend=Label::Level value=settings.level options=LEVELS.map(level).to_vec()/>
-                <Choice name="patterns" legend=Label::Patterns value=settings.patterns options=labelled(Switch::ALL, on_off)/>
-                <Choice name="confirm" legend=Label::Ask value=settings.confirm options=labelled(Switch::ALL, on_off)/>
+                <AidsChoice/>
+                <Choice name="confirm" legend=Label::Ask value=settings.confirm options=labelled(Confirmation::ALL, asking)/>
                 <Choice name="keys" legend=Label::Keys value=settings.keys options=labelled(Switch::ALL, on_off)/>
                 <crate::online::NameSetting/>
                 <crate::online::CompanySetting/>
@@ -63,6 +63,36 @@ fn on_off(switch: Switch) -> Label {
     match switch {
         Switch::On => Label::On,
         Switch::Off => Label::Off,
+    }
+}
+
+fn asking(confirmation: Confirmation) -> Label {
+    match confirmation {
+        Confirmation::Risky => Label::AskRisky,
+        Confirmation::Always => Label::AskAlways,
+        Confirmation::Never => Label::AskNever,
+    }
+}
+
+/// The choice of how much the page helps, with an explanation of the chosen level.
+#[component]
+pub(crate) fn AidsChoice() -> impl IntoView {
+    let aids = settings().aids;
+    let name = |level: AidLevel| match level {
+        AidLevel::Full => Label::AidsFull,
+        AidLevel::Marked => Label::AidsMarked,
+        AidLevel::None => Label::AidsNone,
+    };
+    let about = move || match aids.get() {
+        AidLevel::Full => Label::AidsFullAbout,
+        AidLevel::Marked => Label::AidsMarkedAbout,
+        AidLevel::None => Label::AidsNoneAbout,
+    };
+    view! {
+        <div class="aids-choice">
+            <Choice name="aids" legend=Label::Aids value=aids options=labelled(AidLevel::ALL, name)/>
+            <p class="about">{move || t(about())}</p>
+        </div>
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn Rules(game: GameId, open: RwSignal<bool>) -> impl IntoView {
                 <h2 id="rules">{move || crate::home::title(game)}</h2>
                 <p>{how}</p>
                 <p><Go to=Route::Rules(game) class="button book-link">{move || t(Label::AllRules)}</Go></p>
-                {salon_catalog_page::tracker(game).map(|cards| view! { <h3>{move || t(Label::Cards)}</h3>{cards.view} })}
+                {salon_catalog_page::reference(game).map(|cards| view! { <h3>{move || t(Label::Cards)}</h3>{cards} })}
                 <h3>{move || t(Label::ShortcutKeys)}</h3>
                 <p>{move || t(Label::KeysHelp)}</p>
             </section>

@@ -68,6 +68,11 @@ conspirators-ask-cipher = { $count ->
 }
 conspirators-wait-guesses = { WHO($seats) } { DOES($seats, "are", "is", "are") } writing down guesses.
 
+## The length of the row
+conspirators-row = row { $row } of { $last }
+conspirators-row-brilliant = row { $row } of { $last }, brilliant up to { $brilliant }
+conspirators-row-too-long = row { $row } of { $last }, too long for brilliant
+
 ## Introduction and options
 game-conspirators = Conspirators
 game-conspirators-pitch = Everyone has a secret cipher. Crack them all together before the row gets too long.

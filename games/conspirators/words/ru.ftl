@@ -78,6 +78,11 @@ conspirators-ask-cipher = { $count ->
 }
 conspirators-wait-guesses = Догадки { DOES($seats, "записываете", "записывает", "записывают") } { WHO($seats) }.
 
+## Длина ряда
+conspirators-row = ряд: { $row } из { $last }
+conspirators-row-brilliant = ряд: { $row } из { $last }, блестяще — до { $brilliant }
+conspirators-row-too-long = ряд: { $row } из { $last }, для блестящего уже длинный
+
 ## Описание и правила стола
 game-conspirators = Заговорщики
 game-conspirators-pitch = У каждого свой тайный шифр; разгадайте все вместе, пока ряд не стал слишком длинным.

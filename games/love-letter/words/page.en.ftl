@@ -11,3 +11,5 @@ page-open-cards = face up
 page-still-out = Not seen yet
 page-rank = rank
 page-in-deck = in the deck
+page-seen-by = seen by
+page-dies = That puts you out of the round at once.

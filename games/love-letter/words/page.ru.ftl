@@ -11,3 +11,5 @@ page-open-cards = открыты
 page-still-out = Ещё не вышли
 page-rank = старшинство
 page-in-deck = в колоде
+page-seen-by = эту карту видели
+page-dies = Так вы сразу выбываете из раунда.

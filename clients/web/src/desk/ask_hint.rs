@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use salon_local::{Ask, Reader, Tell};
 use salon_page::board::Board;
+use salon_page::settings::AidLevel;
 
 use super::{Desk, keep};
 use crate::hint::{self, HintState};
@@ -11,7 +12,8 @@ impl Desk {
     /// Asks for a hint: what would a strong player do?
     pub(crate) fn ask_hint(self) {
         let board = self.board.get_untracked();
-        if let Some(board) = board.filter(|board| hint::is_due(board)) {
+        let wanted = untrack(|| self.aids()) != AidLevel::None;
+        if let Some(board) = board.filter(|board| wanted && hint::is_due(board)) {
             self.hint.set(HintState::Asked);
             match self.is_online() {
                 true => self.ask_adviser(&board),

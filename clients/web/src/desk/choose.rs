@@ -1,8 +1,9 @@
 //! How the player puts an action together, word by word.
 
 use leptos::prelude::*;
+use salon_page::Caution;
 use salon_page::choice::{self, Path};
-use salon_page::settings::Switch;
+use salon_page::settings::Confirmation;
 use salon_table::machine::Command;
 
 use super::Desk;
@@ -17,14 +18,32 @@ impl Desk {
         if path.is_empty() || !choice::leads(&board.actions, &path) {
             return;
         }
-        let whole = choice::action(&board.actions, &path).is_some();
-        let again = whole && self.chosen.get_untracked() == path;
+        let clicked = path.len();
+        // A lesson shows every step.
+        let path = match self.lesson.game.get_untracked() {
+            None => choice::without_single_options(&board.actions, path),
+            Some(_) => path,
+        };
+        let skipped = path.len() > clicked;
+        let Some(action) = choice::action(&board.actions, &path) else {
+            self.chosen.set(path);
+            return;
+        };
+        let again = self.chosen.get_untracked() == path;
         // If the action can be extended, for example by a second card, the player has to confirm it
         // even if confirmation is switched off.
         let more = !choice::next(&board.actions, &path).is_empty();
-        let asks = more || self.settings.confirm.get_untracked() == Switch::On;
+        let caution = salon_catalog_page::caution(board.game, &board, action);
+        let asks = match (&caution, self.settings.confirm.get_untracked()) {
+            (Caution::Warn(_), _) | (_, Confirmation::Always) => true,
+            (_, Confirmation::Never) => more,
+            (Caution::Ask, Confirmation::Risky) => true,
+            // The page has completed the action, so the player has not seen all of it yet.
+            (Caution::None, Confirmation::Risky) => more || skipped,
+        };
+        let warned = matches!(caution, Caution::Warn(_));
         self.chosen.set(path);
-        if whole && (again || !asks) {
+        if (again && !warned) || !asks {
             self.act();
         }
     }

@@ -15,11 +15,12 @@ use salon_local::{Ask, Tell};
 use salon_page::Scene;
 use salon_page::board::Board;
 use salon_page::choice::Path;
-use salon_page::settings::{Settings, settings};
+use salon_page::notes::Notes;
+use salon_page::settings::{AidLevel, Settings, settings};
 use salon_page::table::TableState;
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
-use salon_table::machine::{Command, SeenStep};
+use salon_table::machine::{Aids, Command, SeenStep};
 use salon_words::Phrase;
 
 use crate::fair::Fair;
@@ -156,12 +157,30 @@ impl Desk {
 
     /// Returns the part of the state that a game's own components can see.
     pub(crate) fn table(self) -> TableState {
+        let shared = self.pass.shared.into();
         TableState {
             board: self.board,
             chosen: self.chosen,
             wanted: Signal::derive(move || self.wanted()),
-            shared: self.pass.shared.into(),
+            shared,
+            aids: Signal::derive(move || self.aids()),
+            pointed: RwSignal::new(None),
+            notes: Notes::new(self.board, shared),
             on_choose: Callback::new(move |path| self.choose(path)),
+        }
+    }
+
+    /// Returns how much the page helps at this table. A lesson explains the notes, so it shows
+    /// them in full. A table of people may forbid notes that fill themselves in.
+    pub(crate) fn aids(self) -> AidLevel {
+        if self.lesson.game.read().is_some() {
+            return AidLevel::Full;
+        }
+        let board = self.board.read();
+        let forbids = |board: &Arc<Board>| board.table.opening.aids == Aids::None;
+        match self.settings.aids.get() {
+            AidLevel::Full if board.as_ref().is_some_and(forbids) => AidLevel::Marked,
+            wanted => wanted,
         }
     }
 

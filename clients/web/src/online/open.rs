@@ -36,7 +36,8 @@ impl Terms {
         Terms {
             access: RwSignal::new(Access::Invitation),
             pace: RwSignal::new(TimeControl::Free),
-            aids: RwSignal::new(Aids::Allowed),
+            // Among people everyone does their own thinking, unless they agree on something else.
+            aids: RwSignal::new(Aids::None),
             spectators: RwSignal::new(Spectators::Public),
         }
     }

@@ -6,6 +6,7 @@ use salon_local::Local;
 use salon_page::{Label, t};
 use salon_table::machine::GameSlug;
 
+use crate::preferences::AidsChoice;
 use crate::route::{Route, router};
 use crate::setup::form::TableForm;
 use crate::setup::plan::Plan;
@@ -59,7 +60,7 @@ pub(crate) fn SetUp(game: GameId) -> impl IntoView {
     };
     view! {
         <SetUpSheet game what=|| t(Label::SetUp) start=|| t(Label::Start) ready on_start=start>
-            <section class="setup-rules"><TableForm plan without=WITHOUT/></section>
+            <section class="setup-rules"><TableForm plan without=WITHOUT/><AidsChoice/></section>
             <section>
                 <h2>{move || t(Label::AtTable)}</h2>
                 <SeatsForm plan places/>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_page::choice;
 use salon_page::pieces::Said;
-use salon_page::{Label, t};
+use salon_page::{Caution, Label, t};
 use salon_words::Phrase;
 
 use crate::desk::desk;
@@ -33,6 +33,14 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
                 .unwrap_or_else(|| board.prompt.clone()),
         )
     });
+    let warning = Memo::new(move |_| {
+        let board = desk.board.get()?;
+        let action = choice::action(&board.actions, &desk.chosen.read())?.clone();
+        match salon_catalog_page::caution(game, &board, &action) {
+            Caution::Warn(why) => Some(why),
+            Caution::None | Caution::Ask => None,
+        }
+    });
     let mine = Memo::new(move |_| {
         desk.board
             .read()
@@ -46,6 +54,7 @@ pub(crate) fn Prompt(game: GameId) -> impl IntoView {
             <Hinted/>
             <PassOn/>
             <div class="answers" on:keydown=salon_page::keys::rove>{salon_catalog_page::palette(game)}</div>
+            {move || warning.get().map(|why| view! { <p class="warned" role="alert">{why}</p> })}
             <Show when=move || !desk.chosen.read().is_empty()>
                 <div class="confirm">
                     <Show when=move || ready.read().is_some() && !desk.wants_more()>

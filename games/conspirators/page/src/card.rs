@@ -14,15 +14,15 @@ pub(crate) struct Print {
     pub(crate) name: String,
     /// The portrait and the opera box behind it.
     pub(crate) portrait: [String; 2],
-    /// The eight marks with their names.
-    pub(crate) marks: Vec<(String, String)>,
+    /// The eight marks: the trait, the picture and the name of the value.
+    pub(crate) marks: Vec<(&'static str, String, String)>,
 }
 
 pub(crate) fn print(board: &Board, card: Card) -> Print {
     let mark = |of: Trait| {
         let picture = words::trait_picture(card, of, board.to.language());
         let said = words::trait_value(card, of, &board.to);
-        (picture, said.to_string())
+        (of.word(), picture, said.to_string())
     };
     Print {
         word: card.to_string(),
@@ -39,8 +39,8 @@ pub(crate) fn Face(print: Print) -> impl IntoView {
         <span class="co-portrait">{print.portrait.into_iter().map(|id| view! { <Art id/> }).collect_view()}</span>
         <span class="co-name">{print.name}</span>
         <span class="co-marks">
-            {print.marks.into_iter().map(|(id, name)| view! {
-                <span title=name.clone()><Art id/><span class="hidden">{name.clone()}" "</span></span>
+            {print.marks.into_iter().map(|(of, id, name)| view! {
+                <span data-trait=of title=name.clone()><Art id/><span class="hidden">{name.clone()}" "</span></span>
             }).collect_view()}
         </span>
     }
@@ -49,8 +49,7 @@ pub(crate) fn Face(print: Print) -> impl IntoView {
 /// A cipher as two marks and in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Code {
-    pub(crate) word: String,
-    about: &'static str,
+    pub(crate) about: &'static str,
     pattern: &'static str,
     pub(crate) said: String,
 }
@@ -58,7 +57,6 @@ pub(crate) struct Code {
 pub(crate) fn code(board: &Board, cipher: Cipher) -> Code {
     let pattern = cipher.pattern().word();
     Code {
-        word: cipher.to_string(),
         about: cipher.about().word(),
         pattern,
         said: words::cipher(cipher, &board.to).to_string(),

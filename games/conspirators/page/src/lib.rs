@@ -5,14 +5,16 @@
 #![allow(unreachable_pub)]
 
 mod card;
+mod guess;
 mod notes;
+mod reference;
+mod row;
 mod table;
 
 use leptos::prelude::*;
 use salon_conspirators_words::ConspiratorsWords;
 use salon_page::board::Board;
-use salon_page::choice::{self, Path};
-use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
+use salon_page::{Caution, GamePage, LessonMoment, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_table::machine::Opening;
 use salon_words::Language;
@@ -28,7 +30,7 @@ impl GamePage for ConspiratorsPage {
         LessonMoment::new("signal", ""),
         LessonMoment::new("lay", "play right.autumn.sat.on.m.young.5.b"),
         LessonMoment::new("again", ""),
-        LessonMoment::new("guess", "guess 1"),
+        LessonMoment::new("guess", ""),
         LessonMoment::new("result", ""),
     ];
     const AIMS: bool = true;
@@ -38,7 +40,7 @@ impl GamePage for ConspiratorsPage {
     }
 
     fn middle() -> AnyView {
-        view! { <table::Middle/> }.into_any()
+        view! { <row::Middle/> }.into_any()
     }
 
     fn hand() -> AnyView {
@@ -56,15 +58,19 @@ impl GamePage for ConspiratorsPage {
         })
     }
 
-    fn status(board: &Board, seat: Seat) -> Status {
-        table::status(board, seat)
+    fn reference() -> Option<AnyView> {
+        Some(view! { <reference::Traits/> }.into_any())
     }
 
-    /// A guess starts with the player whose cipher is guessed.
-    fn seat_path(board: &Board, _: &[String], seat: Seat) -> Path {
-        let path = choice::path(&["guess", &seat.to_string()]);
-        let leads = choice::leads(&board.actions, &path);
-        if leads { path } else { Path::new() }
+    fn subtitle(board: &Board, _: Language) -> String {
+        let view = table::view(board);
+        view.map_or_else(String::new, |view| {
+            salon_conspirators_words::progress(view, &board.to).to_string()
+        })
+    }
+
+    fn caution(board: &Board, action: &str) -> Caution {
+        table::caution(board, action)
     }
 
     fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {

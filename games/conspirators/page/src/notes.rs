@@ -1,5 +1,6 @@
-//! The notepad of Conspirators: 24 cells for each other player. Cells are crossed out automatically
-//! where the table allows aids, and by hand anywhere. Each cell says why it is crossed out.
+//! The notepad of Conspirators: 24 cells for each other player. Cells are crossed out by hand, and
+//! automatically for those who want that. Each cell says why it is crossed out, and lights its
+//! trait in the row.
 
 use leptos::prelude::*;
 use salon_conspirators::{Candidates, Cipher, Ciphers};
@@ -7,20 +8,13 @@ use salon_conspirators_words as words;
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::keys::rove;
-use salon_page::store;
+use salon_page::settings::AidLevel;
 use salon_page::table::{shown, table};
 use salon_rules::Seat;
 
 use crate::card::{Code, CodeMark, code};
 use crate::table::{candidates, view};
 use crate::{label, label_in};
-
-/// The ciphers that the user has crossed out by hand: for each seat a bit per cipher.
-type Crossed = Vec<(String, u32)>;
-
-fn key(table: &str) -> String {
-    format!("salon.notes.{table}")
-}
 
 /// The notes about one player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,21 +28,21 @@ struct Pad {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Cell {
     code: Code,
-    bit: u32,
-    /// Why it is impossible, where the table allows aids.
+    at: usize,
+    /// Why it is impossible, for those who want full aids.
     why: Option<String>,
 }
 
-fn pads(board: &Board) -> Vec<Pad> {
+fn pads(board: &Board, aids: AidLevel) -> Vec<Pad> {
     let pad = |seat: Seat| {
         let view = view(board)?;
         if view.seats[seat].ciphers.is_some() {
             return None;
         }
-        let open = candidates(board, seat);
+        let open = candidates(board, seat, aids);
         let cell = |cipher: Cipher| Cell {
             code: code(board, cipher),
-            bit: 1 << cipher.index(),
+            at: cipher.index(),
             why: open
                 .filter(|open| !open.contains(cipher))
                 .and_then(|_| why(board, seat, cipher)),
@@ -87,41 +81,33 @@ fn why(board: &Board, seat: Seat, cipher: Cipher) -> Option<String> {
 #[component]
 pub(crate) fn Notepad() -> impl IntoView {
     let table = table();
-    let pads = shown(pads);
-    let id = shown(|board| board.table.table.to_string());
-    let crossed: RwSignal<Crossed> = RwSignal::new(Vec::new());
-    Effect::new(move |_| {
-        let kept = store::get(&key(&id.read())).and_then(|text| salon_json::from_str(&text).ok());
-        crossed.set(kept.unwrap_or_default());
+    let aids = table.aids;
+    let pads = shown(move |board| match aids.get() {
+        AidLevel::None => Vec::new(),
+        level => pads(board, level),
     });
     let said = RwSignal::new(String::new());
     let toggle = move |seat: &str, cell: &Cell| {
-        crossed.update(
-            |all| match all.iter_mut().find(|(other, _)| other == seat) {
-                Some((_, bits)) => *bits ^= cell.bit,
-                None => all.push((seat.to_owned(), cell.bit)),
-            },
-        );
+        table.notes.toggle(seat, cell.at);
         let why = cell.why.as_deref().map(|why| format!(" · {why}"));
         said.set(format!("{}{}", cell.code.said, why.unwrap_or_default()));
-        // On a shared device the page stores nobody's notes.
-        if !table.shared.get_untracked()
-            && let Ok(text) = serde_json::to_string(&crossed.get_untracked())
-        {
-            store::set(&key(&id.read_untracked()), &text);
-        }
     };
+    let help = move || match aids.get() {
+        AidLevel::Full => label("why-help"),
+        AidLevel::Marked | AidLevel::None => label("mark-help"),
+    };
+    let why = move || Some(said.get()).filter(|said| !said.is_empty());
     view! {
-        <div class="co-pads">
+        <div class="co-pads" data-aids=move || aids.get().word()>
             <For each=move || pads.get() key=|pad| format!("{pad:?}") let(pad)>
                 <section>
                     <h3><span class="co-token" data-seat=pad.seat.clone()><Art id="conspirators-signal"/></span><bdi>{pad.name}</bdi></h3>
                     <div class="co-pad" role="group" on:keydown=rove>
-                        {pad.cells.into_iter().map(|cell| view! { <NoteCell seat=pad.seat.clone() cell crossed toggle/> }).collect_view()}
+                        {pad.cells.into_iter().map(|cell| view! { <NoteCell seat=pad.seat.clone() cell toggle/> }).collect_view()}
                     </div>
                 </section>
             </For>
-            <p class="co-why" role="status">{move || { let said = said.get(); if said.is_empty() { label("why-help") } else { said } }}</p>
+            <p class="co-why" role="status">{move || why().unwrap_or_else(help)}</p>
         </div>
     }
 }
@@ -130,26 +116,24 @@ pub(crate) fn Notepad() -> impl IntoView {
 fn NoteCell(
     seat: String,
     cell: Cell,
-    crossed: RwSignal<Crossed>,
     toggle: impl Fn(&str, &Cell) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let (bit, out) = (cell.bit, cell.why.is_some());
+    let table = table();
+    let (at, out, about) = (cell.at, cell.why.is_some(), cell.code.about);
     let mine = {
         let seat = seat.clone();
-        Memo::new(move |_| {
-            crossed
-                .read()
-                .iter()
-                .any(|(other, bits)| *other == seat && bits & bit != 0)
-        })
+        Memo::new(move |_| table.notes.is_crossed(&seat, at))
     };
     let title = match &cell.why {
         Some(why) => format!("{} · {why}", cell.code.said),
         None => cell.code.said.clone(),
     };
     let mark = cell.code.clone();
+    let point = move |on: bool| table.pointed.set(on.then_some(about));
     view! {
         <button type="button" class="co-cell" class:crossed=out class:by-hand=mine data-rove title=title
+            on:pointerenter=move |_| point(true) on:pointerleave=move |_| point(false)
+            on:focus=move |_| point(true) on:blur=move |_| point(false)
             aria-pressed=move || (out || mine.get()).to_string() on:click=move |_| toggle(&seat, &cell)>
             <CodeMark code=mark/>
         </button>

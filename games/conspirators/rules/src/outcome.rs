@@ -37,10 +37,14 @@ fn right(state: &State, seat: Seat) -> usize {
         .sum()
 }
 
+/// Returns how many counted cards the row of a brilliant result can have. CO-15
+pub(crate) fn brilliant_limit(players: u8) -> usize {
+    5 + usize::from(players)
+}
+
 fn of_the_team(state: &State) -> Outcome {
-    let brilliant = 5 + usize::from(state.players);
     let verdict = match errors(state) {
-        0 if state.counted() <= brilliant => verdicts::BRILLIANT,
+        0 if state.counted() <= brilliant_limit(state.players) => verdicts::BRILLIANT,
         0 => verdicts::CLEAN,
         1 => verdicts::NEAR,
         _ => Verdict::Failed,

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Card;
 use crate::ciphers::Ciphers;
 use crate::event::Hand;
-use crate::options::Options;
-use crate::outcome::outcome;
+use crate::options::{CountStart, Mode, Options};
+use crate::outcome::{brilliant_limit, outcome};
 use crate::state::{HAND, Laid, MAX_LAID, MAX_PILE, MAX_PLAYERS, Phase, State};
 
 /// What a viewer may know now: what is open, and what the viewer holds or knows from a redraw.
@@ -169,6 +169,19 @@ impl View {
     /// Returns the number of cards in the row, including its start.
     pub fn row(&self) -> usize {
         1 + self.laid.len()
+    }
+
+    /// Returns the number of cards of the row that the limits count. CO-12
+    pub fn counted(&self) -> usize {
+        match self.options.count_start {
+            CountStart::Yes => self.row(),
+            CountStart::No => self.laid.len(),
+        }
+    }
+
+    /// Returns how many counted cards a brilliant result can have; nothing among rivals. CO-15
+    pub fn brilliant_limit(&self) -> Option<usize> {
+        (self.options.mode == Mode::Coop).then(|| brilliant_limit(self.players()))
     }
 
     /// Returns the right end of the row.

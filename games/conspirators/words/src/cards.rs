@@ -26,18 +26,30 @@ pub fn trait_name(of: Trait, to: &Audience) -> Phrase {
 
 /// Returns the name of a card's value of a trait.
 pub fn trait_value(card: Card, of: Trait, to: &Audience) -> Phrase {
-    let id = format!("trait-{}-{}", of.word(), value(card, of));
+    value_name(of, usize::from(card.value(of)), to)
+}
+
+/// Returns the name of a value of a trait, by its place in the order of values.
+pub fn value_name(of: Trait, at: usize, to: &Audience) -> Phrase {
+    let id = format!("trait-{}-{}", of.word(), of.values()[at]);
     BOOK.say(to, &id, Args::none())
 }
 
 /// The pictures of the initials that differ from the Russian ones, by the place in the alphabet.
 const LATIN: [&str; 6] = ["a", "latin-b", "latin-c", "latin-d", "latin-e", "latin-f"];
 
-/// Returns the picture of a card's value of a trait. The initial is in the reader's alphabet.
+/// Returns the picture of a card's value of a trait.
 pub fn trait_picture(card: Card, of: Trait, language: Language) -> String {
+    value_picture(of, usize::from(card.value(of)), language)
+}
+
+/// Returns the picture of a value of a trait, by its place in the order of values. Initials and
+/// days are written in the reader's language.
+pub fn value_picture(of: Trait, at: usize, language: Language) -> String {
     let shown = match (of, language) {
-        (Trait::Name, Language::English) => LATIN[usize::from(card.value(of))],
-        _ => value(card, of),
+        (Trait::Name, Language::English) => LATIN[at].to_owned(),
+        (Trait::Day, Language::English) => format!("latin-{}", of.values()[at]),
+        _ => of.values()[at].to_owned(),
     };
     format!("conspirators-{}-{shown}", of.word())
 }
@@ -90,7 +102,8 @@ pub fn portrait(card: Card) -> [String; 2] {
     ]
 }
 
-/// Returns the pictures of traits, patterns and remarks, and the initials of both alphabets.
+/// Returns the pictures of traits, patterns and remarks, and the initials and days in both
+/// languages.
 pub(crate) fn pictures() -> Vec<String> {
     let own = ["ready", "signal", "sure"].map(|name| format!("conspirators/{name}"));
     let traits = Trait::ALL.map(|of| format!("conspirators/trait-{}", of.word()));
@@ -98,7 +111,9 @@ pub(crate) fn pictures() -> Vec<String> {
         Cipher::ALL.map(|cipher| format!("conspirators/pattern-{}", cipher.pattern().word()));
     let initials = Trait::Name.values().iter().chain(&LATIN);
     let initials = initials.map(|letter| format!("conspirators/name-{letter}"));
+    let days = Trait::Day.values().iter();
+    let days = days.flat_map(|day| ["", "latin-"].map(|of| format!("conspirators/day-{of}{day}")));
     let stranger = "portraits/stranger".to_owned();
     let all = own.into_iter().chain(traits).chain(patterns);
-    all.chain(initials).chain([stranger]).collect()
+    all.chain(initials).chain(days).chain([stranger]).collect()
 }

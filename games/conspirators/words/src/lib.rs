@@ -8,11 +8,16 @@ mod reasons;
 
 use salon_bots::Belief;
 use salon_conspirators::verdicts;
-use salon_conspirators::{Action, Ciphers, Conspirators, Mode, Named, Phase, Reason, Sight, View};
+use salon_conspirators::{
+    Action, Ciphers, Conspirators, LAST_CARD, Mode, Named, Phase, Reason, Sight, View,
+};
 use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints, scores};
 
-pub use cards::{card, card_id, cipher, portrait, trait_name, trait_picture, trait_value};
+pub use cards::{
+    card, card_id, cipher, portrait, trait_name, trait_picture, trait_value, value_name,
+    value_picture,
+};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
@@ -153,6 +158,22 @@ impl GameWords for ConspiratorsWords {
         };
         let shares = hints::shares(belief, most, to.language(), names)?;
         Some(BOOK.say(to, "belief-cipher", args.text("shares", shares)))
+    }
+}
+
+/// Returns how long the row is, with its limits.
+pub fn progress(view: &View, to: &Audience) -> Phrase {
+    let row = view.counted();
+    let args = Args::none()
+        .number("row", row as i64)
+        .number("last", LAST_CARD as i64);
+    match view.brilliant_limit() {
+        None => BOOK.say(to, "conspirators-row", args),
+        Some(most) if row > most => BOOK.say(to, "conspirators-row-too-long", args),
+        Some(most) => {
+            let args = args.number("brilliant", most as i64);
+            BOOK.say(to, "conspirators-row-brilliant", args)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use salon_love_letter::{Card, Edition};
 use salon_love_letter_words::{LoveLetterWords, PismoWords};
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
-use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
+use salon_page::{Caution, GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_words::{Language, Phrase};
 
@@ -51,6 +51,14 @@ impl GamePage for LoveLetterPage {
 
     fn tracker() -> Option<Tracker> {
         Some(tracker())
+    }
+
+    fn reference() -> Option<AnyView> {
+        Some(view! { <table::Tracker/> }.into_any())
+    }
+
+    fn caution(board: &Board, action: &str) -> Caution {
+        table::caution(board, action)
     }
 
     fn status(board: &Board, seat: Seat) -> Status {
@@ -111,6 +119,14 @@ impl GamePage for PismoPage {
 
     fn tracker() -> Option<Tracker> {
         Some(tracker())
+    }
+
+    fn reference() -> Option<AnyView> {
+        Some(view! { <table::Tracker/> }.into_any())
+    }
+
+    fn caution(board: &Board, action: &str) -> Caution {
+        table::caution(board, action)
     }
 
     fn status(board: &Board, seat: Seat) -> Status {

@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 use salon_love_letter::{Aside, Card, Phase, View};
 use salon_love_letter_words::{Question, ask};
-use salon_page::Status;
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::choice;
 use salon_page::pieces::{Back, Pile};
+use salon_page::settings::AidLevel;
 use salon_page::table::{meant, shown, table};
+use salon_page::{Caution, Status};
 use salon_rules::Seat;
 use salon_words::{Language, Phrase};
 
@@ -46,6 +47,27 @@ pub(crate) fn subtitle(board: &Board, language: Language) -> String {
     })
 }
 
+/// Playing the Princess, or making oneself discard her, is out of the round at once. An action with
+/// a target takes several choices, so it needs no question.
+pub(crate) fn caution(board: &Board, action: &str) -> Caution {
+    let words: Vec<&str> = action.split_whitespace().collect();
+    let own = board.you.map(|you| you.to_string());
+    let princess = || {
+        let own = board.you.zip(view(board));
+        own.is_some_and(|(you, view)| view.certain(you).any(|card| card == Card::Princess))
+    };
+    let dies = match words.as_slice() {
+        ["princess"] => true,
+        ["prince", target] => own.as_deref() == Some(*target) && princess(),
+        _ => false,
+    };
+    match words.len() {
+        _ if dies => Caution::Warn(label_in("dies", board.to.language())),
+        0 | 1 => Caution::Ask,
+        _ => Caution::None,
+    }
+}
+
 /// The cards in front of a player: the hand, hidden or as far as the user knows it, and the cards
 /// played.
 #[component]
@@ -65,8 +87,12 @@ pub(crate) fn Front(seat: Seat) -> impl IntoView {
         let prints = prints(board, cards.unwrap_or_default().into_iter());
         prints.into_iter().enumerate().collect::<Vec<_>>()
     });
+    let safe = shown(move |board| view(board).is_some_and(|view| view.protected.contains(seat)));
     view! {
         <div class="front">
+            <Show when=move || safe.get()>
+                <span class="shield" role="img" aria-label=label("protected") title=label("protected")><Art id="letters-protected"/></span>
+            </Show>
             {move || held.get().map(|known| match known.into_iter().next() {
                 Some(print) => view! { <span class="known" title=label("known")><Mini print/></span> }.into_any(),
                 None => view! { <Back/> }.into_any(),
@@ -115,12 +141,13 @@ pub(crate) fn Hand() -> impl IntoView {
         prints.sort_by_key(|print| print.value);
         keyed(prints)
     });
+    let seen = shown(seen_by);
     let keeps = shown(|board| {
         let moment = view(board).map(|view| view.phase);
         matches!(moment, Some(Phase::Keep(seat)) if board.you == Some(seat))
     });
     view! {
-        <For each=move || cards.get() key=|(key, print)| (key.clone(), print.name.clone()) let((_, print))>
+        <For each=move || cards.get() key=|(key, print)| (key.clone(), print.name.clone()) let((key, print))>
             {
                 let word = print.word;
                 let way = move || {
@@ -147,11 +174,34 @@ pub(crate) fn Hand() -> impl IntoView {
                         aria-pressed=move || picked.get().to_string()
                         on:click=move |_| table.choose(way())>
                         <Face print/>
+                        {move || seen.get().filter(|(card, _)| *card == key).map(|(_, said)| view! {
+                            <span class="seen-by" role="img" aria-label=said.clone() title=said><Art id="icons-spectator"/></span>
+                        })}
                     </button>
                 }
             }
         </For>
     }
+}
+
+/// Returns the key of the user's card that others have seen, and who they are.
+fn seen_by(board: &Board) -> Option<(String, String)> {
+    let (you, view) = board.you.zip(view(board))?;
+    let hand = view.seats[you].hand;
+    let names: Vec<&str> = hand
+        .known_by
+        .without(you)
+        .iter()
+        .map(|seat| board.players[seat].name.as_str())
+        .collect();
+    let said = format!(
+        "{}: {}",
+        label_in("seen-by", board.to.language()),
+        names.join(", ")
+    );
+    // The first of two equal cards: which of them was seen makes no difference.
+    let key = format!("{}0", hand.card?.word());
+    (!names.is_empty()).then_some((key, said))
 }
 
 /// Gives each card a unique key, because a hand can have two equal cards.
@@ -189,7 +239,7 @@ pub(crate) fn Palette() -> impl IntoView {
         }
         let words = choice::next(&board.actions, &chosen);
         let cards = words.iter().filter_map(|word| word.parse::<Card>().ok());
-        let left = still_out(&board, view);
+        let left = still_out(&board, view, table.aids.get());
         let named = cards.map(|card| (print(&board, view, card), left[card.index()]));
         Some(named.collect::<Vec<_>>())
     });
@@ -214,10 +264,14 @@ pub(crate) fn Palette() -> impl IntoView {
     }
 }
 
-/// Returns the number of cards of each kind that the user has not seen.
-fn still_out(board: &Board, view: &View) -> [u8; Card::KINDS] {
+/// Returns the number of cards of each kind that the user has not seen. Without aids nobody counts:
+/// it is the number in the deck then.
+fn still_out(board: &Board, view: &View, aids: AidLevel) -> [u8; Card::KINDS] {
     let terms = view.edition.terms();
     let mut left = Card::ALL.map(|card| terms.copies(card));
+    if aids == AidLevel::None {
+        return left;
+    }
     let own = board.you.into_iter().flat_map(|you| view.certain(you));
     let laid = view.fronts.iter().map(|front| front.card);
     for card in own.chain(laid).chain(view.open.iter().copied()) {
@@ -226,14 +280,15 @@ fn still_out(board: &Board, view: &View) -> [u8; Card::KINDS] {
     left
 }
 
-/// The unseen cards, kind by kind.
+/// The unseen cards, kind by kind, with what they do.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
-    let rows = shown(|board| {
+    let aids = table().aids;
+    let rows = shown(move |board| {
         let Some(view) = view(board) else {
             return Vec::new();
         };
-        let left = still_out(board, view);
+        let left = still_out(board, view, aids.get());
         let terms = view.edition.terms();
         let kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
         kinds
@@ -243,13 +298,14 @@ pub(crate) fn Tracker() -> impl IntoView {
     view! {
         <ul class="tracker">
             {move || rows.get().into_iter().map(|(print, left)| view! {
-                <li class:gone=left == 0 data-card=print.word>
+                <li class:gone=left == 0 data-card=print.word title=print.does.clone()>
                     <b class="value">{print.value}</b>
                     <Art id=print.picture.clone()/>
                     <span class="name">{print.name.clone()}</span>
                     <span class="dots" role="img" aria-label=format!("{left} / {}", print.copies)>
                         {(0..print.copies).map(|at| view! { <i class:on=at < left></i> }).collect_view()}
                     </span>
+                    <small class="does">{print.does.clone()}</small>
                 </li>
             }).collect_view()}
         </ul>

@@ -24,7 +24,7 @@ pub(crate) fn print(board: &Board, card: Card) -> Print {
     Print {
         word: card.to_string(),
         colour: card.colour().name(),
-        letter: card.colour().letter(),
+        letter: words::colour_letter(card.colour(), board.to.language()),
         figure: card.figure().name(),
         number: card.number().value(),
         name: words::card(card, &board.to).to_string(),
@@ -50,7 +50,7 @@ pub(crate) fn close_up(card: Card) -> AnyView {
         <span class="sc-face near-face" data-colour=card.colour().name() aria-hidden="true">
             <b>{card.number().value()}</b>
             <Art id=format!("secret-card-{}", card.figure().name())/>
-            <i class="letter">{card.colour().letter().to_string()}</i>
+            <i class="letter">{words::colour_letter(card.colour(), to.language()).to_string()}</i>
         </span>
         <strong>{words::card(card, &to).to_string()}</strong>
         <p>{label("shares-one")}</p>

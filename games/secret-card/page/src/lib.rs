@@ -5,11 +5,12 @@
 #![allow(unreachable_pub)]
 
 mod card;
+mod grid;
 mod table;
 
 use leptos::prelude::*;
 use salon_page::board::Board;
-use salon_page::{GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
+use salon_page::{Caution, GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_secret_card_words::SecretCardWords;
 use salon_words::Language;
@@ -47,12 +48,16 @@ impl GamePage for SecretCardPage {
     fn tracker() -> Option<Tracker> {
         Some(Tracker {
             title: Signal::derive(|| label("board")),
-            view: view! { <table::Grid/> }.into_any(),
+            view: view! { <grid::NotesGrid/> }.into_any(),
         })
     }
 
     fn status(board: &Board, seat: Seat) -> Status {
         table::status(board, seat)
+    }
+
+    fn caution(board: &Board, action: &str) -> Caution {
+        grid::caution(board, action)
     }
 
     fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {

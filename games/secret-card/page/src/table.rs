@@ -5,17 +5,16 @@ use salon_page::Status;
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::choice;
-use salon_page::keys::rove;
 use salon_page::pieces::{Back, Deeds, Pile, Thing};
 use salon_page::table::{shown, table};
 use salon_rules::Seat;
-use salon_secret_card::{Card, Colour, Figure, View};
-use salon_table::machine::Aids;
+use salon_secret_card::{Card, View};
 
 use crate::card::{Face, print};
+use crate::grid::GuessGrid;
 use crate::{label, label_in};
 
-fn view(board: &Board) -> Option<&View> {
+pub(crate) fn view(board: &Board) -> Option<&View> {
     board.view()
 }
 
@@ -158,58 +157,7 @@ pub(crate) fn Palette() -> impl IntoView {
         <Show when=move || may.get() && table.chosen.read().is_empty()>
             <Thing way=Signal::stored(choice::path(&["guess"])) class="button deed"><Art id="secret-card-secret"/>{move || label("guess")}</Thing>
         </Show>
-        <Show when=move || guesses.get()><Grid/></Show>
+        <Show when=move || guesses.get()><GuessGrid/></Show>
         <Deeds offered=|action| action.starts_with("ask")/>
     }
-}
-
-/// All cards in a grid of seven by seven. Cards that can't be the user's own are crossed out.
-#[component]
-pub(crate) fn Grid() -> impl IntoView {
-    let open = shown(possible);
-    let names = shown(|board| {
-        Card::ALL
-            .map(|card| salon_secret_card_words::card(card, &board.to).to_string())
-            .to_vec()
-    });
-    view! {
-        <div class="sc-grid" on:keydown=rove>
-            {Colour::ALL.into_iter().flat_map(|colour| Figure::ALL.into_iter().map(move |figure| Card::of(colour, figure))).map(|card| {
-                let way = choice::path(&["guess", &card.to_string()]);
-                let at = card.index();
-                view! {
-                    <Thing way=Signal::stored(way) class="sc-cell">
-                        <span class="sc-face" data-colour=card.colour().name() class:crossed=move || !open.read().get(at).copied().unwrap_or(true)>
-                            <b>{card.number().value()}</b><Art id=format!("secret-card-{}", card.figure().name())/>
-                            <i class="letter" aria-hidden="true">{card.colour().letter().to_string()}</i>
-                            <span class="hidden">{move || names.read().get(at).cloned()}</span>
-                        </span>
-                    </Thing>
-                }
-            }).collect_view()}
-        </div>
-    }
-}
-
-/// Returns for each card whether it can be the user's own secret card, given what the user sees and
-/// the answers.
-fn possible(board: &Board) -> Vec<bool> {
-    let (Some(view), Some(you)) = (view(board), board.you) else {
-        return Vec::new();
-    };
-    let seen = |card: Card| {
-        view.table.iter().any(|laid| laid.card == card)
-            || view.seats.by_seat().any(|(seat, place)| {
-                place.hand.known.contains(card) || (seat != you && place.secret == Some(card))
-            })
-    };
-    let helped = board.table.opening.aids == Aids::Allowed;
-    let fits = |card: Card| {
-        let answered = view.table.iter().filter(|laid| laid.before == you);
-        !helped
-            || answered
-                .into_iter()
-                .all(|laid| laid.card.shares(card) == laid.yes)
-    };
-    Card::ALL.map(|card| !seen(card) && fits(card)).to_vec()
 }

@@ -2,7 +2,7 @@
 
 use crate::BOOK;
 use salon_secret_card::{Ability, Card, CardSet, Colour, Feature, Features, Figure, Guess};
-use salon_words::{Args, Audience, CardWords, Phrase, Tile};
+use salon_words::{Args, Audience, CardWords, Language, Phrase, Tile};
 
 /// Returns the id of a card's name, which has colour, figure and number.
 pub fn card_id(card: Card) -> String {
@@ -32,6 +32,21 @@ pub fn feature(feature: Feature, to: &Audience) -> Phrase {
 /// Returns the name of a colour.
 pub fn colour(colour: Colour, to: &Audience) -> Phrase {
     BOOK.say(to, &colour_id(colour), Args::none())
+}
+
+/// Returns the letter that stands for a colour on cards: the first of its name in the reader's
+/// language, where that is unique.
+pub fn colour_letter(colour: Colour, language: Language) -> char {
+    match (language, colour) {
+        (Language::English, _) => colour.letter(),
+        (Language::Russian, Colour::Red) => 'К',
+        (Language::Russian, Colour::Orange) => 'О',
+        (Language::Russian, Colour::Yellow) => 'Ж',
+        (Language::Russian, Colour::Green) => 'З',
+        (Language::Russian, Colour::Blue) => 'С',
+        (Language::Russian, Colour::Violet) => 'Ф',
+        (Language::Russian, Colour::Black) => 'Ч',
+    }
 }
 
 /// Returns the name of a figure.
@@ -79,7 +94,7 @@ pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
         tile: Some(Tile {
             colour: one.colour().name(),
             number: one.number().value(),
-            letter: one.colour().letter(),
+            letter: colour_letter(one.colour(), to.language()),
         }),
         ..CardWords::new(
             one.to_string(),

@@ -11,7 +11,9 @@ use salon_rules::{Outcome, Seat};
 use salon_secret_card::{Action, Card, Feature, Phase, Reason, SecretCard, Sight, View};
 use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints};
 
-pub use cards::{ability, ability_does, card, card_id, colour, feature, figure, guess_id};
+pub use cards::{
+    ability, ability_does, card, card_id, colour, colour_letter, feature, figure, guess_id,
+};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
