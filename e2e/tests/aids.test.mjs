@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
-import { asked, mouse, play, seated } from "../lib/table.mjs";
+import { asked, mouse, moved, play, seated } from "../lib/table.mjs";
 
 scene("the notes of Conspirators are full, by hand or absent, as the player wishes", async (stage) => {
   const { page } = await stage.guest({ size: "wide", language: "en", chance: "aids" });
@@ -32,6 +32,7 @@ scene("the notes of Conspirators are full, by hand or absent, as the player wish
 for (const size of ["phone", "wide"]) {
   scene(`a secret card in plain sight is not named by accident (${size})`, async (stage) => {
     const { page } = await stage.guest({ size, touch: size === "phone", language: "ru", chance: "plain sight", settings: { confirm: "never" } });
+    const press = (thing) => (size === "phone" ? thing.tap() : thing.click());
     await page.goto("/play/secret-card?pace=0");
     await seated(page);
     await asked(page);
@@ -43,15 +44,21 @@ for (const size of ["phone", "wide"]) {
       assert.notEqual(display, "none");
       assert.match(pattern, /gradient/);
     }
-    while (await page.getByRole("button", { name: "Назвать свою карту" }).count() === 0) await play(page, mouse, { seed: "plain sight", most: 1 });
+    const { version } = await asked(page);
+    // The hint comes first.
+    if (await page.getByRole("button", { name: "Назвать свою карту" }).count() === 0) {
+      await press(page.locator(".hand .lit").first());
+      await moved(page, version);
+      await asked(page);
+    }
     const seen = await page.locator(".others .sc-secret .sc-face").first().getAttribute("data-card");
     const name = await page.locator(".others .sc-secret .sc-face").first().getAttribute("aria-label");
-    await page.getByRole("button", { name: "Назвать свою карту" }).click();
+    await press(page.getByRole("button", { name: "Назвать свою карту" }));
     const cell = page.locator(".answers .sc-cell", { hasText: name });
-    await cell.click();
+    await press(cell);
     await page.locator(".warned").waitFor();
     // Not even a second click on it names it.
-    await cell.click();
+    await press(cell);
     await page.locator(".warned").waitFor();
     assert.ok(seen && !(await asked(page)).over);
     const buttons = await page.locator(".prompt .confirm .button").evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ width, height }) => ({ width, height })));
