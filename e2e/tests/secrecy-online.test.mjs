@@ -104,13 +104,22 @@ async function visit(stage, looker, table) {
 /** Waits until a page shows the server's latest state. */
 const caughtUp = (page, version) => page.waitForFunction((version) => Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) >= version, version);
 
+/** Returns what a socket sent and received, without the numbers of messages and without announcements of who is
+ *  connected: the server makes these whenever it gets to it, before or after an answer, or merges them. The welcome
+ *  says who is connected, too. */
+function arranged(heard) {
+  const messages = heard.map((text) => (text.startsWith("> ") ? text : JSON.stringify(JSON.parse(text).say)));
+  return messages.filter((text) => !text.startsWith('{"here":'));
+}
+
 /** Checks that everything is the same in both worlds. */
 async function same(pages, looker, tables, when) {
   const worlds = [];
   for (const [at, page] of pages.entries()) {
     const view = await looker.view(tables[at]);
     await caughtUp(page, view.version);
-    worlds.push({ held: await everything(page), view });
+    const held = await everything(page);
+    worlds.push({ held: { ...held, heard: arranged(held.heard) }, view });
   }
   for (const part of Object.keys(worlds[0].held)) {
     const [one, other] = worlds.map(({ held, view }) => masked(JSON.stringify(held[part], null, 1), view));
