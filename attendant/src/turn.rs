@@ -1,6 +1,6 @@
 //! A bot in its seat, and what it is asked.
 
-use salon_bots::{Company, Level, Seating};
+use salon_bots::{Level, Opponents, Seating};
 use salon_catalog_bots::{SeatedBot, UnreadableError, seat_bot};
 use salon_rules::Seat;
 use salon_table::machine::{SeenStep, Table, Version};
@@ -41,10 +41,10 @@ impl BotInSeat {
         let opening = table.opening();
         let seating = Seating {
             seat,
-            company: if table.is_of_equal_bots() {
-                Company::BotsAlone
+            opponents: if table.is_of_equal_bots() {
+                Opponents::BotsAlone
             } else {
-                Company::Mixed
+                Opponents::Mixed
             },
             effort,
             seed,

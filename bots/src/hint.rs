@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use crate::belief::Belief;
 use crate::bot::Bot;
 use crate::game_bots::GameBots;
-use crate::level::{Company, Level, Seating};
+use crate::level::{Level, Opponents, Seating};
 
 /// A hint for one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -64,7 +64,7 @@ impl<B: GameBots> Adviser<B> {
     pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Adviser<B> {
         let seating = Seating {
             seat,
-            company: Company::Mixed,
+            opponents: Opponents::Mixed,
             effort,
             seed: 1,
         };

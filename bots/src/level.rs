@@ -60,7 +60,7 @@ impl FromStr for Level {
 /// The other players. Conventions are only for bots among themselves, because people have not
 /// agreed to any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Company {
+pub enum Opponents {
     /// Every seat is a bot of the same level.
     BotsAlone,
     /// There are people, or unknown programs, at the table.
@@ -73,7 +73,7 @@ pub struct Seating {
     /// Its seat.
     pub seat: Seat,
     /// The other players.
-    pub company: Company,
+    pub opponents: Opponents,
     /// The bot's effort, relative to the usual effort of 1, with which the league is played.
     /// Servers under load use less, a review uses more.
     pub effort: f32,

@@ -22,5 +22,5 @@ pub mod review;
 pub use belief::{Belief, Possibility};
 pub use bot::{Bot, Weighed};
 pub use game_bots::{Cheat, GameBots, NoReason, RandomCheat, RandomOnly};
-pub use level::{Company, Level, Seating, UnknownLevelError};
+pub use level::{Level, Opponents, Seating, UnknownLevelError};
 pub use random::RandomBot;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::belief::Belief;
 use crate::bot::Bot;
 use crate::game_bots::GameBots;
-use crate::level::{Company, Level, Seating};
+use crate::level::{Level, Opponents, Seating};
 
 /// A review of one seat's play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -87,7 +87,7 @@ impl<B: GameBots> Reviewer<B> {
     pub fn with_effort(setup: Setup<B::Game>, seat: Seat, effort: f32) -> Reviewer<B> {
         let seating = Seating {
             seat,
-            company: Company::Mixed,
+            opponents: Opponents::Mixed,
             effort,
             seed: 1,
         };

@@ -7,11 +7,11 @@ use salon_rules::{Quick, Seat, Setup, Verdict};
 
 use super::contestant::Contestant;
 use super::interval::Interval;
-use super::party::{Party, Terms};
+use super::party::{MatchTerms, Party};
 use super::play::{Clock, Played, play};
 use super::tally::{LevelResult, MatchReport, Times, VerdictShare};
 use crate::game_bots::GameBots;
-use crate::level::{Company, Level};
+use crate::level::{Level, Opponents};
 
 /// The setup of a match.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Match<B: GameBots, C = Level> {
     /// The players in seat order. They are rotated.
     pub seats: Vec<C>,
     /// Whether the bots know that only bots play.
-    pub company: Company,
+    pub opponents: Opponents,
     /// The number of deals. Each is played once per distinct rotation.
     pub deals: u64,
     /// The seed of all deals.
@@ -64,9 +64,9 @@ pub fn run_under<B: GameBots, C: Contestant<B>>(
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> MatchReport {
     let rotations = rotations(&game.seats);
-    let terms = Terms {
+    let terms = MatchTerms {
         setup: game.setup,
-        company: game.company,
+        opponents: game.opponents,
         effort: conditions.effort,
         clock: conditions.clock,
     };

@@ -7,7 +7,7 @@ use salon_rules::{Notation, Quick, Seat, Seats, Setup};
 use super::contestant::{Contestant, Player};
 use super::play::Clock;
 use crate::game_bots::GameBots;
-use crate::level::{Company, Seating};
+use crate::level::{Opponents, Seating};
 
 /// The players of one play. They are shown every event and asked for actions.
 pub struct Party<G: Notation> {
@@ -35,11 +35,11 @@ pub struct Deed<A> {
 
 /// The conditions of a play.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms<G: Notation> {
+pub struct MatchTerms<G: Notation> {
     /// The setup of the game.
     pub setup: Setup<G>,
     /// Whether the bots know that only bots play.
-    pub company: Company,
+    pub opponents: Opponents,
     /// The bots' effort.
     pub effort: f32,
     /// The clock that measures how long they think.
@@ -49,14 +49,14 @@ pub struct Terms<G: Notation> {
 impl<G: Notation> Party<G> {
     /// Seats the contestants for a new play. Their seeds are drawn in seat order.
     pub fn new<B: GameBots<Game = G>, C: Contestant<B>>(
-        terms: Terms<G>,
+        terms: MatchTerms<G>,
         contestants: &[C],
         seeds: &mut Quick,
     ) -> Party<G> {
         let sit = |(i, contestant): (usize, &C)| {
             let seating = Seating {
                 seat: Seat::at(i),
-                company: terms.company,
+                opponents: terms.opponents,
                 effort: terms.effort,
                 seed: seeds.bits(),
             };

@@ -3,7 +3,7 @@
 use salon_rules::{MAX_SEATS, Notation, Setup};
 
 use super::play::Clock;
-use crate::level::{Company, Level};
+use crate::level::{Level, Opponents};
 
 /// A part of the table of strengths: a heading, some matches, and perhaps another measurement.
 #[derive(Clone, Debug)]
@@ -46,14 +46,14 @@ pub struct Pairing {
     /// The players by name: levels, or baselines of the game. The first one is measured.
     pub seats: Vec<String>,
     /// Whom the bots believe to be at the table.
-    pub company: Company,
+    pub opponents: Opponents,
     /// The number of plays.
     pub games: u64,
 }
 
 impl Pairing {
     /// Returns a match with these house rules, written as `key=value` with spaces between them.
-    pub fn new(options: &str, seats: &[&str], company: Company, games: u64) -> Pairing {
+    pub fn new(options: &str, seats: &[&str], opponents: Opponents, games: u64) -> Pairing {
         let options = options
             .split_whitespace()
             .filter_map(|pair| pair.split_once('='));
@@ -62,7 +62,7 @@ impl Pairing {
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .collect(),
             seats: seats.iter().map(|&name| name.to_owned()).collect(),
-            company,
+            opponents,
             games,
         }
     }
@@ -76,7 +76,7 @@ impl Pairing {
     ) -> Pairing {
         let mut seats = vec![others; players];
         seats[0] = hero;
-        Pairing::new(options, &seats, Company::Mixed, games)
+        Pairing::new(options, &seats, Opponents::Mixed, games)
     }
 
     /// Returns the matches of each level against a table of the next lower one, and of the master against random play,

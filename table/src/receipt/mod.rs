@@ -98,7 +98,7 @@ impl ViewMark {
 }
 
 /// The fields that a receipt has from the beginning.
-struct Terms {
+struct ReceiptHead {
     game: GameSlug,
     table: TableId,
     play: TableId,
@@ -108,7 +108,7 @@ struct Terms {
     share: Share,
 }
 
-impl Terms {
+impl ReceiptHead {
     /// Returns a receipt with nothing else on it yet.
     fn blank(self) -> Receipt {
         Receipt {
@@ -138,7 +138,7 @@ impl Receipt {
     /// Creates the receipt of a play that this device is about to be ready for, with the share it
     /// will contribute. Returns nothing for a viewer without a seat.
     pub fn begin(view: &TableView, share: Share) -> Option<Receipt> {
-        let terms = Terms {
+        let terms = ReceiptHead {
             game: view.opening.game,
             table: view.table.clone(),
             play: view.play_id.clone(),

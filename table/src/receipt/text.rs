@@ -9,7 +9,7 @@ use salon_rules::Seat;
 use crate::fair::HexError;
 use crate::machine::Hands;
 use crate::receipt::{
-    MAX_BYTES, Receipt, ReceiptError, ReceiptErrorKind, SeenMove, Terms, ViewMark,
+    MAX_BYTES, Receipt, ReceiptError, ReceiptErrorKind, ReceiptHead, SeenMove, ViewMark,
 };
 
 /// The first line.
@@ -89,7 +89,7 @@ fn read(text: &str, number: &mut usize) -> Result<Receipt, ReceiptErrorKind> {
         let rest = rest.and_then(|rest| rest.strip_prefix(' '));
         rest.ok_or(ReceiptErrorKind::Expected { expected })
     };
-    let terms = Terms {
+    let terms = ReceiptHead {
         game: take("game")?.parse()?,
         table: take("table")?.parse()?,
         play: take("play")?.parse()?,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use salon_bots::league::{Conditions, Match, MatchReport, run_under};
-use salon_bots::{Company, GameBots, Level};
+use salon_bots::{GameBots, Level, Opponents};
 use salon_catalog_bots::bots::{Conspirators, GhostLetters, LoveLetter, Pismo, SecretCard};
 use salon_rules::{Game, Options, Setup};
 
@@ -18,7 +18,7 @@ fn against_chance<B: GameBots>(players: u8, choices: &[(&str, &str)], deals: u64
     let game = Match::<B> {
         setup: Setup::new(options, players).unwrap(),
         seats,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         deals,
         seed: 17,
     };

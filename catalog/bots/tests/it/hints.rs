@@ -34,7 +34,7 @@ fn advise<B: GameBots<Game = G>, G: Notation>(
         setup,
         Seating {
             seat,
-            company: salon_bots::Company::Mixed,
+            opponents: salon_bots::Opponents::Mixed,
             effort: 0.1,
             seed,
         },

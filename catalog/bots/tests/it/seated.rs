@@ -1,6 +1,6 @@
 //! A bot at a real table plays like the same bot in the league.
 
-use salon_bots::{Company, GameBots, Level, Seating};
+use salon_bots::{GameBots, Level, Opponents, Seating};
 use salon_catalog::GameId;
 use salon_catalog_bots::{BotsVisitor, seat_bot, visit};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer};
@@ -16,7 +16,7 @@ impl BotsVisitor for Compare {
         let setup = Setup::<B::Game>::new(Default::default(), players).unwrap();
         let seatings = |seat: Seat| Seating {
             seat,
-            company: Company::Mixed,
+            opponents: Opponents::Mixed,
             effort: 0.2,
             seed: 7,
         };
@@ -67,7 +67,7 @@ fn what_a_client_is_sent_is_enough_to_play_as_in_the_league() {
 fn what_is_of_no_game_is_refused() {
     let seating = Seating {
         seat: Seat::at(0),
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         effort: 1.0,
         seed: 0,
     };

@@ -4,7 +4,7 @@
 
 use salon_bots::hint::Adviser;
 use salon_bots::review::Reviewer;
-use salon_bots::{Company, GameBots, Level, Seating};
+use salon_bots::{GameBots, Level, Opponents, Seating};
 use salon_catalog_bots::bots;
 use salon_conspirators::Conspirators;
 use salon_ghost_letters::GhostLetters;
@@ -151,7 +151,7 @@ fn watch<G: Notation>(setup: Setup<G>, play: u64, every: usize, probe: Probe<G>)
 fn seating(seat: Seat) -> Seating {
     Seating {
         seat,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         effort: 0.05,
         seed: 8,
     }

@@ -60,15 +60,17 @@ pub(crate) struct Explanation {
 
 /// The error for an invalid line of a script.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct BadLine(pub(crate) String);
+pub(crate) struct ScriptError(pub(crate) String);
 
 impl FromStr for LessonScript {
-    type Err = BadLine;
+    type Err = ScriptError;
 
-    fn from_str(text: &str) -> Result<LessonScript, BadLine> {
+    fn from_str(text: &str) -> Result<LessonScript, ScriptError> {
         let mut script = LessonScript::default();
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            script.read(line).ok_or_else(|| BadLine(line.to_owned()))?;
+            script
+                .read(line)
+                .ok_or_else(|| ScriptError(line.to_owned()))?;
         }
         Ok(script)
     }

@@ -29,12 +29,12 @@ impl fmt::Display for At {
 
 /// The fragment does not name a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct NoMoment;
+pub(crate) struct ParseMomentError;
 
 impl FromStr for At {
-    type Err = NoMoment;
+    type Err = ParseMomentError;
 
-    fn from_str(text: &str) -> Result<At, NoMoment> {
+    fn from_str(text: &str) -> Result<At, ParseMomentError> {
         let (step, eyes) = match text.split_once('-') {
             Some((step, eyes)) => (step, Some(eyes)),
             None => (text, None),
@@ -44,11 +44,11 @@ impl FromStr for At {
             Some("public") => Some(Eyes::Public),
             Some("all") => Some(Eyes::All),
             Some(other) => {
-                let seat = other.strip_prefix("seat").ok_or(NoMoment)?;
-                Some(Eyes::Seat(seat.parse().map_err(|_| NoMoment)?))
+                let seat = other.strip_prefix("seat").ok_or(ParseMomentError)?;
+                Some(Eyes::Seat(seat.parse().map_err(|_| ParseMomentError)?))
             }
         };
-        let step = step.parse().map_err(|_| NoMoment)?;
+        let step = step.parse().map_err(|_| ParseMomentError)?;
         Ok(At { step, eyes })
     }
 }
@@ -84,7 +84,7 @@ mod tests {
             assert_eq!(at.to_string().parse(), Ok(at));
         }
         for text in ["", "x", "1-", "1-seat9", "1-seat", "-1", "1-2-all"] {
-            assert_eq!(text.parse::<At>(), Err(NoMoment), "{text}");
+            assert_eq!(text.parse::<At>(), Err(ParseMomentError), "{text}");
         }
     }
 

@@ -3,7 +3,7 @@
 //! `cargo run --release -p salon-conspirators-bots --example league -- LEVEL,LEVEL… DEALS [mixed] [rivals] [seed=N]`
 
 use salon_bots::league::{Match, run};
-use salon_bots::{Company, Level};
+use salon_bots::{Level, Opponents};
 use salon_conspirators::{Mode, Options};
 use salon_conspirators_bots::ConspiratorsBots;
 use salon_rules::{Seat, Setup};
@@ -24,10 +24,10 @@ fn main() {
         mode,
         ..Options::default()
     };
-    let company = if says("mixed") {
-        Company::Mixed
+    let opponents = if says("mixed") {
+        Opponents::Mixed
     } else {
-        Company::BotsAlone
+        Opponents::BotsAlone
     };
     let seed = words
         .iter()
@@ -35,7 +35,7 @@ fn main() {
     let game = Match::<ConspiratorsBots> {
         setup: Setup::new(options, seats.len() as u8).unwrap(),
         seats,
-        company,
+        opponents,
         deals: words[1].parse().unwrap(),
         seed: seed.unwrap_or(1),
     };

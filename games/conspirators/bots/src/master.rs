@@ -13,7 +13,7 @@ use super::team::model::{Model, Style};
 use super::thumb;
 use salon_bots::Belief;
 use salon_bots::{Bot, Weighed};
-use salon_bots::{Company, Seating};
+use salon_bots::{Opponents, Seating};
 
 /// The number of worlds in which an action is tried, with the usual effort.
 const WORLDS: f32 = 24.0;
@@ -39,9 +39,9 @@ impl Master {
     pub fn new(seating: &Seating) -> Master {
         Master {
             seat: seating.seat.index(),
-            style: match seating.company {
-                Company::BotsAlone => Style::Coded,
-                Company::Mixed => Style::Plain,
+            style: match seating.opponents {
+                Opponents::BotsAlone => Style::Coded,
+                Opponents::Mixed => Style::Plain,
             },
             model: None,
             worlds: (seating.seed, thumb::scaled(WORLDS, seating.effort)),

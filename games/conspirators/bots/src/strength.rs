@@ -1,7 +1,7 @@
 //! What the table of strengths measures.
 
 use salon_bots::league::{Pairing, Section};
-use salon_bots::{Company, Level};
+use salon_bots::{Level, Opponents};
 
 const RANDOM: &str = Level::Random.name();
 const MASTER: &str = Level::Master.name();
@@ -25,8 +25,8 @@ fn team() -> Section {
 fn teams(players: usize) -> [Pairing; 3] {
     let masters = vec![MASTER; players];
     [
-        Pairing::new("mode=coop", &masters, Company::BotsAlone, 2000),
-        Pairing::new("mode=coop", &masters, Company::Mixed, 2000),
+        Pairing::new("mode=coop", &masters, Opponents::BotsAlone, 2000),
+        Pairing::new("mode=coop", &masters, Opponents::Mixed, 2000),
         Pairing::against("mode=coop", players, [MASTER, RANDOM], 1000),
     ]
 }

@@ -131,7 +131,7 @@ fn any_guess(mode: Mode, chance: &mut impl Chance) -> Ciphers {
 
 /// A place for a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum CardPlace {
     Hand(Seat),
     Points(Seat),
     Pile,
@@ -155,7 +155,7 @@ impl Cards {
         let mut unseen: ArrayVec<Card, CARDS> = ArrayVec::from(DECK);
         take(&mut unseen, view.start);
         view.laid.iter().for_each(|l| take(&mut unseen, l.card));
-        let mut slots = ArrayVec::<Place, CARDS>::new();
+        let mut slots = ArrayVec::<CardPlace, CARDS>::new();
         for (place, size, seen) in places(view) {
             match seen {
                 Some(seen) => {
@@ -183,11 +183,11 @@ impl Cards {
         cards
     }
 
-    fn at(&mut self, place: Place) -> &mut ArrayVec<Card, CARDS> {
+    fn at(&mut self, place: CardPlace) -> &mut ArrayVec<Card, CARDS> {
         match place {
-            Place::Hand(seat) => &mut self.hands[seat.index()],
-            Place::Points(seat) => &mut self.points[seat.index()],
-            Place::Pile => &mut self.pile,
+            CardPlace::Hand(seat) => &mut self.hands[seat.index()],
+            CardPlace::Points(seat) => &mut self.points[seat.index()],
+            CardPlace::Pile => &mut self.pile,
         }
     }
 
@@ -198,7 +198,7 @@ impl Cards {
     fn place_returned(
         &mut self,
         returned: &Returned,
-        slots: &mut ArrayVec<Place, CARDS>,
+        slots: &mut ArrayVec<CardPlace, CARDS>,
         unseen: &mut ArrayVec<Card, CARDS>,
         chance: &mut impl Chance,
     ) {
@@ -237,9 +237,9 @@ impl Cards {
 /// cards sampled by their weights.
 fn open_slots(
     returned: &Returned,
-    slots: &[Place],
+    slots: &[CardPlace],
     chance: &mut impl Chance,
-) -> ArrayVec<Place, CARDS> {
+) -> ArrayVec<CardPlace, CARDS> {
     let mut room = [0; MAX_PLAYERS];
     for (seat, &most) in returned.hands.by_seat() {
         let ways = ways(returned, seat, most);
@@ -253,10 +253,10 @@ fn open_slots(
         }
     }
     let mut points = returned.points.clone();
-    let mut is_open = |place: &Place| match *place {
-        Place::Hand(seat) => take_one(&mut room[seat.index()]),
-        Place::Points(seat) => take_one(&mut points[seat]),
-        Place::Pile => true,
+    let mut is_open = |place: &CardPlace| match *place {
+        CardPlace::Hand(seat) => take_one(&mut room[seat.index()]),
+        CardPlace::Points(seat) => take_one(&mut points[seat]),
+        CardPlace::Pile => true,
     };
     slots
         .iter()
@@ -276,7 +276,7 @@ fn take_one<N: Copy + PartialEq + core::ops::SubAssign + From<u8>>(left: &mut N)
 
 /// Returns all places outside the row: how many cards are there, and which, if the viewer sees
 /// them.
-fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card, CARDS>>)> {
+fn places(view: &View) -> impl Iterator<Item = (CardPlace, u8, Option<ArrayVec<Card, CARDS>>)> {
     let of_seats = view.seats.by_seat().flat_map(|(at, seat)| {
         let hand = seat.hand.seen().map(|hand| hand.iter().copied().collect());
         let points = seat
@@ -284,12 +284,12 @@ fn places(view: &View) -> impl Iterator<Item = (Place, u8, Option<ArrayVec<Card,
             .as_ref()
             .map(|cards| cards.iter().copied().collect());
         [
-            (Place::Hand(at), seat.hand.size, hand),
-            (Place::Points(at), seat.point_count, points),
+            (CardPlace::Hand(at), seat.hand.size, hand),
+            (CardPlace::Points(at), seat.point_count, points),
         ]
     });
     let pile = view.pile.iter().copied().collect();
-    of_seats.chain([(Place::Pile, view.pile.len() as u8, pile)])
+    of_seats.chain([(CardPlace::Pile, view.pile.len() as u8, pile)])
 }
 
 /// Removes a card if it is there: a scenario's cards need not be in our deck.

@@ -1,7 +1,7 @@
 //! What the table of strengths measures.
 
 use salon_bots::league::{Pairing, Section};
-use salon_bots::{Company, Level};
+use salon_bots::{Level, Opponents};
 
 const CLUB: &str = Level::Club.name();
 const MASTER: &str = Level::Master.name();
@@ -37,11 +37,11 @@ fn whole_tables() -> Section {
 }
 
 fn missions() -> Section {
-    let mission = |number: u8, seats: [&str; 2], company| {
-        Pairing::new(&format!("mission={number}"), &seats, company, 1000)
+    let mission = |number: u8, seats: [&str; 2], opponents| {
+        Pairing::new(&format!("mission={number}"), &seats, opponents, 1000)
     };
-    let masters = (1..=14).map(|n| mission(n, [MASTER; 2], Company::BotsAlone));
-    let strangers = (1..=14).map(|n| mission(n, [MASTER, STRANGER], Company::Mixed));
+    let masters = (1..=14).map(|n| mission(n, [MASTER; 2], Opponents::BotsAlone));
+    let strangers = (1..=14).map(|n| mission(n, [MASTER, STRANGER], Opponents::Mixed));
     Section {
         name: "ghost-letters-missions",
         heading: "Письма призрака · Ghost Letters, missions for two",

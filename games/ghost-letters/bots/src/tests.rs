@@ -6,7 +6,7 @@ use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 
 use crate::GhostLettersBots;
 use salon_bots::league::{Entrant, Match, MatchReport, run};
-use salon_bots::{Company, GameBots, Level, Seating};
+use salon_bots::{GameBots, Level, Opponents, Seating};
 
 fn table(players: usize) -> Setup<GhostLetters> {
     Setup::<GhostLetters>::new(Options::default(), players as u8).expect("they may")
@@ -16,7 +16,7 @@ fn league(seats: &[Entrant], deals: u64) -> MatchReport {
     let game = Match::<GhostLettersBots, Entrant> {
         setup: table(seats.len()),
         seats: seats.to_vec(),
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         deals,
         seed: 5,
     };
@@ -96,7 +96,7 @@ fn choice(
 ) -> Action {
     let seating = Seating {
         seat,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         effort: 0.2,
         seed: 3,
     };
@@ -122,7 +122,7 @@ fn every_action_is_weighed() {
                 GhostLetters::legal_actions(&state, seat, &mut actions);
                 let seating = Seating {
                     seat,
-                    company: Company::Mixed,
+                    opponents: Opponents::Mixed,
                     effort: 0.2,
                     seed: 3,
                 };

@@ -1,7 +1,7 @@
 //! A match between levels: `league pismo|full|classic DEALS LEVEL,LEVEL,… [SEED]`.
 
 use salon_bots::league::{Match, Played, run};
-use salon_bots::{Company, GameBots, Level};
+use salon_bots::{GameBots, Level, Opponents};
 use salon_love_letter::{Deck, LoveLetterOptions, PismoOptions};
 use salon_love_letter_bots::{LoveLetterBots, PismoBots};
 use salon_rules::{Game, Setup};
@@ -42,7 +42,7 @@ fn show<B: GameBots>(
     let game = Match::<B> {
         setup,
         seats,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         deals,
         seed,
     };

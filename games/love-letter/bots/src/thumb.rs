@@ -5,7 +5,7 @@
 //! microsecond, so that searches can play whole rounds with it.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Accusation, Action, Card, Glance, Keep, Phase, Terms, View};
+use salon_love_letter::{Accusation, Action, Card, EditionRules, Glance, Keep, Phase, View};
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use super::knowledge::BeliefState;
@@ -16,7 +16,7 @@ pub struct Scene {
     /// The seat that is to act.
     pub seat: Seat,
     /// The edition's cards and values.
-    pub terms: &'static Terms,
+    pub terms: &'static EditionRules,
     /// The cards to choose from.
     pub cards: ArrayVec<Card, 3>,
     /// The seats that are still in.

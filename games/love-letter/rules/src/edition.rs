@@ -36,14 +36,14 @@ impl Edition {
 
     /// Returns the terms of this edition.
     #[inline]
-    pub const fn terms(self) -> &'static Terms {
+    pub const fn terms(self) -> &'static EditionRules {
         &TABLE[self as usize]
     }
 }
 
 /// The terms of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct EditionRules {
     value: [u8; Card::KINDS],
     copies: [u8; Card::KINDS],
     most_players: u8,
@@ -89,7 +89,7 @@ struct Print(u8, u8);
 const ABSENT: Print = Print(0, 0);
 
 #[rustfmt::skip]
-static TABLE: [Terms; 4] = [
+static TABLE: [EditionRules; 4] = [
     // Full
     terms(
         [/* spy */ Print(0, 2), /* guard */ Print(1, 6), /* priest */ Print(2, 2), /* baron */ Print(3, 2),
@@ -118,7 +118,7 @@ const PISMO: [Print; Card::KINDS] = [
 ];
 const PISMO_TOKENS: &[u8] = &[7, 5, 4];
 
-impl Terms {
+impl EditionRules {
     /// Returns the value of a card.
     #[inline]
     pub const fn value(&self, card: Card) -> u8 {
@@ -138,7 +138,7 @@ impl Terms {
     }
 
     /// Returns the whole deck ordered by value, padded to the largest deck; see
-    /// [`Terms::deck_size`].
+    /// [`EditionRules::deck_size`].
     #[inline]
     pub(crate) const fn deck(&self) -> [Card; MAX_DECK] {
         self.deck
@@ -182,8 +182,13 @@ impl Terms {
 const FEWEST_PLAYERS: u8 = 2;
 
 /// Builds a row of the table; `tokens` is for two players and up.
-const fn terms(prints: [Print; Card::KINDS], tokens: &[u8], tie: Tie, next: NextFirst) -> Terms {
-    let mut terms = Terms {
+const fn terms(
+    prints: [Print; Card::KINDS],
+    tokens: &[u8],
+    tie: Tie,
+    next: NextFirst,
+) -> EditionRules {
+    let mut terms = EditionRules {
         value: [0; Card::KINDS],
         copies: [0; Card::KINDS],
         most_players: FEWEST_PLAYERS + tokens.len() as u8 - 1,

@@ -1,6 +1,6 @@
 //! The log lines of Love Letter and The Letter.
 
-use salon_love_letter::{Action, Card, Public, Sight, Source};
+use salon_love_letter::{Action, Card, DrawSource, Public, Sight};
 use salon_rules::{Seat, Seats};
 use salon_words::{Args, Audience, Phrase, scores};
 
@@ -72,15 +72,15 @@ pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
     })
 }
 
-fn drew<F: Named>(seat: Seat, card: Option<Card>, source: Source, to: &Audience) -> Phrase {
+fn drew<F: Named>(seat: Seat, card: Option<Card>, source: DrawSource, to: &Audience) -> Phrase {
     let args = Args::none().seat("seat", seat);
     match (source, card) {
-        (Source::Pile, None) => BOOK.say(to, "letters-draw-unseen", args),
-        (Source::Pile, Some(card)) => {
+        (DrawSource::Pile, None) => BOOK.say(to, "letters-draw-unseen", args),
+        (DrawSource::Pile, Some(card)) => {
             BOOK.say(to, "letters-draw", args.text("card", F::card(card)))
         }
-        (Source::Aside, None) => BOOK.say(to, "letters-draw-aside-unseen", args),
-        (Source::Aside, Some(card)) => {
+        (DrawSource::Aside, None) => BOOK.say(to, "letters-draw-aside-unseen", args),
+        (DrawSource::Aside, Some(card)) => {
             BOOK.say(to, "letters-draw-aside", args.text("card", F::card(card)))
         }
     }

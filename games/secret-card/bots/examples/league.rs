@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use salon_bots::league::Interval;
-use salon_bots::{Bot, Cheat, Company, GameBots, Seating};
+use salon_bots::{Bot, Cheat, GameBots, Opponents, Seating};
 use salon_rules::{Game, Quick, Seat, Setup, Viewer};
 use salon_secret_card::{Abilities, Action, Options, Phase, SecretCard, State};
 use salon_secret_card_bots::SecretCardBots;
@@ -56,7 +56,7 @@ fn play(
     for (i, name) in names.iter().enumerate() {
         let seating = Seating {
             seat: Seat::at(i),
-            company: Company::Mixed,
+            opponents: Opponents::Mixed,
             effort: std::env::var("EFFORT").map_or(1.0, |effort| effort.parse().unwrap()),
             seed: seeds.bits(),
         };

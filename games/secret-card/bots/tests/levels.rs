@@ -1,7 +1,7 @@
 //! Secret Card: beliefs against brute force, choices from views alone, and a ladder of levels.
 
 use salon_bots::league::{self, Match, MeasureContext};
-use salon_bots::{Company, GameBots, Level, Seating};
+use salon_bots::{GameBots, Level, Opponents, Seating};
 use salon_rules::{Game, Quick, Seat, Seats, Setup, Viewer, random_play};
 use salon_secret_card::{Abilities, Card, CardSet, Options, Phase, SecretCard, State, View};
 use salon_secret_card_bots::SecretCardBots;
@@ -256,7 +256,7 @@ fn chances_from_hints_are_right() {
 fn seating(seat: Seat, seed: u64) -> Seating {
     Seating {
         seat,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         effort: 0.05,
         seed,
     }
@@ -307,7 +307,7 @@ fn share(seats: [Level; 2], abilities: Abilities, deals: u64) -> [f64; 2] {
     let game = Match::<SecretCardBots> {
         setup: setup(2, abilities),
         seats: seats.to_vec(),
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         deals,
         seed: 3,
     };

@@ -7,7 +7,7 @@ use crate::ability::Ability;
 use crate::card_set::CardSet;
 use crate::cards::{Card, Guess};
 use crate::features::{Feature, Features};
-use crate::options::Spectators;
+use crate::options::SpectatorView;
 use crate::view::HandView;
 
 /// Something that happened. It contains everything; `sight` decides who sees what.
@@ -25,7 +25,7 @@ pub enum Event {
         /// The number of cards in the pile.
         pile: u8,
         /// What spectators of this table see.
-        spectators: Spectators,
+        spectators: SpectatorView,
     },
     /// A seat drew cards.
     Drew {
@@ -156,11 +156,11 @@ pub enum Sight {
 /// except its owner may. Of the spectators, only those may who can tell no player, if the table
 /// allows it.
 #[inline]
-pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: Spectators) -> bool {
+pub(crate) fn sees_secret(viewer: Viewer, seat: Seat, spectators: SpectatorView) -> bool {
     match viewer {
         Viewer::Seat(looking) => looking != seat,
         Viewer::Spectator => false,
-        Viewer::TrustedSpectator => spectators == Spectators::Secrets,
+        Viewer::TrustedSpectator => spectators == SpectatorView::Secrets,
         Viewer::Archive(_) => true,
     }
 }

@@ -72,7 +72,7 @@ pub use cards::{CARDS, Card, GUESSES, Guess, SHARES};
 pub use event::{Event, GuessResult, Public, Sight};
 pub use features::{Colour, Feature, Features, Figure, Number, VALUES};
 pub use glance::Glance;
-pub use options::{Abilities, Last, Options, Spectators};
+pub use options::{Abilities, Last, Options, SpectatorView};
 pub use pile::Drawn;
 pub use reason::Reason;
 pub use state::{Answers, Phase, State};

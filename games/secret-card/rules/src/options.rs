@@ -11,7 +11,7 @@ pub struct Options {
     /// What happens to the last player in the game.
     pub last: Last,
     /// What spectators see.
-    pub spectators: Spectators,
+    pub spectators: SpectatorView,
 }
 
 /// Whether ability cards are dealt (SC-11).
@@ -39,7 +39,7 @@ pub enum Last {
 /// What spectators see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spectators {
+pub enum SpectatorView {
     /// What is open for everyone.
     #[default]
     Public,
@@ -65,11 +65,11 @@ impl Last {
     }
 }
 
-impl Spectators {
+impl SpectatorView {
     const fn name(self) -> &'static str {
         match self {
-            Spectators::Public => "public",
-            Spectators::Secrets => "secrets",
+            SpectatorView::Public => "public",
+            SpectatorView::Secrets => "secrets",
         }
     }
 }
@@ -99,8 +99,8 @@ impl salon_rules::Options for Options {
             ("abilities", "on") => self.abilities = Abilities::On,
             ("last", "wins") => self.last = Last::Wins,
             ("last", "must-guess") => self.last = Last::MustGuess,
-            ("spectators", "public") => self.spectators = Spectators::Public,
-            ("spectators", "secrets") => self.spectators = Spectators::Secrets,
+            ("spectators", "public") => self.spectators = SpectatorView::Public,
+            ("spectators", "secrets") => self.spectators = SpectatorView::Secrets,
             ("abilities" | "last" | "spectators", _) => {
                 return Err(OptionError::unknown_value::<Options>(key, value));
             }

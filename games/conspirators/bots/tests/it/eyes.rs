@@ -1,7 +1,7 @@
 //! Conspirators: a bot's choices, remarks, values and beliefs depend only on what its seat has
 //! seen.
 
-use salon_bots::{Bot, Company, GameBots, Level, Seating};
+use salon_bots::{Bot, GameBots, Level, Opponents, Seating};
 use salon_conspirators::{
     Action, Card, Cipher, Ciphers, Conspirators, DECK, Event, Mode, Options, Sight, State, View,
 };
@@ -20,12 +20,12 @@ fn seated(
     setup: Setup<Conspirators>,
     seat: Seat,
     level: Level,
-    company: Company,
+    opponents: Opponents,
     effort: f32,
 ) -> Box<dyn Bot<Conspirators>> {
     let seating = Seating {
         seat,
-        company,
+        opponents,
         effort,
         seed: 3,
     };
@@ -155,12 +155,12 @@ fn says(
 #[test]
 fn worlds_with_the_same_history_are_played_alike() {
     let mut compared = 0;
-    for (mode, company, players) in [
-        (Mode::Coop, Company::BotsAlone, 3),
-        (Mode::Coop, Company::BotsAlone, 4),
-        (Mode::Coop, Company::Mixed, 2),
-        (Mode::Rivals, Company::Mixed, 2),
-        (Mode::Rivals, Company::Mixed, 3),
+    for (mode, opponents, players) in [
+        (Mode::Coop, Opponents::BotsAlone, 3),
+        (Mode::Coop, Opponents::BotsAlone, 4),
+        (Mode::Coop, Opponents::Mixed, 2),
+        (Mode::Rivals, Opponents::Mixed, 2),
+        (Mode::Rivals, Opponents::Mixed, 3),
     ] {
         let setup = setup(mode, players);
         for n in 0..6 {
@@ -176,8 +176,8 @@ fn worlds_with_the_same_history_are_played_alike() {
             assert_eq!(real, same, "the seat is shown the same");
             compared += usize::from(real_states != states);
             for level in [Level::Random, Level::Novice, Level::Club, Level::Master] {
-                let mut one = seated(setup, seat, level, company, 0.1);
-                let mut two = seated(setup, seat, level, company, 0.1);
+                let mut one = seated(setup, seat, level, opponents, 0.1);
+                let mut two = seated(setup, seat, level, opponents, 0.1);
                 let one = says(one.as_mut(), seat, &real, &real_states);
                 let two = says(two.as_mut(), seat, &same, &states);
                 assert_eq!(one, two, "{level} {mode:?} {players}");
@@ -191,13 +191,16 @@ fn worlds_with_the_same_history_are_played_alike() {
 /// values are rougher but reasonable.
 #[test]
 fn little_effort_is_rougher_and_no_nonsense() {
-    for (mode, company) in [(Mode::Coop, Company::Mixed), (Mode::Rivals, Company::Mixed)] {
+    for (mode, opponents) in [
+        (Mode::Coop, Opponents::Mixed),
+        (Mode::Rivals, Opponents::Mixed),
+    ] {
         let setup = setup(mode, 2);
         let play = any_play(setup, 4, 6);
         let (mut compared, seat) = (0, Seat::at(0));
         let (shown, states) = shown(play.first, &play, seat).unwrap();
-        let mut usual = seated(setup, seat, Level::Master, company, 1.0);
-        let mut rough = seated(setup, seat, Level::Master, company, 0.1);
+        let mut usual = seated(setup, seat, Level::Master, opponents, 1.0);
+        let mut rough = seated(setup, seat, Level::Master, opponents, 0.1);
         for ((_, view), state) in shown.iter().zip(&states) {
             if !Conspirators::to_act(state).contains(seat) {
                 continue;
@@ -238,7 +241,7 @@ fn a_guess_that_is_certain_is_worth_all() {
         };
         let mut actions: Vec<Action> = Vec::new();
         Conspirators::legal_actions(state, Seat::at(0), &mut actions);
-        let mut bot = seated(setup, Seat::at(0), Level::Master, Company::Mixed, 1.0);
+        let mut bot = seated(setup, Seat::at(0), Level::Master, Opponents::Mixed, 1.0);
         let beliefs = bot.beliefs(view);
         let sum: f32 = beliefs[0].shares.iter().map(|share| share.chance).sum();
         assert!((sum - 1.0).abs() < 1e-4);

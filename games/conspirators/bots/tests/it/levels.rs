@@ -1,7 +1,7 @@
 //! Conspirators: beliefs against brute force, choices from views alone, and a ladder of levels.
 
 use salon_bots::league::{self, Entrant, Match, MatchReport};
-use salon_bots::{Bot, Company, GameBots, Level, Seating};
+use salon_bots::{Bot, GameBots, Level, Opponents, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{
     Action, Candidates, Card, Cipher, Ciphers, Conspirators, DECK, Mode, Options, State, View,
@@ -128,10 +128,10 @@ fn what_is_true_stays_possible() {
     }
 }
 
-fn seating(seat: Seat, company: Company) -> Seating {
+fn seating(seat: Seat, opponents: Opponents) -> Seating {
     Seating {
         seat,
-        company,
+        opponents,
         effort: 1.0,
         seed: 7,
     }
@@ -141,10 +141,10 @@ fn seating(seat: Seat, company: Company) -> Seating {
 /// same view, at whatever moment a bot takes over.
 #[test]
 fn worlds_that_look_alike_are_played_alike() {
-    for (mode, company) in [
-        (Mode::Coop, Company::BotsAlone),
-        (Mode::Coop, Company::Mixed),
-        (Mode::Rivals, Company::Mixed),
+    for (mode, opponents) in [
+        (Mode::Coop, Opponents::BotsAlone),
+        (Mode::Coop, Opponents::Mixed),
+        (Mode::Rivals, Opponents::Mixed),
     ] {
         each_moment(setup(mode, 3), 2, |state, chance| {
             let seat = Conspirators::to_act(state).first().unwrap();
@@ -157,7 +157,7 @@ fn worlds_that_look_alike_are_played_alike() {
                     Conspirators::legal_actions(world, seat, &mut actions);
                     let setup = setup(mode, 3);
                     let mut bot: Box<dyn Bot<Conspirators>> =
-                        ConspiratorsBots::bot(level, setup, seating(seat, company));
+                        ConspiratorsBots::bot(level, setup, seating(seat, opponents));
                     let action = bot.choose(&view, &actions);
                     assert!(actions.contains(&action), "{level} {action}");
                     action
@@ -168,11 +168,11 @@ fn worlds_that_look_alike_are_played_alike() {
     }
 }
 
-fn matched(mode: Mode, seats: &[Entrant], company: Company, deals: u64) -> MatchReport {
+fn matched(mode: Mode, seats: &[Entrant], opponents: Opponents, deals: u64) -> MatchReport {
     let game = Match::<ConspiratorsBots, Entrant> {
         setup: setup(mode, seats.len() as u8),
         seats: seats.to_vec(),
-        company,
+        opponents,
         deals,
         seed: 11,
     };
@@ -191,15 +191,15 @@ fn shares(report: &MatchReport) -> (f64, f64) {
 
 #[test]
 fn together_each_level_does_better_than_the_one_below() {
-    let of = |level: Level, company, deals| {
+    let of = |level: Level, opponents, deals| {
         let seats = [level; 3].map(Entrant::from);
-        shares(&matched(Mode::Coop, &seats, company, deals))
+        shares(&matched(Mode::Coop, &seats, opponents, deals))
     };
-    let random = of(Level::Random, Company::Mixed, 100).0;
-    let novice = of(Level::Novice, Company::Mixed, 100);
-    let club = of(Level::Club, Company::Mixed, 100);
-    let master = of(Level::Master, Company::Mixed, 60);
-    let agreed = of(Level::Master, Company::BotsAlone, 20);
+    let random = of(Level::Random, Opponents::Mixed, 100).0;
+    let novice = of(Level::Novice, Opponents::Mixed, 100);
+    let club = of(Level::Club, Opponents::Mixed, 100);
+    let master = of(Level::Master, Opponents::Mixed, 60);
+    let agreed = of(Level::Master, Opponents::BotsAlone, 20);
     assert!(
         random < 0.05 && novice.0 > random + 0.1,
         "{random} {novice:?}"
@@ -224,7 +224,7 @@ fn among_rivals_each_level_beats_the_one_below() {
         [Entrant::Cheat, Level::Master.into()],
     ] {
         let seats = [high, low];
-        let report = matched(Mode::Rivals, &seats, Company::Mixed, 250);
+        let report = matched(Mode::Rivals, &seats, Opponents::Mixed, 250);
         let [high, low] = seats;
         assert!(report.bots[0].wins.ci95[0] > 0.5, "{high} {low} {report:?}");
     }

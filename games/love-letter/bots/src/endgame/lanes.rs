@@ -1,6 +1,6 @@
 //! Vectors over the cards that a player may hold: one lane for each kind of card.
 
-use salon_love_letter::{Card, Terms};
+use salon_love_letter::{Card, EditionRules};
 
 /// The number of kinds in the decks that are solved.
 pub(super) const LANES: usize = 8;
@@ -14,7 +14,7 @@ pub(super) type Vector<const L: usize = LANES> = [f32; L];
 pub(super) type Matrix<const L: usize = LANES> = [[f32; L]; L];
 
 /// Returns the kinds of an edition, lowest first, lane by lane.
-pub(super) fn kinds(terms: &Terms) -> [Card; LANES] {
+pub(super) fn kinds(terms: &EditionRules) -> [Card; LANES] {
     let mut kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
     core::array::from_fn(|_| kinds.next().unwrap_or(Card::Princess))
 }

@@ -3,7 +3,7 @@
 use salon_bots::league::{Clock, grouped};
 use serde::Serialize;
 
-use super::{Endgame, Position, Quality, Size};
+use super::{Endgame, EndgamePosition, Quality, Size};
 
 /// The maximum number of iterations before an endgame is abandoned.
 const MOST_ITERATIONS: u32 = 1000;
@@ -44,7 +44,7 @@ struct Solved {
 }
 
 impl Solved {
-    fn new(position: &Position, goal: f32, clock: Clock) -> Solved {
+    fn new(position: &EndgamePosition, goal: f32, clock: Clock) -> Solved {
         let start = clock();
         let mut endgame = Endgame::new(position);
         let quality = endgame.solve(goal, MOST_ITERATIONS);
@@ -71,7 +71,7 @@ impl Measured {
 
     /// Solves random positions until each is at most so exploitable.
     pub fn new(draws: u8, positions: u64, seed: u64, goal: f32, clock: Clock) -> Measured {
-        let solved: Vec<Solved> = Position::sample(draws, positions, seed)
+        let solved: Vec<Solved> = EndgamePosition::sample(draws, positions, seed)
             .map(|position| Solved::new(&position, goal, clock))
             .collect();
         let mean = |of: &dyn Fn(&Solved) -> f64| {

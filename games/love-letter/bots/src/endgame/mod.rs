@@ -67,7 +67,7 @@ mod walk;
 use salon_love_letter::{Action, Card};
 
 pub use measured::Measured;
-pub use position::Position;
+pub use position::EndgamePosition;
 pub use ranges::{Ranges, Reach};
 use solver::Solver;
 use tree::{Extent, Tree};
@@ -118,11 +118,11 @@ pub struct Advice {
 
 impl Endgame {
     /// Builds the tree of a position, without any learning.
-    pub fn new(position: &Position) -> Endgame {
+    pub fn new(position: &EndgamePosition) -> Endgame {
         Endgame::with_extent(position, Extent::Sensible)
     }
 
-    fn with_extent(position: &Position, extent: Extent) -> Endgame {
+    fn with_extent(position: &EndgamePosition, extent: Extent) -> Endgame {
         let mut tree = Tree::new(position.kinds, extent);
         let [mover, other] = position.supports();
         let key = tree.key(&position.common, mover, other);

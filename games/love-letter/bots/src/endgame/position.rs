@@ -11,7 +11,7 @@ use super::lanes::{LANES, Lanes, Vector, kinds};
 
 /// A turn of a round between two, with what each player may hold.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct EndgamePosition {
     /// The table as both players see it.
     pub(super) table: View,
     pub(super) common: Common,
@@ -21,13 +21,13 @@ pub struct Position {
     pub(super) ranges: [Vector; 2],
 }
 
-impl Position {
+impl EndgamePosition {
     /// Returns the position that a view shows, or `None` if it is not a round between two with one
     /// of the decks of sixteen cards.
     ///
     /// `ranges`: how much likelier than by its number of copies alone each card is in each hand, as
     /// both believe. The player on turn is first, before the draw.
-    pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<Position> {
+    pub fn of(view: &View, ranges: [[f32; Card::KINDS]; 2]) -> Option<EndgamePosition> {
         let mut view = view.clone();
         // The winner of the round wins the game, so that no further round is dealt for nothing.
         for seat in Seats::all(view.players()) {
@@ -43,7 +43,7 @@ impl Position {
                 _ => range[card.index()],
             })
         };
-        Some(Position {
+        Some(EndgamePosition {
             ranges: ranges.map(lanes),
             table,
             common,
@@ -57,7 +57,7 @@ impl Position {
         edition: Edition,
         draws: u8,
         chance: &mut impl Chance,
-    ) -> Option<Position> {
+    ) -> Option<EndgamePosition> {
         let terms = edition.terms();
         let mut deck: Vec<Card> = Vec::new();
         for card in Card::ALL {
@@ -98,13 +98,13 @@ impl Position {
             aside: Aside::Hidden,
             outcome: None,
         };
-        Position::of(&view, [[1.0; Card::KINDS]; 2])
+        EndgamePosition::of(&view, [[1.0; Card::KINDS]; 2])
     }
 
     /// Returns this many random positions of `pismo`. The same seed gives the same positions.
-    pub fn sample(draws: u8, count: u64, seed: u64) -> impl Iterator<Item = Position> {
+    pub fn sample(draws: u8, count: u64, seed: u64) -> impl Iterator<Item = EndgamePosition> {
         let mut chance = Quick::new(seed);
-        (0..count).filter_map(move |_| Position::random(Edition::Pismo, draws, &mut chance))
+        (0..count).filter_map(move |_| EndgamePosition::random(Edition::Pismo, draws, &mut chance))
     }
 
     /// Returns how many cards are still drawn from the pile, including the one just drawn.

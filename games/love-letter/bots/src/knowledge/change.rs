@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use salon_love_letter::Card;
 use salon_rules::Seat;
 
-use super::world::{Lying, Place, World};
+use super::world::{Lying, TrackedPlace, World};
 use super::{BeliefState, Likely, Weighted};
 
 /// Above this number of worlds, cards are no longer distinguished after a chancellor.
@@ -59,7 +59,7 @@ impl BeliefState {
     }
 
     /// Restricts the worlds to those with this card in this place.
-    pub(super) fn see(&mut self, place: Place, card: Card) {
+    pub(super) fn see(&mut self, place: TrackedPlace, card: Card) {
         self.remake(|belief, one, new| {
             let chance = match one.world.at(place) {
                 Lying::Known(there) => f64::from(u8::from(there == card)),
@@ -75,7 +75,7 @@ impl BeliefState {
     }
 
     /// Distinguishes the card in a place: a pooled card becomes each card that it can be.
-    pub(super) fn tell_apart(&mut self, place: Place) {
+    pub(super) fn tell_apart(&mut self, place: TrackedPlace) {
         if !self
             .worlds
             .iter()
@@ -102,7 +102,7 @@ impl BeliefState {
     /// Stops distinguishing what others put under the pile: there would be too many worlds.
     fn forget_order(&mut self) {
         for n in 0..self.under {
-            let place = Place::under(n);
+            let place = TrackedPlace::under(n);
             let first = self.worlds.first().map(|one| one.world.at(place));
             if self
                 .worlds
@@ -118,7 +118,7 @@ impl BeliefState {
     }
 
     /// Moves a card from a place face up in front of its owner.
-    pub(super) fn lay_down(&mut self, place: Place, card: Card) {
+    pub(super) fn lay_down(&mut self, place: TrackedPlace, card: Card) {
         self.see(place, card);
         self.for_each(|world| world.with(place, Lying::Nothing));
         self.unseen[card.index()] -= 1;
@@ -127,7 +127,7 @@ impl BeliefState {
     /// Plays a card of the seat on turn, which has drawn a card. The played card was either the
     /// drawn one, or the one in hand, which the drawn one then replaces.
     pub(super) fn play(&mut self, seat: Seat, card: Card, read: Option<&Likely>) {
-        let (hand, drawn) = (Place::hand(seat), Place::drawn(0));
+        let (hand, drawn) = (TrackedPlace::hand(seat), TrackedPlace::drawn(0));
         self.tell_apart(hand);
         let old = core::mem::take(&mut self.worlds);
         let mut new = Vec::with_capacity(old.len() * 2);
@@ -186,14 +186,14 @@ impl BeliefState {
             self.keep_roughly(seat);
             return;
         }
-        self.tell_apart(Place::hand(seat));
+        self.tell_apart(TrackedPlace::hand(seat));
         for n in 0..self.drawn {
-            self.tell_apart(Place::drawn(n));
+            self.tell_apart(TrackedPlace::drawn(n));
         }
         let count = self.drawn;
         self.remake(|belief, one, new| {
-            let places = (0..count).map(Place::drawn);
-            let places = core::iter::once(Place::hand(seat)).chain(places);
+            let places = (0..count).map(TrackedPlace::drawn);
+            let places = core::iter::once(TrackedPlace::hand(seat)).chain(places);
             let cards: ArrayVec<Card, 3> = places
                 .filter_map(|place| match one.world.at(place) {
                     Lying::Known(card) => Some(card),
@@ -204,7 +204,7 @@ impl BeliefState {
                 let mut back = cards.clone();
                 let card = back.remove(kept);
                 let chance = one.weight * belief.model.keeps(&cards, kept);
-                let world = one.world.with(Place::hand(seat), Lying::Known(card));
+                let world = one.world.with(TrackedPlace::hand(seat), Lying::Known(card));
                 // Either of two can be the lower one.
                 push(new, put_under(world, belief.under, &back), chance * 0.5);
                 back.reverse();
@@ -217,18 +217,18 @@ impl BeliefState {
     /// The same with too many worlds: the hand stays in one of three cases, and is a pooled card in
     /// the others.
     fn keep_roughly(&mut self, seat: Seat) {
-        self.tell_apart(Place::hand(seat));
+        self.tell_apart(TrackedPlace::hand(seat));
         let count = self.drawn;
         let stays = 1.0 / f64::from(1 + count);
         self.remake(|belief, one, new| {
             let mut world = one.world;
             for n in 0..count {
                 world = world
-                    .with(Place::drawn(n), Lying::Nothing)
-                    .with(Place::under(belief.under + n), Lying::Pooled);
+                    .with(TrackedPlace::drawn(n), Lying::Nothing)
+                    .with(TrackedPlace::under(belief.under + n), Lying::Pooled);
             }
             push(new, world, one.weight * stays);
-            let other = world.with(Place::hand(seat), Lying::Pooled);
+            let other = world.with(TrackedPlace::hand(seat), Lying::Pooled);
             push(new, other, one.weight * (1.0 - stays));
         });
         self.merge();
@@ -236,19 +236,19 @@ impl BeliefState {
 }
 
 /// Returns the world after a play that leaves this card in hand.
-fn played(world: World, hand: Place, stays: Card) -> World {
+fn played(world: World, hand: TrackedPlace, stays: Card) -> World {
     world
-        .with(Place::drawn(0), Lying::Nothing)
+        .with(TrackedPlace::drawn(0), Lying::Nothing)
         .with(hand, Lying::Known(stays))
 }
 
 /// Returns the world with these cards under the pile, below `under` others, and none just drawn.
 pub(super) fn put_under(world: World, under: u8, cards: &[Card]) -> World {
     let mut world = world
-        .with(Place::drawn(0), Lying::Nothing)
-        .with(Place::drawn(1), Lying::Nothing);
+        .with(TrackedPlace::drawn(0), Lying::Nothing)
+        .with(TrackedPlace::drawn(1), Lying::Nothing);
     for (n, &card) in cards.iter().enumerate() {
-        world = world.with(Place::under(under + n as u8), Lying::Known(card));
+        world = world.with(TrackedPlace::under(under + n as u8), Lying::Known(card));
     }
     world
 }

@@ -1,11 +1,11 @@
 //! How beliefs change with each sight.
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Card, Public, Sight, Source};
+use salon_love_letter::{Card, DrawSource, Public, Sight};
 use salon_rules::{Seat, Seats};
 
 use super::change::put_under;
-use super::world::{Lying, Place, World};
+use super::world::{Lying, TrackedPlace, World};
 use super::{BeliefState, Likely, Weighted};
 
 impl BeliefState {
@@ -30,7 +30,7 @@ impl BeliefState {
                 self.deal(open, hands.players(), pile.len());
                 for (seat, hand) in hands.by_seat() {
                     if let Some(card) = *hand {
-                        self.see(Place::hand(seat), card);
+                        self.see(TrackedPlace::hand(seat), card);
                     }
                 }
             }
@@ -46,7 +46,7 @@ impl BeliefState {
             }
             Sight::Looked { target, card, .. } => {
                 if let Some(card) = card {
-                    self.see(Place::hand(target), card);
+                    self.see(TrackedPlace::hand(target), card);
                 }
             }
             Sight::Compared {
@@ -55,8 +55,8 @@ impl BeliefState {
                 cards,
             } => match cards {
                 Some([own, other]) => {
-                    self.see(Place::hand(seat), own);
-                    self.see(Place::hand(target), other);
+                    self.see(TrackedPlace::hand(seat), own);
+                    self.see(TrackedPlace::hand(target), other);
                 }
                 None => self.compared = Some((seat, target)),
             },
@@ -66,12 +66,12 @@ impl BeliefState {
                 cards,
             } => self.swap(seat, target, cards),
             Sight::Public(Public::Discarded { seat, card }) => {
-                self.lay_down(Place::hand(seat), card);
+                self.lay_down(TrackedPlace::hand(seat), card);
                 self.discarded = Some(seat);
             }
             Sight::Public(Public::Out { seat, laid }) => {
                 if let Some(card) = laid {
-                    self.lay_down(Place::hand(seat), card);
+                    self.lay_down(TrackedPlace::hand(seat), card);
                 }
                 self.discarded = None;
                 self.still_in = self.still_in.without(seat);
@@ -87,7 +87,7 @@ impl BeliefState {
                         let under = self.under;
                         self.for_each(|world| {
                             let hand = Lying::Known(keep.card);
-                            put_under(world.with(Place::hand(seat), hand), under, &back)
+                            put_under(world.with(TrackedPlace::hand(seat), hand), under, &back)
                         });
                     }
                     None => self.keep_unseen(seat),
@@ -109,7 +109,7 @@ impl BeliefState {
         self.top = pile as u8;
         (self.under, self.drawn) = (0, 0);
         (self.compared, self.discarded) = (None, None);
-        let pooled = |world: World, seat| world.with(Place::hand(seat), Lying::Pooled);
+        let pooled = |world: World, seat| world.with(TrackedPlace::hand(seat), Lying::Pooled);
         self.worlds.clear();
         self.worlds.push(Weighted {
             world: self.still_in.iter().fold(World::EMPTY, pooled),
@@ -118,23 +118,23 @@ impl BeliefState {
     }
 
     /// Draws a card for a seat: a new hand after a prince, otherwise a card to choose from.
-    fn draw(&mut self, seat: Seat, card: Option<Card>, source: Source) {
+    fn draw(&mut self, seat: Seat, card: Option<Card>, source: DrawSource) {
         let place = if self.discarded.take() == Some(seat) {
-            Place::hand(seat)
+            TrackedPlace::hand(seat)
         } else {
             self.drawn += 1;
-            Place::drawn(self.drawn - 1)
+            TrackedPlace::drawn(self.drawn - 1)
         };
         match source {
-            Source::Pile if self.top == 0 => {
+            DrawSource::Pile if self.top == 0 => {
                 self.under = self.under.saturating_sub(1);
                 self.for_each(|world| {
-                    let drawn = world.at(Place::under(0));
+                    let drawn = world.at(TrackedPlace::under(0));
                     world.without_first_under().with(place, drawn)
                 });
             }
             _ => {
-                if source == Source::Pile {
+                if source == DrawSource::Pile {
                     self.top -= 1;
                 }
                 self.for_each(|world| world.with(place, Lying::Pooled));
@@ -146,7 +146,7 @@ impl BeliefState {
     }
 
     fn learn_answer(&mut self, seat: Seat, named: Card, holds: bool) {
-        let hand = Place::hand(seat);
+        let hand = TrackedPlace::hand(seat);
         if holds {
             self.see(hand, named);
         } else {
@@ -158,7 +158,7 @@ impl BeliefState {
     /// Learns from a comparison that was not seen: a player who is out had the lower card; if
     /// nobody is out, the two were equal.
     fn learn_of_comparison(&mut self, seat: Seat, target: Seat, next: &Sight) {
-        let (one, other) = (Place::hand(seat), Place::hand(target));
+        let (one, other) = (TrackedPlace::hand(seat), TrackedPlace::hand(target));
         self.tell_apart(one);
         self.tell_apart(other);
         match *next {
@@ -174,7 +174,7 @@ impl BeliefState {
     }
 
     fn swap(&mut self, seat: Seat, target: Seat, cards: Option<[Card; 2]>) {
-        let (one, other) = (Place::hand(seat), Place::hand(target));
+        let (one, other) = (TrackedPlace::hand(seat), TrackedPlace::hand(target));
         if let Some([gave, got]) = cards {
             self.see(one, gave);
             self.see(other, got);

@@ -20,10 +20,10 @@ mod hear;
 mod model;
 mod world;
 
-use salon_love_letter::{Card, CardSet, Edition, Terms, View};
+use salon_love_letter::{Card, CardSet, Edition, EditionRules, View};
 use salon_rules::{Chance, Game, Quick, Seat, Seats};
 
-use world::{Lying, MOST_UNDER, Place, World};
+use world::{Lying, MOST_UNDER, TrackedPlace, World};
 
 pub use model::Model;
 
@@ -37,7 +37,7 @@ pub type Likely = [[f64; Card::KINDS]; Card::KINDS];
 /// What a seat, or a spectator, believes about the hidden cards of the current round.
 #[derive(Clone, Debug)]
 pub struct BeliefState {
-    terms: &'static Terms,
+    terms: &'static EditionRules,
     model: Model,
     /// The seat whose belief it is. `None` for the spectator.
     owner: Option<Seat>,
@@ -89,7 +89,7 @@ impl BeliefState {
     /// Returns the probability of each card in a seat's hand. (If the seat has drawn and not played
     /// yet: the card it had before.) All zero for a seat that is out.
     pub fn hand(&self, seat: Seat) -> Chances {
-        self.chances(Place::hand(seat))
+        self.chances(TrackedPlace::hand(seat))
     }
 
     /// Returns the cards that a seat can hold.
@@ -115,12 +115,12 @@ impl BeliefState {
     pub fn next_draw(&self) -> Chances {
         match (self.top, self.under) {
             (0, 0) => [0.0; Card::KINDS],
-            (0, _) => self.chances(Place::under(0)),
+            (0, _) => self.chances(TrackedPlace::under(0)),
             _ => self.aside(),
         }
     }
 
-    fn chances(&self, place: Place) -> Chances {
+    fn chances(&self, place: TrackedPlace) -> Chances {
         let mut chances = [0.0; Card::KINDS];
         for one in &self.worlds {
             match one.world.at(place) {
@@ -194,12 +194,12 @@ impl Sampler {
         };
         for seat in self.blank.still_in {
             let known = self.blank.seats[seat].hand.card;
-            self.view.seats[seat].hand.card = card(world.at(Place::hand(seat)), known);
+            self.view.seats[seat].hand.card = card(world.at(TrackedPlace::hand(seat)), known);
         }
         let under = self.blank.pile.iter().zip(self.view.pile.iter_mut());
         let under = under.filter(|(blank, _)| blank.put_by.is_some());
         for (n, (blank, place)) in under.enumerate().take(usize::from(MOST_UNDER)) {
-            place.card = card(world.at(Place::under(n as u8)), blank.card);
+            place.card = card(world.at(TrackedPlace::under(n as u8)), blank.card);
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) enum Lying {
 /// A place that a [`World`] distinguishes. All others (the card set aside, the pile as it was
 /// dealt) hold pooled cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place(u8);
+pub(super) struct TrackedPlace(u8);
 
 const DRAWN: u8 = 6;
 const UNDER: u8 = 8;
@@ -26,20 +26,20 @@ const UNDER: u8 = 8;
 pub(super) const MOST_UNDER: u8 = 4;
 const PLACES: u8 = UNDER + MOST_UNDER;
 
-impl Place {
+impl TrackedPlace {
     /// Returns the hand of a seat.
-    pub(super) const fn hand(seat: Seat) -> Place {
-        Place(seat.index() as u8)
+    pub(super) const fn hand(seat: Seat) -> TrackedPlace {
+        TrackedPlace(seat.index() as u8)
     }
 
     /// Returns the `n`-th card that the seat on turn has drawn.
-    pub(super) const fn drawn(n: u8) -> Place {
-        Place(DRAWN + n)
+    pub(super) const fn drawn(n: u8) -> TrackedPlace {
+        TrackedPlace(DRAWN + n)
     }
 
     /// Returns the `n`-th of the cards that chancellors put under the pile, from the top.
-    pub(super) const fn under(n: u8) -> Place {
-        Place(UNDER + n)
+    pub(super) const fn under(n: u8) -> TrackedPlace {
+        TrackedPlace(UNDER + n)
     }
 }
 
@@ -55,7 +55,7 @@ impl World {
     pub(super) const EMPTY: World = World((1 << (4 * PLACES)) - 1);
 
     #[inline]
-    pub(super) const fn at(self, place: Place) -> Lying {
+    pub(super) const fn at(self, place: TrackedPlace) -> Lying {
         match self.0 >> (4 * place.0) & 15 {
             POOLED => Lying::Pooled,
             NOTHING => Lying::Nothing,
@@ -65,7 +65,7 @@ impl World {
 
     #[inline]
     #[must_use]
-    pub(super) const fn with(self, place: Place, lying: Lying) -> World {
+    pub(super) const fn with(self, place: TrackedPlace, lying: Lying) -> World {
         let bits = match lying {
             Lying::Known(card) => card.index() as u64,
             Lying::Pooled => POOLED,
@@ -106,15 +106,15 @@ mod tests {
     fn places_do_not_mix() {
         let king = Lying::Known(Card::King);
         let world = World::EMPTY
-            .with(Place::hand(Seat::at(5)), king)
-            .with(Place::under(0), Lying::Pooled)
-            .with(Place::under(1), king);
-        assert_eq!(world.at(Place::hand(Seat::at(5))), king);
-        assert_eq!(world.at(Place::hand(Seat::at(4))), Lying::Nothing);
+            .with(TrackedPlace::hand(Seat::at(5)), king)
+            .with(TrackedPlace::under(0), Lying::Pooled)
+            .with(TrackedPlace::under(1), king);
+        assert_eq!(world.at(TrackedPlace::hand(Seat::at(5))), king);
+        assert_eq!(world.at(TrackedPlace::hand(Seat::at(4))), Lying::Nothing);
         let moved = world.without_first_under();
-        assert_eq!(moved.at(Place::under(0)), king);
-        assert_eq!(moved.at(Place::under(1)), Lying::Nothing);
-        assert_eq!(moved.at(Place::under(3)), Lying::Nothing);
+        assert_eq!(moved.at(TrackedPlace::under(0)), king);
+        assert_eq!(moved.at(TrackedPlace::under(1)), Lying::Nothing);
+        assert_eq!(moved.at(TrackedPlace::under(3)), Lying::Nothing);
         assert_eq!(world.pool(&[2; Card::KINDS])[Card::King.index()], 0);
     }
 }

@@ -8,7 +8,7 @@
 
 use salon_love_letter::{Action, Sight, View};
 
-use crate::endgame::{Advice, Endgame, Position, Ranges};
+use crate::endgame::{Advice, Endgame, EndgamePosition, Ranges};
 use crate::knowledge::Likely;
 
 /// The number of iterations of a solution: enough for an exploitability of about 0.1 %.
@@ -60,7 +60,7 @@ impl Closing {
             return None;
         }
         let ranges = [self.ranges.of(me), self.ranges.of(me.next(2))];
-        let mut endgame = Endgame::new(&Position::of(view, ranges)?);
+        let mut endgame = Endgame::new(&EndgamePosition::of(view, ranges)?);
         for _ in 0..ITERATIONS {
             endgame.iterate();
         }

@@ -2,7 +2,9 @@
 //! two cards that it may have held?
 
 use arrayvec::ArrayVec;
-use salon_love_letter::{Action, Card, Edition, Public, Sight, Source, Terms, list_plays_of};
+use salon_love_letter::{
+    Action, Card, DrawSource, Edition, EditionRules, Public, Sight, list_plays_of,
+};
 use salon_rules::{MAX_SEATS, Seat, Seats};
 
 use crate::knowledge::Likely;
@@ -18,7 +20,7 @@ const CLEAR: f32 = 0.05;
 #[derive(Clone, Debug)]
 pub(super) struct Reader {
     me: Seat,
-    terms: &'static Terms,
+    terms: &'static EditionRules,
     leaning: Leaning,
     /// The number of unseen copies of each kind.
     unseen: [u8; Card::KINDS],
@@ -69,7 +71,7 @@ impl Reader {
                 self.shown = [None; MAX_SEATS];
             }
             Sight::Drew { seat, source, .. } => {
-                if source == Source::Pile {
+                if source == DrawSource::Pile {
                     self.pile = self.pile.saturating_sub(1);
                 }
                 self.protected = self.protected.without(seat);

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use salon_love_letter::{
-    Action, Card, Edition, Event, Family, Keep, Letters, LoveLetter, LoveLetterOptions, Phase,
-    Pismo, PismoOptions, Sight, Source,
+    Action, Card, DrawSource, Edition, Event, Family, Keep, Letters, LoveLetter, LoveLetterOptions,
+    Phase, Pismo, PismoOptions, Sight,
 };
 use salon_love_letter_bots::knowledge::{BeliefState, Chances, Model};
 use salon_rules::{
@@ -315,7 +315,7 @@ fn seen_from<F: Family>(story: &Story<Letters<F>>, at: usize) -> Option<Card> {
     let drawn = story.sights.iter().filter_map(|sight| match sight {
         Sight::Drew {
             card,
-            source: Source::Pile,
+            source: DrawSource::Pile,
             ..
         } => Some(*card),
         _ => None,
@@ -383,7 +383,7 @@ impl<G: Game> Story<G> {
             matches!(
                 sight,
                 Sight::Drew {
-                    source: Source::Aside,
+                    source: DrawSource::Aside,
                     ..
                 }
             )

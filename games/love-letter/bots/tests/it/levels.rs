@@ -1,7 +1,7 @@
 //! The bots of Love Letter and The Letter: a small ladder of levels, and choices from views alone.
 
 use salon_bots::league::{Entrant, Match, Played, run};
-use salon_bots::{Company, GameBots, Level, Seating};
+use salon_bots::{GameBots, Level, Opponents, Seating};
 use salon_love_letter::{Card, Edition, LoveLetter, LoveLetterOptions, Pismo, PismoOptions};
 use salon_love_letter_bots::knowledge::{BeliefState, Model};
 use salon_love_letter_bots::{LoveLetterBots, PismoBots};
@@ -11,7 +11,7 @@ fn rounds_of_first<B: GameBots>(setup: Setup<B::Game>, seats: &[Entrant], deals:
     let game = Match::<B, Entrant> {
         setup,
         seats: seats.to_vec(),
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         deals,
         seed: 11,
     };
@@ -54,7 +54,7 @@ fn choices_follow_from_what_the_seat_sees() {
     for level in [Level::Novice, Level::Club, Level::Master] {
         let seating = Seating {
             seat: Seat::at(0),
-            company: Company::Mixed,
+            opponents: Opponents::Mixed,
             effort: 0.3,
             seed: 5,
         };
@@ -100,7 +100,7 @@ fn beliefs_are_those_of_the_rules() {
     let seat = Seat::at(1);
     let seating = Seating {
         seat,
-        company: Company::Mixed,
+        opponents: Opponents::Mixed,
         effort: 0.1,
         seed: 1,
     };

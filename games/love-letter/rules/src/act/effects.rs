@@ -5,7 +5,7 @@ use salon_rules::{Chance, Seat, Seats, Sink};
 use super::Step;
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
-use crate::event::{Event, Public, Source};
+use crate::event::{DrawSource, Event, Public};
 use crate::state::{Hand, PhaseKind, Spot};
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
@@ -121,7 +121,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.log.push_with(|| Event::Drew {
             seat,
             card,
-            source: Source::Aside,
+            source: DrawSource::Aside,
             known_by: Seats::only(seat),
         });
         Spot::dealt(card)

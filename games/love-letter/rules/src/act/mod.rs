@@ -9,7 +9,7 @@ use salon_rules::{Chance, IllegalAction, Seat, Seats, Sink};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::edition::Edition;
-use crate::event::{Event, Public, Source};
+use crate::event::{DrawSource, Event, Public};
 use crate::legal;
 use crate::state::{PhaseKind, Spot, State};
 
@@ -92,7 +92,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.log.push_with(|| Event::Drew {
             seat,
             card: spot.card(),
-            source: Source::Pile,
+            source: DrawSource::Pile,
             known_by: spot.known_by().with(seat),
         });
         spot

@@ -5,7 +5,7 @@ use core::fmt;
 use salon_rules::Seats;
 
 use crate::cards::Card;
-use crate::event::{Public, Sight, Source};
+use crate::event::{DrawSource, Public, Sight};
 
 /// A card, or `?` for one that the viewer does not see.
 struct Seen(Option<Card>);
@@ -28,8 +28,8 @@ impl fmt::Display for Sight {
             }
             Sight::Drew { seat, card, source } => {
                 let from = match source {
-                    Source::Pile => "draws",
-                    Source::Aside => "takes the card set aside:",
+                    DrawSource::Pile => "draws",
+                    DrawSource::Aside => "takes the card set aside:",
                 };
                 write!(f, "{seat} {from} {}", Seen(*card))
             }

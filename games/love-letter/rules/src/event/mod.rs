@@ -38,7 +38,7 @@ pub enum Event {
         /// The card.
         card: Card,
         /// The place that it was drawn from.
-        source: Source,
+        source: DrawSource,
         /// The seats that know the card: the drawer, and whoever had put it under the pile.
         known_by: Seats,
     },
@@ -138,7 +138,7 @@ pub enum Public {
 /// Where a card was drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Source {
+pub enum DrawSource {
     /// The top of the pile.
     Pile,
     /// The card set aside face down (LL-11).
@@ -172,7 +172,7 @@ pub enum Sight {
         /// The card, if the viewer sees it.
         card: Option<Card>,
         /// The place that it was drawn from.
-        source: Source,
+        source: DrawSource,
     },
     /// A priest looked at a hand.
     Looked {

@@ -7,7 +7,7 @@ use salon_rules::{IllegalAction, Seat, Seats, Sink};
 
 use crate::action::{Accusation, Action, Keep};
 use crate::cards::Card;
-use crate::edition::Terms;
+use crate::edition::EditionRules;
 use crate::refusals;
 use crate::state::{PhaseKind, State};
 
@@ -48,7 +48,7 @@ fn list_plays(state: &State, into: &mut impl Sink<Action>) {
 /// Bots use it for hands that they imagine.
 #[inline(always)]
 pub fn list_plays_of(
-    terms: &'static Terms,
+    terms: &'static EditionRules,
     seat: Seat,
     cards: [Card; 2],
     others: Seats,

@@ -11,7 +11,7 @@ pub(crate) use hand::Hand;
 pub(crate) use spot::Spot;
 
 use crate::cards::Card;
-use crate::edition::{Edition, MAX_DECK, Terms};
+use crate::edition::{Edition, EditionRules, MAX_DECK};
 
 /// Space for the whole deck except the card set aside, and for what two chancellors put under the
 /// pile: two cards each.
@@ -107,7 +107,7 @@ impl State {
 
     /// Returns the terms of the edition.
     #[inline]
-    pub(crate) const fn terms(&self) -> &'static Terms {
+    pub(crate) const fn terms(&self) -> &'static EditionRules {
         self.edition().terms()
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use salon_conformance::{evenness, unsealed};
 use salon_rules::{Game, NullSink, Quick, Seat, Setup, Viewer, random_play};
 use salon_secret_card::{
-    Abilities, Card, CardSet, Feature, Guess, Last, Options, SecretCard, Spectators, View,
+    Abilities, Card, CardSet, Feature, Guess, Last, Options, SecretCard, SpectatorView, View,
 };
 
 /// Everything that can be hidden: secret cards, hands, the pile from its top, the buried cards.
@@ -210,7 +210,7 @@ fn check(options: Options, players: u8, viewer: Viewer, fits: impl Fn(&View) -> 
 const LONG: Options = Options {
     abilities: Abilities::Off,
     last: Last::MustGuess,
-    spectators: Spectators::Public,
+    spectators: SpectatorView::Public,
 };
 
 const ABLE: Options = Options {
@@ -258,7 +258,7 @@ fn a_spectator_imagines_evenly() {
     check(LONG, 2, Viewer::Spectator, |view| view.open.is_empty());
     check(LONG, 3, Viewer::Spectator, |view| view.open.len() <= 1);
     let secrets = Options {
-        spectators: Spectators::Secrets,
+        spectators: SpectatorView::Secrets,
         ..LONG
     };
     check(secrets, 3, Viewer::TrustedSpectator, |_| true);

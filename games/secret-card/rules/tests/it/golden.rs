@@ -1,7 +1,7 @@
 //! Plays that a reviewer can read as a diff.
 
 use salon_rules::Setup;
-use salon_secret_card::{Abilities, Last, Options, SecretCard, Spectators};
+use salon_secret_card::{Abilities, Last, Options, SecretCard, SpectatorView};
 
 fn play(options: Options, players: u8, seed: u64) -> String {
     let setup = Setup::<SecretCard>::new(options, players).unwrap();
@@ -17,7 +17,7 @@ fn two_players() {
 fn three_players_must_guess() {
     let options = Options {
         last: Last::MustGuess,
-        spectators: Spectators::Secrets,
+        spectators: SpectatorView::Secrets,
         ..Options::default()
     };
     insta::assert_snapshot!(play(options, 3, 2));

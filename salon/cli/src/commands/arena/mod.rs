@@ -10,7 +10,7 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
 use salon_bots::league::{self, Conditions, Entrant, Match, MatchReport, Pairing, Played};
-use salon_bots::{Company, GameBots};
+use salon_bots::{GameBots, Opponents};
 use salon_catalog::{GameId, set_up};
 use salon_catalog_bots::{BotsVisitor, visit};
 
@@ -39,7 +39,7 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
         game,
         options: asked.options.clone(),
         seats: asked.seats.clone(),
-        company: company(&asked.seats, asked.with_people),
+        opponents: opponents(&asked.seats, asked.with_people),
         games: asked.games,
         seed: asked.seed.unwrap_or(1),
         effort: asked.effort,
@@ -53,14 +53,14 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
     Ok(Done::Well)
 }
 
-/// Returns the company of these seats: bots of one level that play only among themselves share
+/// Returns the opponents of these seats: bots of one level that play only among themselves share
 /// their conventions.
-fn company(seats: &[String], with_people: bool) -> Company {
+fn opponents(seats: &[String], with_people: bool) -> Opponents {
     let alike = seats.iter().all(|level| *level == seats[0]);
     if alike && !with_people {
-        Company::BotsAlone
+        Opponents::BotsAlone
     } else {
-        Company::Mixed
+        Opponents::Mixed
     }
 }
 
@@ -71,7 +71,7 @@ struct Bout {
     options: Vec<(String, String)>,
     /// The players by name: levels, baselines of the game, or the cheat.
     seats: Vec<String>,
-    company: Company,
+    opponents: Opponents,
     games: u64,
     seed: u64,
     effort: f32,
@@ -89,14 +89,14 @@ impl Bout {
         let Pairing {
             options,
             seats,
-            company,
+            opponents,
             games,
         } = pairing.clone();
         Bout {
             game,
             options,
             seats,
-            company,
+            opponents,
             games,
             seed,
             effort: 1.0,
@@ -132,7 +132,7 @@ impl BotsVisitor for Playing<'_> {
         let game = Match::<B, Entrant> {
             setup,
             seats,
-            company: bout.company,
+            opponents: bout.opponents,
             deals: bout
                 .games
                 .div_ceil(league::rotations(&bout.seats).len() as u64),

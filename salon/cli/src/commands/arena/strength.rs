@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::Company;
+use salon_bots::Opponents;
 use salon_bots::league::{MeasureContext, Section};
 use salon_catalog::GameId;
 
@@ -157,9 +157,9 @@ fn players(bout: &Bout, team: bool) -> String {
     let hero = &bout.seats[0];
     let others = bout.seats.len() - 1;
     let alike = bout.seats.iter().all(|level| level == hero);
-    match (alike, bout.company) {
-        (true, Company::BotsAlone) => format!("{} × {hero}", others + 1),
-        (true, Company::Mixed) => format!("{} × {hero}, no convention", others + 1),
+    match (alike, bout.opponents) {
+        (true, Opponents::BotsAlone) => format!("{} × {hero}", others + 1),
+        (true, Opponents::Mixed) => format!("{} × {hero}, no convention", others + 1),
         (false, _) if team => format!("{hero} with {others} × {}", bout.seats[1]),
         (false, _) => format!("{hero} against {others} × {}", bout.seats[1]),
     }

@@ -1,7 +1,7 @@
 //! Sources of the choices in a play.
 
-use salon_bots::league::{Entrant, Party, Terms};
-use salon_bots::{Company, GameBots};
+use salon_bots::league::{Entrant, MatchTerms, Party};
+use salon_bots::{GameBots, Opponents};
 use salon_rules::{Notation, Quick, Seat, Setup, random_play};
 
 use crate::clock;
@@ -38,12 +38,12 @@ impl<G: Notation> Choices<G> {
         number: u64,
     ) -> Self {
         let alike = bots.iter().all(|bot| *bot == bots[0]);
-        let terms = Terms {
+        let terms = MatchTerms {
             setup,
-            company: if alike {
-                Company::BotsAlone
+            opponents: if alike {
+                Opponents::BotsAlone
             } else {
-                Company::Mixed
+                Opponents::Mixed
             },
             effort: 1.0,
             clock: clock::thread_time,

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use salon_love_letter::{Action, Card, Event, LoveLetter, Public, State};
 use salon_rules::{Game, Quick, Seat, Viewer};
 
-use crate::endgame::Position;
+use crate::endgame::EndgamePosition;
 
 /// One arrangement of all hidden cards.
 pub(super) struct Deal {
@@ -17,7 +17,7 @@ pub(super) struct Deal {
 }
 
 /// Returns all deals that a position allows, with their weights.
-pub(super) fn deals(position: &Position) -> impl Iterator<Item = Deal> {
+pub(super) fn deals(position: &EndgamePosition) -> impl Iterator<Item = Deal> {
     let mut orders = Vec::new();
     arrange(position.common.unseen, &mut Vec::new(), &mut orders);
     orders.into_iter().filter_map(|order| {
@@ -79,7 +79,7 @@ pub(super) struct Brute {
 }
 
 impl Brute {
-    pub(super) fn new(position: &Position) -> Brute {
+    pub(super) fn new(position: &EndgamePosition) -> Brute {
         let mut brute = Brute {
             nodes: Vec::new(),
             roots: Vec::new(),

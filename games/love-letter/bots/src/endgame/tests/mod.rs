@@ -12,7 +12,7 @@ use super::learn::Mix;
 use super::tree::Extent;
 use super::turn::{Act, Turn};
 use super::walk::{Pass, Walk};
-use super::{Endgame, Position};
+use super::{Endgame, EndgamePosition};
 use brute::Brute;
 
 /// Both players choose any legal action with the same probability.
@@ -64,11 +64,11 @@ fn even_value(endgame: &Endgame) -> f32 {
 }
 
 /// Returns random positions. In every other one the hands are known to some degree.
-fn positions(edition: Edition, draws: u8, count: u64, seed: u64) -> Vec<Position> {
+fn positions(edition: Edition, draws: u8, count: u64, seed: u64) -> Vec<EndgamePosition> {
     let mut chance = Quick::new(seed);
     let mut list = Vec::new();
     while list.len() < count as usize {
-        let mut position = Position::random(edition, draws, &mut chance).unwrap();
+        let mut position = EndgamePosition::random(edition, draws, &mut chance).unwrap();
         if list.len() % 2 == 1 {
             for reach in position.ranges.iter_mut().flatten() {
                 *reach *= chance.below(4) as f32 / 3.0;

@@ -4,7 +4,7 @@ use salon_conformance::Specimen;
 use salon_rules::{Chance, Outcome, Quick, Seat, Seats, Setup, Viewer};
 use salon_secret_card::{
     Abilities, Ability, Action, Answers, Asked, Bury, Card, CardSet, Drawn, Event, Feature,
-    Forgiven, Guess, Laid, Last, Options, Phase, SeatView, SecretCard, Spectators, State, View,
+    Forgiven, Guess, Laid, Last, Options, Phase, SeatView, SecretCard, SpectatorView, State, View,
 };
 
 /// Secret Card for the kit.
@@ -22,7 +22,7 @@ impl Specimen for Kit {
         for players in 2..=4 {
             for abilities in [Abilities::Off, Abilities::On] {
                 for last in [Last::Wins, Last::MustGuess] {
-                    for spectators in [Spectators::Public, Spectators::Secrets] {
+                    for spectators in [SpectatorView::Public, SpectatorView::Secrets] {
                         let options = Options {
                             abilities,
                             last,
@@ -65,7 +65,7 @@ impl Specimen for Kit {
         let known = known_by_burying(archive, viewer);
         let mut hidden = Vec::new();
         for (seat, place) in archive.seats.by_seat() {
-            let spectates = archive.options.spectators == Spectators::Public;
+            let spectates = archive.options.spectators == SpectatorView::Public;
             let blind = match viewer {
                 Viewer::Seat(looking) => looking == seat,
                 Viewer::Spectator => true,
@@ -102,7 +102,7 @@ impl Specimen for Kit {
             let secret = match viewer {
                 Viewer::Seat(looking) => looking != seat,
                 Viewer::Spectator => false,
-                Viewer::TrustedSpectator => archive.options.spectators == Spectators::Secrets,
+                Viewer::TrustedSpectator => archive.options.spectators == SpectatorView::Secrets,
                 Viewer::Archive(_) => true,
             };
             let secret = secret || archive.open.contains(seat);
