@@ -24,20 +24,23 @@ async function attempt(name, body) {
   }
 }
 
-/** A test with a stage. One that fails is repeated once, and the run reports it: a busy machine delays a browser in
- *  ways that no test foresees. */
-export function scene(name, body) {
+/** A test that is repeated once if it fails, and the run reports it: a busy machine delays a browser in ways that no
+ *  test foresees. */
+export function repeatable(name, attempt) {
   test(name, { timeout: 2 * TIMEOUT }, async () => {
     try {
-      await attempt(name, body);
+      await attempt();
     } catch (error) {
       console.error(`"${name}" failed and is repeated: ${error.stack ?? error}`);
-      await attempt(name, body);
+      await attempt();
       mkdirSync(OUT, { recursive: true });
       appendFileSync(path.join(OUT, "repeated.txt"), `${name}\n`);
     }
   });
 }
+
+/** A repeatable test with a stage. */
+export const scene = (name, body) => repeatable(name, () => attempt(name, body));
 
 /** A test that is never repeated. A secret that is kept only at the second attempt is not kept. */
 export function strictScene(name, body) {

@@ -14,7 +14,7 @@ const MOST_CHOICES = 12;
 
 /** Returns what the page shows: whether the play is over, whether it is the player's turn, and the version. Runs in
  *  the page. */
-function look() {
+export function look() {
   const main = document.querySelector("#main.cloth");
   return {
     over: document.querySelector(".over:not([data-since])") !== null,
@@ -22,6 +22,10 @@ function look() {
     version: Number(main?.dataset.version ?? 0),
   };
 }
+
+/** Returns what the player sees of the table as text: a reload may not change it. Runs in the page. */
+export const shown = () => [...document.querySelectorAll(".seat, .middle, .hand, .log")]
+  .map((part) => part.innerText).join("\n");
 
 /** Returns whether the play is over. */
 export const isOver = async (page) => (await page.evaluate(look)).over;
@@ -47,7 +51,7 @@ export async function moved(page, version) {
 
 /** Returns the elements that can be chosen next: only the confirmation, if there is one; else what follows the last
  *  choice; else everything that is highlighted. Runs in the page. */
-function choices() {
+export function choices() {
   const open = ":not([aria-disabled=true]):not([aria-pressed=true])";
   const seen = (thing) => {
     const { width, height } = thing.getBoundingClientRect();

@@ -4,11 +4,7 @@
 import assert from "node:assert/strict";
 import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
-import { GAMES, asked, mouse, play, seated } from "../lib/table.mjs";
-
-/** Returns what the player sees of the table as text: a reload may not change it. */
-const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".seat, .middle, .hand, .log")]
-  .map((part) => part.innerText).join("\n"));
+import { GAMES, asked, mouse, play, seated, shown } from "../lib/table.mjs";
 
 for (const game of GAMES) {
   scene(`${game} goes on after a reload in mid-game, as it stood`, async (stage) => {
@@ -17,11 +13,11 @@ for (const game of GAMES) {
     await seated(page);
     await play(page, mouse, { seed: `reload ${game}`, most: 3 });
     const { over } = await asked(page);
-    const before = await shown(page);
+    const before = await page.evaluate(shown);
     await page.reload();
     await seated(page);
     assert.equal((await asked(page)).over, over);
-    assert.equal(await shown(page), before);
+    assert.equal(await page.evaluate(shown), before);
   });
 }
 
@@ -31,12 +27,12 @@ scene("a game that was left is on the first page, and goes on from there", async
   await seated(page);
   await play(page, mouse, { seed: "left", most: 2 });
   await asked(page);
-  const before = await shown(page);
+  const before = await page.evaluate(shown);
   await page.getByRole("link", { name: "Home" }).first().click();
   await page.locator(".kept-link").first().click();
   await seated(page);
   await asked(page);
-  assert.equal(await shown(page), before);
+  assert.equal(await page.evaluate(shown), before);
 });
 
 scene("with the network cut the page opens, plays and keeps games", async (stage) => withHouse(async (server) => {
@@ -55,11 +51,11 @@ scene("with the network cut the page opens, plays and keeps games", async (stage
   await seated(page);
   await play(page, mouse, { seed: "offline", most: 2 });
   await asked(page);
-  const before = await shown(page);
+  const before = await page.evaluate(shown);
   await page.reload();
   await seated(page);
   await asked(page);
-  assert.equal(await shown(page), before);
+  assert.equal(await page.evaluate(shown), before);
   await play(page, mouse, { seed: "offline" });
 }));
 

@@ -57,6 +57,25 @@ const BROWSER: &[Service] = &[
     },
 ];
 
+const FIREFOX: &[Service] = &[Service {
+    name: "Firefox",
+    package: "firefox-esr",
+    present: || in_path("firefox-esr"),
+}];
+
+const WEBKIT: &[Service] = &[
+    Service {
+        name: "WebKit with its driver",
+        package: "webkit2gtk-driver",
+        present: || in_path("WebKitWebDriver"),
+    },
+    Service {
+        name: "a virtual display",
+        package: "xvfb",
+        present: || in_path("Xvfb"),
+    },
+];
+
 /// Makes sure that every server is installed.
 pub(crate) fn run() -> Result<()> {
     complete(SERVICES)
@@ -65,6 +84,16 @@ pub(crate) fn run() -> Result<()> {
 /// Makes sure that the browser, its driver and its fonts are installed.
 pub(crate) fn browser() -> Result<()> {
     complete(BROWSER)
+}
+
+/// Makes sure that Firefox is installed.
+pub(crate) fn firefox() -> Result<()> {
+    complete(FIREFOX)
+}
+
+/// Makes sure that WebKit is installed, and a display for its browser.
+pub(crate) fn webkit() -> Result<()> {
+    complete(WEBKIT)
 }
 
 fn complete(services: &[Service]) -> Result<()> {
@@ -106,4 +135,10 @@ fn on_path(program: &str) -> bool {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     probe.status().is_ok_and(|status| status.success())
+}
+
+/// Returns whether a program exists, for programs that don't know `--version`.
+fn in_path(program: &str) -> bool {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| folder.join(program).exists())
 }

@@ -108,6 +108,11 @@ const STEPS: &[Step] = &[
         run: browser::check,
         remedy: "repeat one with `cargo xtask e2e --filter NAME`; pictures and logs are in target/e2e",
     },
+    Step {
+        name: "the page in Firefox and WebKit",
+        run: browser::check_other_engines,
+        remedy: "repeat with `cargo xtask e2e --engine firefox` or `--engine webkit`; pictures and logs are in target/e2e",
+    },
 ];
 
 impl Verify {

@@ -1,8 +1,9 @@
 //! Salon in a real browser: the tests of `e2e/` and the screenshots for the README.
 //!
-//! Missing dependencies are installed: Debian's Chromium, Node and fonts, and the npm packages of
-//! `e2e/package.json`.
+//! Missing dependencies are installed: Debian's Chromium, Firefox and WebKit, Node and fonts, and the
+//! npm packages of `e2e/package.json`.
 
+mod engine;
 mod node;
 mod server;
 
@@ -11,11 +12,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
-use clap::Args;
+use clap::{Args, ValueEnum as _};
 use launch::toolchain::Profile;
 use launch::{builds, process};
 
 use crate::{repo, services, web};
+use engine::Engine;
 use server::TestServer;
 
 /// Tests the page in a real browser.
@@ -30,6 +32,9 @@ pub(crate) struct E2e {
     /// Use the development build of the page (`cargo xtask web --dev`) and an unoptimised `salon`
     #[arg(long)]
     dev: bool,
+    /// Use only this browser engine, instead of all three; may be repeated
+    #[arg(long = "engine", value_enum)]
+    engines: Vec<Engine>,
 }
 
 /// Takes the screenshots of the README and writes them to `docs/pictures`.
@@ -53,30 +58,51 @@ fn kept() -> PathBuf {
     repo::root().join("target/e2e")
 }
 
-/// Runs all tests, as `cargo verify` does.
+/// Runs all tests in Chromium, as `cargo verify` does.
 pub(crate) fn check() -> Result<()> {
+    check_in(&[Engine::Chromium])
+}
+
+/// Runs the tests of the other engines, side by side, as `cargo verify` does.
+pub(crate) fn check_other_engines() -> Result<()> {
+    check_in(&Engine::OTHERS)
+}
+
+fn check_in(engines: &[Engine]) -> Result<()> {
     let all = E2e {
         filter: None,
         seed: 1,
         dev: false,
+        engines: engines.to_vec(),
     };
     all.run()
 }
 
 impl E2e {
     pub(crate) fn run(self) -> Result<()> {
+        let engines = match &*self.engines {
+            [] => Engine::value_variants(),
+            chosen => chosen,
+        };
+        for engine in engines {
+            engine.install()?;
+        }
         let server = ready(self.dev)?;
         let mut node = node::command(&server);
         node.env("SALON_E2E_SEED", self.seed.to_string());
         if self.dev {
             node.env("SALON_E2E_DEV", "1");
         }
-        node.env("SALON_WORLDS", worlds()?);
+        if engines.contains(&Engine::Chromium) {
+            node.env("SALON_WORLDS", worlds()?);
+        }
         node.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
         if let Some(filter) = &self.filter {
             node.arg(format!("--test-name-pattern={filter}"));
         }
-        node.args(tests()?);
+        for engine in engines {
+            node.args(engine.tests()?);
+        }
         let kept = kept();
         repo::run(&mut node).with_context(|| {
             format!("pictures and logs of what failed are in {}", kept.display())
@@ -170,12 +196,4 @@ fn worlds() -> Result<PathBuf> {
     test.env("SALON_WORLDS", &folder).stdout(Stdio::null());
     repo::run(&mut test)?;
     Ok(folder)
-}
-
-/// Returns the test files, relative to `e2e`.
-fn tests() -> Result<Vec<PathBuf>> {
-    let folder = node::folder();
-    let files = repo::files(&folder.join("tests"), "mjs")?;
-    let relative = |file: PathBuf| Ok(file.strip_prefix(&folder)?.to_path_buf());
-    files.into_iter().map(relative).collect()
 }
