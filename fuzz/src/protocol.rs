@@ -22,7 +22,7 @@ pub(crate) fn knock(text: &str) {
 fn shown(command: &Command) {
     let text = match command {
         Command::Sit { name, .. } => name.to_string(),
-        Command::Say { text } => text.to_string(),
+        Command::Say { text } | Command::Tell { text, .. } => text.to_string(),
         _ => return,
     };
     let turns =

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use salon_table::machine::TalkLine;
 
 use crate::board::Board;
 use crate::choice::Path;
@@ -30,6 +31,10 @@ pub struct TableState {
     pub notes: Notes,
     /// Called when something on the table is chosen.
     pub on_choose: Callback<Path>,
+    /// What people have said at the table, oldest first, without those the user has muted.
+    pub talk: Signal<Vec<TalkLine>>,
+    /// Called to tell a story about the piece with this number.
+    pub on_tell: Callback<(u8, String)>,
 }
 
 impl TableState {

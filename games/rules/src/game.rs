@@ -111,6 +111,12 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         true
     }
 
+    /// Returns how many pieces on the table the players may tell stories about now, numbered from 1.
+    /// None in most games. Like [`Game::talk_is_open`], it depends only on what everyone sees.
+    fn story_subjects(_: &Self::State) -> u8 {
+        0
+    }
+
     /// Returns whether an action is a move or only a remark. Only moves give a seat more time.
     fn pace(action: Self::Action) -> Pace;
 

@@ -10,6 +10,7 @@ use crate::machine::logged_action::LoggedAction;
 use crate::machine::opening::DealFrom;
 use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
+use crate::machine::story::StorySubject;
 use crate::machine::table::{Stage, Table};
 
 /// The number of lines of talk that a table keeps.
@@ -176,7 +177,12 @@ impl Table {
                 self.own_play_id.clone_from(play);
                 self.renew();
             }
-            Entry::Said { person, text } => self.said(*person, text),
+            Entry::Said { person, text } => self.said(*person, text, None),
+            Entry::Told {
+                person,
+                about,
+                text,
+            } => self.said(*person, text, self.subject(*about)),
             Entry::Emoted { .. } => {}
             Entry::Closed => self.stage = Stage::Closed,
         }
@@ -263,11 +269,11 @@ impl Table {
     }
 
     /// Keeps the last lines of talk for those who come later.
-    fn said(&mut self, person: PersonId, text: &Remark) {
+    fn said(&mut self, person: PersonId, text: &Remark, about: Option<StorySubject>) {
         if self.talk.len() == TALK {
             self.talk.remove(0);
         }
-        let line = self.talk_line(person, text);
+        let line = self.talk_line(person, text, about);
         self.talk.push(line);
     }
 
@@ -288,6 +294,7 @@ impl Table {
         self.rematch = Seats::NONE;
         self.helped = Seats::NONE;
         self.late = Seats::NONE;
+        self.forget_subjects();
         self.unready_all();
         for chair in &mut self.chairs {
             if chair.removed {

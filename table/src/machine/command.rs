@@ -98,6 +98,13 @@ pub enum Command {
         /// The text to say.
         text: Remark,
     },
+    /// Tell a story about a piece on the table, in games that ask for stories.
+    Tell {
+        /// The number of the piece, from 1.
+        about: u8,
+        /// The story, in one line.
+        text: Remark,
+    },
     /// Make a gesture.
     Emote {
         /// The gesture to make.

@@ -132,6 +132,7 @@ impl Table {
                 let text = text.clone();
                 Ok(vec![Entry::Said { person, text }])
             }
+            Command::Tell { about, text } => self.tell(person, *about, text),
             Command::Emote { emote } => {
                 self.may_talk(person)?;
                 Ok(vec![Entry::Emoted {

@@ -206,6 +206,15 @@ pub enum Entry {
         /// The text that was said.
         text: Remark,
     },
+    /// Someone told a story about a piece on the table.
+    Told {
+        /// The person who told it.
+        person: PersonId,
+        /// The number of the piece, from 1.
+        about: u8,
+        /// The story.
+        text: Remark,
+    },
     /// Someone made a gesture.
     Emoted {
         /// The person who made it.

@@ -14,6 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::fair::{FairChance, FairDeal};
 use crate::machine::logged_action::{LoggedAction, read};
 use crate::machine::opening::Opening;
+use crate::machine::story::Stories;
 use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
 
 /// Why an action was not carried out.
@@ -42,6 +43,8 @@ pub trait ErasedPlay: Send + Sync {
     fn moves(&self, action: &LoggedAction) -> bool;
     /// Returns whether the players may talk freely now.
     fn talk_is_open(&self) -> bool;
+    /// Returns what the players may tell stories about now, if anything.
+    fn stories(&self) -> Option<Stories>;
     /// Parses an action and checks that the seat may take it now. All text from outside goes
     /// through this function.
     fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError>;
@@ -161,6 +164,12 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
 
     fn talk_is_open(&self) -> bool {
         G::talk_is_open(self.play.state())
+    }
+
+    fn stories(&self) -> Option<Stories> {
+        let state = self.play.state();
+        let (part, subjects) = (G::chapter(state), G::story_subjects(state));
+        (subjects > 0).then_some(Stories { part, subjects })
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError> {

@@ -8,6 +8,7 @@ use crate::machine::entry::{Entry, WhyStandIn};
 use crate::machine::person::PersonId;
 use crate::machine::remark::{Emote, Remark};
 use crate::machine::removal::{Removal, WhyRemoved};
+use crate::machine::story::StorySubject;
 use crate::machine::table::Table;
 use crate::replay::{BotLevel, Name};
 
@@ -156,6 +157,9 @@ pub struct TalkLine {
     pub name: Option<Name>,
     /// What was said.
     pub text: Remark,
+    /// What a story is about; none for other talk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<StorySubject>,
 }
 
 impl Table {
@@ -209,7 +213,12 @@ impl Table {
             Entry::Undone => Happening::Undone,
             Entry::RematchWanted { by } => Happening::RematchWanted { by: *by },
             Entry::Renewed { .. } => Happening::Renewed,
-            Entry::Said { person, text } => Happening::Said(self.talk_line(*person, text)),
+            Entry::Said { person, text } => Happening::Said(self.talk_line(*person, text, None)),
+            Entry::Told {
+                person,
+                about,
+                text,
+            } => Happening::Said(self.talk_line(*person, text, self.subject(*about))),
             Entry::Emoted { person, emote } => Happening::Emoted {
                 seat: self.seat_of(*person),
                 emote: *emote,
@@ -218,13 +227,23 @@ impl Table {
         }
     }
 
-    pub(super) fn talk_line(&self, person: PersonId, text: &Remark) -> TalkLine {
+    pub(super) fn talk_line(
+        &self,
+        person: PersonId,
+        text: &Remark,
+        about: Option<StorySubject>,
+    ) -> TalkLine {
         let seat = self.seat_of(person);
         let name = seat.and_then(|seat| match self.chairs[seat.index()].occupant() {
             Occupant::Person { name, .. } => Some(name.clone()),
             Occupant::Bot(_) | Occupant::Nobody => None,
         });
         let text = text.clone();
-        TalkLine { seat, name, text }
+        TalkLine {
+            seat,
+            name,
+            text,
+            about,
+        }
     }
 }

@@ -78,6 +78,9 @@ pub enum Refusal {
     /// The rules don't allow talk now.
     #[error("the rules want silence now")]
     Silence,
+    /// There is no such piece on the table.
+    #[error("there is no such piece on the table")]
+    NoSuchPiece,
     /// The table is closed.
     #[error("the table is closed")]
     Closed,

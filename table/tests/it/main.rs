@@ -10,5 +10,6 @@ mod receipts;
 mod reveal;
 mod rival;
 mod rival_seats;
+mod stories;
 mod tampering;
 mod told;

@@ -94,8 +94,10 @@ impl Lesson {
                 command: Command::Act { action, .. },
                 ..
             } => self.pupil_acts(&action, now, random),
-            // A table with a script accepts no other commands.
-            ClientMessage::Ask { .. } => Vec::new(),
+            // The pupil may tell stories. A table with a script accepts no other commands.
+            ClientMessage::Ask { ref command, .. } if !matches!(command, Command::Tell { .. }) => {
+                Vec::new()
+            }
             said => unkept(self.kept.said(said, now, random)),
         }
     }

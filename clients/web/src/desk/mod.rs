@@ -167,6 +167,12 @@ impl Desk {
             pointed: RwSignal::new(None),
             notes: Notes::new(self.board, shared),
             on_choose: Callback::new(move |path| self.choose(path)),
+            talk: Signal::derive(move || self.company.talk()),
+            on_tell: Callback::new(move |(about, text): (u8, String)| {
+                if let Ok(text) = text.parse() {
+                    self.command(Command::Tell { about, text });
+                }
+            }),
         }
     }
 

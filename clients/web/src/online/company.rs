@@ -168,6 +168,17 @@ impl Company {
         (!aloud.is_empty()).then(|| aloud.join(" "))
     }
 
+    /// Returns what people have said, oldest first, without those the user has muted.
+    pub(crate) fn talk(self) -> Vec<TalkLine> {
+        let mut talk = Vec::new();
+        for (_, line) in self.chat.get() {
+            if let (false, ChatItem::Said(said)) = (self.is_muted(&line), line) {
+                talk.push(said);
+            }
+        }
+        talk
+    }
+
     /// Returns whether a line is by someone whom the user has muted.
     pub(crate) fn is_muted(self, line: &ChatItem) -> bool {
         match (line.by(), line) {

@@ -150,6 +150,15 @@ impl Game for GhostLetters {
         state.stories_are_told()
     }
 
+    /// Before the first clue of a part everyone may tell how the open characters knew the host.
+    /// GL-24
+    fn story_subjects(state: &State) -> u8 {
+        match state.stories_are_told() {
+            true => state.row_length() as u8,
+            false => 0,
+        }
+    }
+
     /// Random play votes one time in three.
     #[inline]
     fn pace(_: Action) -> Pace {
