@@ -76,6 +76,10 @@ ghost-letters-ask-turn = Your turn: vote if you like, then place a clue.
 ghost-letters-ask-clue = Place a clue: does it fit you or not?
 ghost-letters-ask-vote = No clues left: you have to vote.
 ghost-letters-ask-last-votes = Only you have votes left: play them all.
+ghost-letters-ask-fits = Does { $clue } fit the { $name }?
+ghost-letters-ask-role = Place { $clue } with one of your two roles.
+ghost-letters-ask-role-red = Which role doesn’t { $clue } fit? Or neither of them?
+ghost-letters-ask-kind = { $character }: innocent or murderer?
 
 ## Missions
 ghost-letters-mission = { $number }. { $name }

@@ -88,6 +88,10 @@ ghost-letters-ask-turn = Ваш ход: проголосуйте, если хо�
 ghost-letters-ask-clue = Положите улику: подходит она вам или нет?
 ghost-letters-ask-vote = Улик не осталось: проголосуйте.
 ghost-letters-ask-last-votes = Голоса остались только у вас: положите их все.
+ghost-letters-ask-fits = Улика { $clue } подходит роли «{ $name }»?
+ghost-letters-ask-role = Положите улику { $clue } к одной из двух своих ролей.
+ghost-letters-ask-role-red = Какой роли не подходит улика { $clue }? Или ни одной из двух?
+ghost-letters-ask-kind = { $character }: невиновный или убийца?
 
 ## Missions
 ghost-letters-mission = { $number }. { $name }

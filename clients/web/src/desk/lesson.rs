@@ -45,6 +45,8 @@ impl Desk {
 
     /// Goes on to the next step after an explanation.
     pub(crate) fn read_on(self) {
+        // The pupil has seen the end of the round; the next step may be at another table.
+        self.scene.set(None);
         self.ask(Ask::Next);
     }
 

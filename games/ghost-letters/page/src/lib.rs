@@ -4,21 +4,27 @@
 // Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
+mod campaign;
 mod card;
+mod front;
+mod marks;
 mod missions;
+mod palette;
 mod parts;
 mod scoring;
+mod stories;
 mod table;
 
 use leptos::prelude::*;
 use salon_ghost_letters_words::GhostLettersWords;
 use salon_page::board::Board;
 use salon_page::{
-    GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, game_label, game_label_in,
+    GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker, game_label,
+    game_label_in,
 };
 use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
-use salon_words::Language;
+use salon_words::{Language, Phrase};
 
 /// The page of Ghost Letters.
 #[derive(Clone, Copy, Debug)]
@@ -33,10 +39,11 @@ impl GamePage for GhostLettersPage {
         LessonMoment::new("murderer", "vote 2"),
         LessonMoment::new("alone", ""),
         LessonMoment::new("scored", ""),
+        LessonMoment::new("two", "clue 3"),
     ];
 
     fn front(seat: Seat) -> AnyView {
-        view! { <table::Front seat/> }.into_any()
+        view! { <front::Front seat/> }.into_any()
     }
 
     fn middle() -> AnyView {
@@ -48,7 +55,18 @@ impl GamePage for GhostLettersPage {
     }
 
     fn palette() -> AnyView {
-        view! { <table::Palette/> }.into_any()
+        view! { <palette::Palette/> }.into_any()
+    }
+
+    fn tracker() -> Option<Tracker> {
+        Some(Tracker {
+            title: Signal::derive(|| label("marks")),
+            view: view! { <marks::Marks/><stories::Told/> }.into_any(),
+        })
+    }
+
+    fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
+        palette::question(board, chosen)
     }
 
     fn status(board: &Board, seat: Seat) -> Status {
@@ -73,7 +91,7 @@ impl GamePage for GhostLettersPage {
     }
 
     fn ended(board: &Board, last: &TableView) {
-        missions::ended(board, last);
+        campaign::ended(board, last);
     }
 
     fn option_picker(picker: &OptionPicker) -> Option<AnyView> {

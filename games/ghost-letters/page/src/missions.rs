@@ -1,49 +1,31 @@
-//! The map of missions for two players: completed, failed and next ones. The browser stores the
-//! results.
-
-use std::collections::BTreeMap;
+//! The map of missions for two players: locked, open and passed ones, and how they open each other.
 
 use leptos::prelude::*;
+use salon_ghost_letters::content::{MISSIONS, Mission};
 use salon_page::art::Art;
-use salon_page::board::Board;
-use salon_page::{OptionPicker, store};
-use salon_table::machine::TableView;
+use salon_page::{OptionPicker, OptionValue};
 
+use crate::campaign::{Campaign, Standing};
 use crate::label;
-use crate::table::view;
-
-const KEY: &str = "salon.missions";
-
-fn kept() -> BTreeMap<String, bool> {
-    store::get(KEY)
-        .and_then(|text| salon_json::from_str(&text).ok())
-        .unwrap_or_default()
-}
-
-/// Stores the result of a mission. A completed mission stays completed.
-fn note(mission: &str, done: bool) {
-    let mut all = kept();
-    let before = all.entry(mission.to_owned()).or_default();
-    *before |= done;
-    if let Ok(text) = serde_json::to_string(&all) {
-        store::set(KEY, &text);
-    }
-}
-
-/// Stores the result of the mission that has just ended, if one was played. The board is the one
-/// before.
-pub(crate) fn ended(board: &Board, last: &TableView) {
-    let mission = view(board).and_then(|view| view.options.mission);
-    if let Some(mission) = mission {
-        let outcome = last.play.as_ref().and_then(|play| play.outcome.as_ref());
-        let done = outcome.is_some_and(|end| !end.winners.is_empty());
-        note(&mission.to_string(), done);
-    }
-}
 
 /// Returns whether the value is a custom mission of two numbers, and not one of the list.
 fn is_own(value: &str) -> bool {
     value.contains('/')
+}
+
+/// Returns the place of a mission on the map, in parts of its width and height.
+fn place(number: u8) -> (f64, f64) {
+    let (depth, mut left, mut in_row, mut deepest) = (Mission::depth(number), 0, 0, 0);
+    for other in 1..=MISSIONS.len() as u8 {
+        let other_depth = Mission::depth(other);
+        deepest = other_depth.max(deepest);
+        if other_depth == depth {
+            in_row += 1;
+            left += u8::from(other < number);
+        }
+    }
+    let part = |at: u8, of: u8| (f64::from(at) + 0.5) / f64::from(of);
+    (part(left, in_row), part(depth, deepest + 1))
 }
 
 /// The map of missions, and the form for a custom one.
@@ -56,28 +38,34 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
         choose,
     } = picker;
     let (own, listed): (Vec<_>, Vec<_>) = values.into_iter().partition(|one| is_own(one.value));
-    let kept = kept();
+    let campaign = Campaign::kept();
+    let standings: Vec<Standing> = (1..=listed.len() as u8)
+        .map(|number| campaign.standing(number))
+        .collect();
+    let passed = standings
+        .iter()
+        .filter(|standing| **standing == Standing::Passed)
+        .count();
+    let of = listed.len();
+    let practice = {
+        let standings = standings.clone();
+        Memo::new(move |_| {
+            let number: Option<usize> = chosen.read().parse().ok();
+            let standing = number.and_then(|number| standings.get(number.checked_sub(1)?));
+            standing == Some(&Standing::Locked)
+        })
+    };
     view! {
+        <p class="missions-passed">{move || label("passed-so-far")}" "<b>{passed}" / "{of}</b></p>
         <div class="missions" role="radiogroup" aria-label=move || label("missions")>
-            {listed.into_iter().enumerate().map(|(at, one)| {
-                let value = one.value;
-                let (picture, state) = match kept.get(value) {
-                    Some(true) => ("passed", Some("mission-done")),
-                    Some(false) => ("failed", Some("mission-failed")),
-                    None => ("open", None),
-                };
-                view! {
-                    <label class="mission" title=one.about>
-                        <input type="radio" name=key value=value prop:checked=move || *chosen.read() == value on:change=move |_| choose.run(value.to_owned())/>
-                        <span>
-                            <Art id=format!("ghost-letters-mission-{picture}")/><b>{at + 1}</b>
-                            <small>{one.label}</small>
-                            {state.map(|state| view! { <span class="hidden">{move || label(state)}</span> })}
-                        </span>
-                    </label>
-                }
+            <Roads standings=standings.clone()/>
+            {listed.into_iter().zip(standings).zip(1..).map(|((one, standing), number)| view! {
+                <MissionCard one standing number key chosen choose/>
             }).collect_view()}
         </div>
+        <Show when=move || practice.get()>
+            <p class="about practice" data-practice role="status">{move || label("practice-note")}</p>
+        </Show>
         {own.into_iter().map(|one| view! {
             <label>
                 // The two numbers to start with.
@@ -86,6 +74,62 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
             </label>
         }).collect_view()}
         <Own chosen choose/>
+    }
+}
+
+/// The lines between the missions: a line is bright once its mission is passed.
+#[component]
+fn Roads(standings: Vec<Standing>) -> impl IntoView {
+    let roads = (1..).zip(&MISSIONS).flat_map(|(from, mission): (u8, _)| {
+        let passed = standings.get(usize::from(from) - 1) == Some(&Standing::Passed);
+        mission.opens.iter().map(move |&to| (from, to, passed))
+    });
+    let line = |(from, to, passed): (u8, u8, bool)| {
+        let ((x1, y1), (x2, y2)) = (place(from), place(to));
+        view! { <line class:passed=passed x1=x1 y1=y1 x2=x2 y2=y2></line> }
+    };
+    view! {
+        <svg class="roads" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+            {roads.map(line).collect_view()}
+        </svg>
+    }
+}
+
+/// A mission on the map.
+#[component]
+fn MissionCard(
+    one: OptionValue,
+    standing: Standing,
+    number: u8,
+    key: &'static str,
+    chosen: Memo<String>,
+    choose: Callback<String>,
+) -> impl IntoView {
+    let value = one.value;
+    let (picture, state) = match standing {
+        Standing::Locked => ("locked", "mission-locked"),
+        Standing::Open => ("open", "mission-open"),
+        Standing::Failed => ("failed", "mission-failed"),
+        Standing::Passed => ("passed", "mission-done"),
+    };
+    let task = Mission::numbered(number).map(|mission| (mission.start, mission.goal));
+    let (x, y) = place(number);
+    // The label starts with the number, which the card shows on its own.
+    let name = one
+        .label
+        .split_once(". ")
+        .map_or(one.label.clone(), |(_, name)| name.to_owned());
+    view! {
+        <label class="mission" title=one.about data-standing=picture style=("--x", x.to_string()) style=("--y", y.to_string())>
+            <input type="radio" name=key value=value prop:checked=move || *chosen.read() == value on:change=move |_| choose.run(value.to_owned())/>
+            <span>
+                <Art id=format!("ghost-letters-mission-{picture}")/>
+                <b>{number}</b>
+                <i class="mission-name">{name}</i>
+                {task.map(|(start, goal)| view! { <small>{start}" → "{goal}</small> })}
+                <span class="hidden">", "{move || label(state)}</span>
+            </span>
+        </label>
     }
 }
 

@@ -1,16 +1,20 @@
 //! The end of a part of Ghost Letters, character by character: whose role it was, the votes in the
-//! order they were cast, and the points for each.
+//! order they were cast, and the points for each. For two players also the clues won and lost
+//! against the goal of the mission.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use salon_ghost_letters::{Kind, PartScores, Public, Sight};
+use salon_ghost_letters::{Kind, PartScores, Public, Settling, Sight};
 use salon_ghost_letters_words as words;
 use salon_page::art::Art;
 use salon_page::board::Board;
+use salon_page::face::Face;
 use salon_page::{Label, Scene, t};
+use salon_rules::Seat;
 use salon_table::machine::SeenStep;
 
+use crate::campaign::{Campaign, Counts, counts};
 use crate::label;
 use crate::table::view;
 
@@ -39,6 +43,8 @@ struct Revealed {
 /// A revealed vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Opened {
+    seat: Seat,
+    bot: bool,
     name: String,
     kind: &'static str,
     gives: i8,
@@ -50,6 +56,35 @@ struct Scoring {
     shown: Vec<Revealed>,
     /// The points of each player, where players score separately.
     points: Vec<(String, u8)>,
+    /// The state of the mission, where two players have one.
+    mission: Option<MissionState>,
+}
+
+/// The clues of a mission after a part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct MissionState {
+    settling: Settling,
+    goal: u8,
+    end: Option<MissionEnd>,
+}
+
+/// How a mission ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum MissionEnd {
+    /// It was passed, and these missions are open now.
+    Passed { opens: Vec<String> },
+    /// It was passed for practice.
+    Practised,
+    /// So few clues are left that no part can follow.
+    LostAtOnce,
+    /// The deck holds fewer clues than the goal.
+    LostShort,
+}
+
+impl MissionEnd {
+    fn is_lost(&self) -> bool {
+        matches!(self, MissionEnd::LostAtOnce | MissionEnd::LostShort)
+    }
 }
 
 impl Scoring {
@@ -65,10 +100,45 @@ impl Scoring {
                 Ok(Sight::Public(Public::PartEnded(standing))) => {
                     scoring.points = points(board, &standing);
                 }
+                Ok(Sight::Public(Public::PileSettled(settling))) => {
+                    scoring.mission = mission(board, settling);
+                }
+                Ok(Sight::Public(Public::Ended(outcome))) => {
+                    if let Some(mission) = &mut scoring.mission {
+                        mission.end = Some(end(board, mission, !outcome.winners.is_empty()));
+                    }
+                }
                 _ => {}
             }
         }
         (!scoring.shown.is_empty()).then_some(scoring)
+    }
+}
+
+fn mission(board: &Board, settling: Settling) -> Option<MissionState> {
+    let goal = view(board)?.options.mission?.goal();
+    Some(MissionState {
+        settling,
+        goal,
+        end: None,
+    })
+}
+
+/// Returns how a mission ended. The result is stored only after this.
+fn end(board: &Board, mission: &MissionState, passed: bool) -> MissionEnd {
+    match (passed, counts(board)) {
+        (true, Counts::Practice) => MissionEnd::Practised,
+        (true, Counts::As(number)) => {
+            let opens = Campaign::kept().opened_by(number);
+            let names = opens
+                .into_iter()
+                .filter_map(|number| words::mission(number, &board.to));
+            let opens = names.map(|(name, _)| name.to_string()).collect();
+            MissionEnd::Passed { opens }
+        }
+        (true, Counts::Never) => MissionEnd::Passed { opens: Vec::new() },
+        (false, _) if mission.settling.part < 3 => MissionEnd::LostAtOnce,
+        (false, _) => MissionEnd::LostShort,
     }
 }
 
@@ -77,6 +147,8 @@ fn revealed(board: &Board, showing: &salon_ghost_letters::Showing) -> Option<Rev
     let character = *view(board)?.row.get(usize::from(number).checked_sub(1)?)?;
     let name = |seat| board.players[seat].name.clone();
     let votes = showing.votes.iter().map(|vote| Opened {
+        seat: vote.seat,
+        bot: board.players[vote.seat].machine,
         name: name(vote.seat),
         kind: match vote.kind {
             Kind::Innocent => "innocent",
@@ -102,33 +174,84 @@ fn points(board: &Board, standing: &PartScores) -> Vec<(String, u8)> {
         .collect()
 }
 
-/// The overlay for the end of a part. The play continues behind it.
+/// The overlay for the end of a part.
 #[component]
 fn ScoringSheet(part: Scoring, go_on: Callback<()>) -> impl IntoView {
+    let end = part
+        .mission
+        .as_ref()
+        .and_then(|mission| mission.end.clone());
+    let lost = end.as_ref().is_some_and(MissionEnd::is_lost);
+    let title = match &end {
+        None => "part-over",
+        Some(end) if end.is_lost() => "lost",
+        Some(_) => "passed",
+    };
+    let passed = title == "passed";
     view! {
-        <section class="sheet scoring" role="dialog" aria-modal="true" aria-labelledby="scoring" data-scoring>
-            <h2 id="scoring">{move || label("part-over")}</h2>
+        <section class="sheet scoring" class:lost=lost class:passed=passed role="dialog" aria-modal="true" aria-labelledby="scoring" data-scoring>
+            <h2 id="scoring">{move || label(title)}</h2>
             <ol class="reveals" tabindex="0" aria-labelledby="scoring">
                 {part.shown.into_iter().enumerate().map(|(at, one)| view! { <Reveal at one/> }).collect_view()}
             </ol>
             {(!part.points.is_empty()).then(|| view! {
                 <ul class="tally">{part.points.into_iter().map(|(name, points)| view! { <li><bdi>{name}</bdi><b>{points}</b></li> }).collect_view()}</ul>
             })}
+            {part.mission.map(|mission| view! { <ClueCount mission/> })}
             <button type="button" class="button gold" autofocus data-go-on on:click=move |_| go_on.run(())>{move || t(Label::GoOn)}</button>
         </section>
+    }
+}
+
+/// The clues won and lost in this part, and the deck against the goal.
+#[component]
+fn ClueCount(mission: MissionState) -> impl IntoView {
+    let MissionState {
+        settling,
+        goal,
+        end,
+    } = mission;
+    let why = match &end {
+        None => None,
+        Some(MissionEnd::Passed { .. }) => None,
+        Some(MissionEnd::Practised) => Some("practice-over"),
+        Some(MissionEnd::LostAtOnce) => Some("lost-at-once"),
+        Some(MissionEnd::LostShort) => Some("lost-short"),
+    };
+    let opens = match end {
+        Some(MissionEnd::Passed { opens }) => opens,
+        _ => Vec::new(),
+    };
+    // The larger number fills the bar.
+    let full = f64::from(settling.pile.max(goal).max(1));
+    let share = |count: u8| format!("{:.1}%", f64::from(count) / full * 100.0);
+    view! {
+        <div class="clue-count" data-mission>
+            <dl>
+                <div><dt>{move || label("clues-won")}</dt><dd class="plus">{signed(settling.gained.cast_signed())}</dd></div>
+                <div><dt>{move || label("clues-lost")}</dt><dd class:minus=settling.lost != 0>{signed(-settling.lost.cast_signed())}</dd></div>
+                <div><dt>{move || label("in-deck")}</dt><dd>{settling.pile}</dd></div>
+                <div><dt>{move || label("own-goal")}</dt><dd>{goal}</dd></div>
+            </dl>
+            <div class="clue-bar" aria-hidden="true" style=("--pile", share(settling.pile)) style=("--goal", share(goal))></div>
+            {why.map(|why| view! { <p>{move || label(why)}</p> })}
+            {(!opens.is_empty()).then(|| view! { <p>{move || label("now-open")}": "<b>{opens.join(", ")}</b></p> })}
+        </div>
+    }
+}
+
+/// Formats a number with its sign, with a typographic minus.
+fn signed(number: i8) -> String {
+    match number {
+        1.. => format!("+{number}"),
+        0 => "0".to_owned(),
+        _ => format!("−{}", number.unsigned_abs()),
     }
 }
 
 #[component]
 fn Reveal(at: usize, one: Revealed) -> impl IntoView {
     let murderer = one.of.is_none();
-    let signed = |gives: i8| {
-        if gives > 0 {
-            format!("+{gives}")
-        } else {
-            gives.to_string()
-        }
-    };
     view! {
         <li class="reveal" class:murderer=murderer style=("--at", at.to_string())>
             <b class="number">{one.number}</b>
@@ -142,7 +265,8 @@ fn Reveal(at: usize, one: Revealed) -> impl IntoView {
                     <span class="open-vote">
                         <Art id=format!("ghost-letters-{}", vote.kind)/>
                         <span class="hidden">{move || label(vote.kind)}" "</span>
-                        <small>{vote.name}</small><b>{signed(vote.gives)}</b>
+                        <Face seat=vote.seat bot=vote.bot/><small>{vote.name}</small>
+                        <b class:minus={vote.gives < 0} class:nothing={vote.gives == 0}>{signed(vote.gives)}</b>
                     </span>
                 }).collect_view()}
                 {(one.trust > 0).then(|| view! { <span class="open-vote trust"><small>{move || label("trust")}</small><b>{format!("+{}", one.trust)}</b></span> })}

@@ -1,4 +1,4 @@
-//! The table of Ghost Letters.
+//! The row of characters with the votes on them, the open clues and the user's own role.
 
 use leptos::prelude::*;
 use salon_ghost_letters::content::{Character, Object};
@@ -10,11 +10,13 @@ use salon_page::choice;
 use salon_page::face::Face;
 use salon_page::keys::rove;
 use salon_page::pieces::{Pile, Thing};
-use salon_page::table::{shown, table};
+use salon_page::table::shown;
 use salon_page::{Label, Status};
 use salon_rules::Seat;
 use salon_words::Language;
 
+use crate::campaign::{Counts, counts};
+use crate::stories::StoryTime;
 use crate::{label, label_in};
 
 pub(crate) fn view(board: &Board) -> Option<&View> {
@@ -23,14 +25,21 @@ pub(crate) fn view(board: &Board) -> Option<&View> {
 
 /// A character in the row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Guest {
-    number: u8,
-    code: String,
-    picture: String,
-    name: String,
+pub(crate) struct Guest {
+    pub(crate) number: u8,
+    pub(crate) code: String,
+    pub(crate) picture: String,
+    pub(crate) name: String,
     /// The owner of the role, if the user knows it. Empty for the user's own role.
     role: Option<String>,
     votes: Vec<Vote>,
+}
+
+impl Guest {
+    /// Returns whether it is a role of the user.
+    pub(crate) fn is_own(&self) -> bool {
+        self.role.as_ref().is_some_and(String::is_empty)
+    }
 }
 
 /// A vote on a character.
@@ -47,13 +56,13 @@ struct Vote {
 
 /// A clue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Clue {
-    code: String,
-    picture: String,
-    name: String,
+pub(crate) struct Clue {
+    pub(crate) code: String,
+    pub(crate) picture: String,
+    pub(crate) name: String,
 }
 
-fn clue(board: &Board, object: Object) -> Clue {
+pub(crate) fn clue(board: &Board, object: Object) -> Clue {
     Clue {
         code: format!("clue-{}", object.index()),
         picture: words::object_picture(object),
@@ -61,7 +70,7 @@ fn clue(board: &Board, object: Object) -> Clue {
     }
 }
 
-fn guests(board: &Board) -> Vec<Guest> {
+pub(crate) fn guests(board: &Board) -> Vec<Guest> {
     let Some(view) = view(board) else {
         return Vec::new();
     };
@@ -120,53 +129,16 @@ pub(crate) fn subtitle(board: &Board, language: Language) -> String {
             return part;
         };
         let (pile, goal) = (Label::Pile.text(language), label_in("own-goal", language));
+        let practice = match counts(board) {
+            Counts::Practice => format!(" · {}", label_in("practice", language)),
+            Counts::As(_) | Counts::Never => String::new(),
+        };
         format!(
-            "{part} · {pile} {} · {goal} {}",
+            "{part} · {pile} {} · {goal} {}{practice}",
             view.hidden.pile,
             task.goal()
         )
     })
-}
-
-/// The clues in front of a player: green on the left, red on the right.
-#[component]
-pub(crate) fn Front(seat: Seat) -> impl IntoView {
-    let votes = shown(move |board| view(board).map(|view| view.seats[seat].votes_left));
-    view! {
-        <div class="gl-front">
-            <Zone seat fits=true/>
-            <Zone seat fits=false/>
-            {move || votes.get().map(|left| {
-                let said = format!("{}: {left}", label("votes"));
-                view! { <span class="gl-left" role="img" aria-label=said.clone() title=said><Art id="ghost-letters-vote-back"/>{left}</span> }
-            })}
-        </div>
-    }
-}
-
-#[component]
-fn Zone(seat: Seat, fits: bool) -> impl IntoView {
-    let clues = shown(move |board| {
-        let Some(view) = view(board) else {
-            return Vec::new();
-        };
-        let zone = view
-            .placed_by(seat)
-            .filter(|placed| placed.spot.fits() == fits);
-        zone.map(|placed| clue(board, placed.clue)).collect()
-    });
-    let (picture, name, class) = match fits {
-        true => ("ghost-letters-fits", "fits", "gl-zone fits"),
-        false => ("ghost-letters-misfits", "misfits", "gl-zone misfits"),
-    };
-    view! {
-        <div class=class role="group" aria-label=move || label(name)>
-            <Art id=picture/>
-            <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>
-                <span class="object" data-from="clues" role="img" aria-label=clue.name.clone() data-card=clue.code><Art id=clue.picture/></span>
-            </For>
-        </div>
-    }
 }
 
 /// The row of characters and the open clues.
@@ -184,7 +156,7 @@ pub(crate) fn Middle() -> impl IntoView {
     });
     let pile = shown(|board| view(board).map_or(0, |view| usize::from(view.hidden.pile)));
     view! {
-        <div class="gl-middle">
+        <div class="gl-middle" style=("--guests", move || row.read().len().to_string())>
             <div class="gl-row" role="group" aria-label=move || label("characters") on:keydown=rove>
                 {move || row.get().into_iter().map(|guest| view! { <Mirror guest/> }).collect_view()}
             </div>
@@ -197,6 +169,7 @@ pub(crate) fn Middle() -> impl IntoView {
                 </For>
             </div>
             <Murdered/>
+            <StoryTime/>
         </div>
     }
 }
@@ -225,7 +198,7 @@ fn Murdered() -> impl IntoView {
 #[component]
 fn Mirror(guest: Guest) -> impl IntoView {
     let way = choice::path(&["vote", &guest.number.to_string()]);
-    let own = guest.role.as_ref().is_some_and(String::is_empty);
+    let own = guest.is_own();
     let role = guest.role.clone().filter(|name| !name.is_empty());
     view! {
         <Thing way=Signal::stored(way) class=if own { "gl-guest own" } else { "gl-guest" } card=guest.code>
@@ -249,7 +222,9 @@ fn Mirror(guest: Guest) -> impl IntoView {
 pub(crate) fn Hand() -> impl IntoView {
     let roles = shown(|board| {
         let mut guests = guests(board);
-        guests.retain(|guest| guest.role.as_ref().is_some_and(String::is_empty));
+        guests.retain(Guest::is_own);
+        // Two roles lie in front of the user, each with its clues.
+        guests.truncate(if guests.len() == 1 { 1 } else { 0 });
         guests
     });
     view! {
@@ -262,38 +237,5 @@ pub(crate) fn Hand() -> impl IntoView {
                 <span class="does">{move || label("role-of")}</span>
             </div>
         }).collect_view()}
-    }
-}
-
-/// The next choices after a character or clue.
-#[component]
-pub(crate) fn Palette() -> impl IntoView {
-    let table = table();
-    let next = Memo::new(move |_| {
-        let board = table.board.get()?;
-        let chosen = table.chosen.get();
-        (chosen.len() >= 2).then(|| {
-            let words = choice::next(&board.actions, &chosen);
-            (chosen, words)
-        })
-    });
-    let say = |word: &str| match word {
-        "fits" => (Some("ghost-letters-fits"), label("fits")),
-        "misfits" => (Some("ghost-letters-misfits"), label("misfits")),
-        "neither" => (Some("ghost-letters-neither"), label("misfits")),
-        "innocent" => (Some("ghost-letters-innocent"), label("innocent")),
-        "murderer" => (Some("ghost-letters-murderer"), label("murderer")),
-        number => (None, number.to_owned()),
-    };
-    view! {
-        {move || next.get().map(|(chosen, words)| words.into_iter().map(|word| {
-            let (picture, said) = say(&word);
-            let way = choice::and(&chosen, &[&word]);
-            view! {
-                <Thing way=Signal::stored(way) class="button deed">
-                    {picture.map(|id| view! { <Art id/> })}{said}
-                </Thing>
-            }
-        }).collect_view())}
     }
 }

@@ -4,6 +4,7 @@
 
 mod cards;
 mod lines;
+mod questions;
 mod reasons;
 mod shown;
 
@@ -16,6 +17,7 @@ use salon_rules::{Outcome, Seat, Seats, Verdict};
 use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints, scores};
 
 pub use cards::{character, character_about, character_picture, mission, object, object_picture};
+pub use questions::{ask_fits, ask_role, ask_vote};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[

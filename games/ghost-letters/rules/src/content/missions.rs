@@ -25,6 +25,24 @@ impl Mission {
     pub fn numbered(number: u8) -> Option<&'static Mission> {
         MISSIONS.get(usize::from(number).checked_sub(1)?)
     }
+
+    /// Returns whether a mission is open: the first is from the start, the others once a mission
+    /// that opens them is passed.
+    pub fn is_open(number: u8, passed: impl Fn(u8) -> bool) -> bool {
+        let mut opened_by = MISSIONS.iter().zip(1..);
+        number == 1 || opened_by.any(|(one, at)| one.opens.contains(&number) && passed(at))
+    }
+
+    /// Returns how many missions have to be passed before this one, the shortest way from the
+    /// first.
+    pub fn depth(number: u8) -> u8 {
+        let before = MISSIONS.iter().zip(1..);
+        let before = before.filter(|(one, _)| one.opens.contains(&number));
+        before
+            .map(|(_, at)| Mission::depth(at) + 1)
+            .min()
+            .unwrap_or(0)
+    }
 }
 
 /// Creates a row of the table.

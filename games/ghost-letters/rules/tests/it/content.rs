@@ -309,6 +309,27 @@ fn the_missions_are_a_graph_without_circles_that_opens_from_the_first() {
     assert!(mission(14).opens.is_empty());
 }
 
+/// GL-22: at the start only the first mission is open, and passing one opens those linked to it.
+#[test]
+fn a_mission_is_open_once_one_before_it_is_passed() {
+    let open = |passed: &[u8]| {
+        let numbers = 1..=MISSIONS.len() as u8;
+        let open = numbers.filter(|&number| Mission::is_open(number, |one| passed.contains(&one)));
+        open.collect::<Vec<_>>()
+    };
+    assert_eq!(open(&[]), [1]);
+    assert_eq!(open(&[1]), [1, 2, 3]);
+    assert_eq!(open(&[1, 3]), [1, 2, 3, 5, 6]);
+    let all: Vec<u8> = (1..=13).collect();
+    assert_eq!(open(&all).len(), MISSIONS.len());
+    for (number, mission) in (1..).zip(&MISSIONS) {
+        for &next in mission.opens {
+            // Each line of the map leads to the next level, so that no line skips one.
+            assert_eq!(Mission::depth(next), Mission::depth(number) + 1);
+        }
+    }
+}
+
 /// GL-22: a mission with more clues at the start and a lower goal is never harder, so no mission
 /// opens such a one.
 #[test]

@@ -1,0 +1,102 @@
+//! The missions that this device has passed: passing one opens the next ones (GL-22). A mission
+//! that is not open yet can be played for practice.
+
+use std::collections::BTreeMap;
+
+use salon_ghost_letters::Task;
+use salon_ghost_letters::content::Mission;
+use salon_page::board::Board;
+use salon_page::store;
+use salon_table::machine::TableView;
+
+use crate::table::view;
+
+const KEY: &str = "salon.missions";
+
+/// The state of a mission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    Locked,
+    Open,
+    Failed,
+    Passed,
+}
+
+/// The missions played on this device, by number: whether each was passed.
+pub(crate) struct Campaign(BTreeMap<String, bool>);
+
+impl Campaign {
+    /// Reads the campaign from the browser's storage.
+    pub(crate) fn kept() -> Campaign {
+        let text = store::get(KEY);
+        let kept = text.and_then(|text| salon_json::from_str(&text).ok());
+        Campaign(kept.unwrap_or_default())
+    }
+
+    fn has_passed(&self, number: u8) -> bool {
+        self.0.get(&number.to_string()) == Some(&true)
+    }
+
+    pub(crate) fn standing(&self, number: u8) -> Standing {
+        if self.has_passed(number) {
+            return Standing::Passed;
+        }
+        let is_open = Mission::is_open(number, |other| self.has_passed(other));
+        match (is_open, self.0.get(&number.to_string())) {
+            (false, _) => Standing::Locked,
+            (true, None) => Standing::Open,
+            (true, Some(_)) => Standing::Failed,
+        }
+    }
+
+    /// Returns the missions that would open if this one were passed now.
+    pub(crate) fn opened_by(&self, number: u8) -> Vec<u8> {
+        let opens = Mission::numbered(number).map_or(&[][..], |mission| mission.opens);
+        let opens = opens.iter().copied();
+        opens
+            .filter(|&other| self.standing(other) == Standing::Locked)
+            .collect()
+    }
+
+    /// Stores the result of a mission. A passed mission stays passed.
+    fn note(mut self, number: u8, passed: bool) {
+        *self.0.entry(number.to_string()).or_default() |= passed;
+        if let Ok(text) = serde_json::to_string(&self.0) {
+            store::set(KEY, &text);
+        }
+    }
+}
+
+/// What a mission at a table means for the campaign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counts {
+    /// The listed mission with this number; its result is kept.
+    As(u8),
+    /// The mission is locked, or the deal is known: it is played for practice.
+    Practice,
+    /// The table chose the numbers itself, or the user only watches.
+    Never,
+}
+
+/// Returns what a mission at this table means for the campaign.
+pub(crate) fn counts(board: &Board) -> Counts {
+    let task = view(board).and_then(|view| view.options.mission);
+    let number = task.and_then(Task::number);
+    match (number, board.you) {
+        (Some(_), Some(_)) if board.table.deal_of.is_some() => Counts::Practice,
+        (Some(number), Some(_)) => match Campaign::kept().standing(number) {
+            Standing::Locked => Counts::Practice,
+            Standing::Open | Standing::Failed | Standing::Passed => Counts::As(number),
+        },
+        _ => Counts::Never,
+    }
+}
+
+/// Stores the result of the mission that has just ended, if it counts. The board is the one before.
+pub(crate) fn ended(board: &Board, last: &TableView) {
+    if let Counts::As(number) = counts(board) {
+        let outcome = last.play.as_ref().and_then(|play| play.outcome.as_ref());
+        let passed = outcome.is_some_and(|end| !end.winners.is_empty());
+        Campaign::kept().note(number, passed);
+    }
+}
