@@ -10,15 +10,14 @@ import { SIZES } from "../lib/guests.mjs";
 
 const set = (page, key, value) => page.locator(`[data-set=${key}] label:has(input[value='${value}'])`).click();
 
-/** Starts a game for two with these house rules, and waits for the player's turn. */
-async function forTwo(page, rules = {}, { pace = 0 } = {}) {
-  await page.goto(`/new/ghost-letters?pace=${pace}`);
+/** Starts a game for two with these house rules. */
+async function forTwo(page, rules = {}) {
+  await page.goto("/new/ghost-letters?pace=0");
   await set(page, "players", 2);
   for (const [key, value] of Object.entries(rules)) await set(page, key, value);
   await page.locator("[data-start]").click();
   await page.mouse.move(2, 2);
   await seated(page);
-  return asked(page);
 }
 
 /** Waits until the table has advanced from a version; confirms the action if the page asks. */
@@ -52,6 +51,7 @@ function places(name) {
 scene("for two, every clue lies at its role, and the answers name the roles", async (stage) => {
   const { page } = await stage.guest({ size: "wide", chance: "ghost two" });
   await forTwo(page);
+  await asked(page);
   assert.equal(await page.locator(".mine .gl-place-name.known").count(), 2, "the player's own roles have names");
   assert.equal(await page.locator(".others .gl-place").count(), 2);
   assert.equal(await page.locator(".others .gl-place-name.known").count(), 0, "the partner's roles are secret");
@@ -75,13 +75,26 @@ scene("for two, every clue lies at its role, and the answers name the roles", as
   assert.equal((await page.evaluate(places, theirs)).length, 1);
 });
 
-scene("with red zones only there is no green zone, and a clue can fit neither role", async (stage) => {
+scene("stories come before the first clue; with red zones only a clue can fit neither role", async (stage) => {
   const { page } = await stage.guest({ size: "phone", language: "ru", chance: "ghost neither" });
-  await forTwo(page, { clues: "red-only" });
+  await forTwo(page, { clues: "red-only", host: "on" });
+  await page.locator("[data-stories] input").fill("учил хозяина танцевать");
+  const about = await page.locator("[data-stories] select").inputValue();
+  await page.locator("[data-stories] button[type=submit]").click();
+  const told = page.locator("[data-told] li");
+  await told.waitFor({ state: "attached" });
+  assert.match(await told.textContent(), new RegExp(`^${about}\\. .*учил хозяина танцевать`));
+  assert.equal(await page.locator(`[data-stories] option[value='${about}']`).count(), 0, "one line about each guest");
+  // If the partner starts, they wait until there are no more stories.
+  const begin = page.locator("[data-stories] [data-go-on]");
+  if (await begin.count() > 0) await begin.click();
+  await asked(page);
   assert.equal(await page.locator(".gl-zone.fits").count(), 0);
   const clue = await page.locator(".gl-clue > span").first().innerText();
   await act(page, ".gl-clue", ".gl-answers:last-child .gl-answer");
   assert.deepEqual(await page.evaluate(places, clue), ["mine//neither"]);
+  assert.equal(await page.locator("[data-stories]").count(), 0, "silence begins with the first clue");
+  assert.equal(await told.count(), 1, "what was told stays");
   await fits(page, "red zones only");
 });
 

@@ -52,6 +52,12 @@ impl LocalServer {
                 let lesson = self.lesson.as_mut();
                 lesson.map_or_else(Vec::new, |lesson| lesson.next(now))
             }
+            Ask::EndStories => {
+                if let Some(kept) = &mut self.kept {
+                    kept.end_stories();
+                }
+                Vec::new()
+            }
             Ask::Again => self.with(|kept| kept.again(now, random)),
             Ask::Hint(to) => self.with(|kept| kept.hint(&to).into_iter().collect()),
             Ask::Record(source) => vec![self.open_record(&source)],
@@ -78,6 +84,12 @@ impl LocalServer {
         }
         let table = self.kept.as_ref().map(|kept| &kept.table);
         table.is_some_and(|table| !table.bots_to_act().is_empty())
+    }
+
+    /// Returns whether the bots should leave the person time for stories, until [`Ask::EndStories`].
+    pub fn tells_stories(&self) -> bool {
+        let kept = self.kept.as_ref().filter(|_| self.lesson.is_none());
+        kept.is_some_and(LocalTable::tells_stories)
     }
 
     /// Lets one bot act that the game waits for.

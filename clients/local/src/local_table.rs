@@ -21,6 +21,8 @@ pub(crate) struct LocalTable {
     pub(crate) attendant: Attendant,
     /// Whether the bots make no remarks.
     pub(crate) hushed: bool,
+    /// The part whose stories are over.
+    stories_over: u16,
     /// What has happened since the last message to the page, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
@@ -90,6 +92,7 @@ impl LocalTable {
             eyes: None,
             attendant: Attendant::default(),
             hushed: false,
+            stories_over: 0,
             happened: Vec::new(),
             seen: Vec::new(),
         })
@@ -140,6 +143,21 @@ impl LocalTable {
         };
         let written = self.write(caller, &command, now, random).ok()?;
         Some(self.tell(written, now, random))
+    }
+
+    /// Returns whether the bots leave time for stories: one person plays here, and has not said that
+    /// the part may begin. Several people at one device talk to each other.
+    pub(crate) fn tells_stories(&self) -> bool {
+        let stories = self.table.stories();
+        let open = stories.is_some_and(|stories| stories.part != self.stories_over);
+        open && self.only_person().is_some()
+    }
+
+    /// Ends the stories of this part.
+    pub(crate) fn end_stories(&mut self) {
+        if let Some(stories) = self.table.stories() {
+            self.stories_over = stories.part;
+        }
     }
 
     fn persons(&self) -> Vec<Seat> {
@@ -359,6 +377,7 @@ impl LocalTable {
             }
         }
         lines += &self.ready(now, random).unwrap_or_default();
+        self.stories_over = 0;
         self.eyes = self.only_person();
         let mut told = vec![self.keep(lines, false)];
         told.extend(self.welcome(now));

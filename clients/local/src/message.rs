@@ -33,6 +33,8 @@ pub enum Ask {
     },
     /// A message for the table, from the person whose view is shown.
     Table(ClientMessage),
+    /// The person has no more stories to tell in this part: the bots may go on.
+    EndStories,
     /// Play again, with everyone in the same seat.
     Again,
     /// Start a game's lesson: a first game with a fixed deal, in which the others follow a script.

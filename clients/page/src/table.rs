@@ -35,6 +35,10 @@ pub struct TableState {
     pub talk: Signal<Vec<TalkLine>>,
     /// Called to tell a story about the piece with this number.
     pub on_tell: Callback<(u8, String)>,
+    /// Whether bots on this device wait until the user has no more stories to tell.
+    pub bots_wait: Signal<bool>,
+    /// Called when the user has no more stories to tell.
+    pub on_end_stories: Callback<()>,
 }
 
 impl TableState {

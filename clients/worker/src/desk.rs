@@ -91,7 +91,7 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
 fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
     let pace = {
         let mut desk = desk.borrow_mut();
-        if desk.waiting || !desk.server.waits_for_bot() {
+        if desk.waiting || desk.server.tells_stories() || !desk.server.waits_for_bot() {
             return;
         }
         desk.waiting = true;

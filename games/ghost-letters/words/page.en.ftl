@@ -51,5 +51,6 @@ page-story-about = About
 page-story-line = How did they know the host?
 page-story-tell = Tell
 page-stories-told = Stories
+page-stories-over = No more stories: begin
 page-stories = Story time: until the first clue is placed, tell how the guests knew the host.
 page-silence-after-stories = Stories come before the first clue of a round. After that nobody talks: gestures only.

@@ -7,5 +7,6 @@ mod lessons;
 mod old_versions;
 mod records;
 mod reviews;
+mod stories;
 mod two_worlds;
 mod worlds;

@@ -167,6 +167,11 @@ impl Desk {
             pointed: RwSignal::new(None),
             notes: Notes::new(self.board, shared),
             on_choose: Callback::new(move |path| self.choose(path)),
+            bots_wait: Signal::derive(move || {
+                let lesson = self.lesson.game.read().is_some();
+                !lesson && !self.is_online() && !self.pass.shared.get()
+            }),
+            on_end_stories: Callback::new(move |()| self.ask(Ask::EndStories)),
             talk: Signal::derive(move || self.company.talk()),
             on_tell: Callback::new(move |(about, text): (u8, String)| {
                 if let Ok(text) = text.parse() {

@@ -47,6 +47,9 @@ fn StoryForm() -> impl IntoView {
     let all = shown(subjects);
     let part = shown(|board| view(board).map_or(0, |view| u16::from(view.part)));
     let you = shown(|board| board.you);
+    // Whoever is on turn ends the stories with a clue. If that is a bot, it waits.
+    let on_turn = shown(|board| !board.actions.is_empty());
+    let waits = move || table.bots_wait.get() && !on_turn.get();
     // A seat tells one line about each character.
     let left = Memo::new(move |_| {
         let (part, you, talk) = (part.get(), you.get(), table.talk.read());
@@ -90,6 +93,9 @@ fn StoryForm() -> impl IntoView {
                     placeholder=move || label("story-line") bind:value=text/>
                 <button type="submit" class="button">{move || label("story-tell")}</button>
             </form>
+        </Show>
+        <Show when=waits>
+            <button type="button" class="button gold" data-go-on on:click=move |_| table.on_end_stories.run(())>{move || label("stories-over")}</button>
         </Show>
     }
 }
