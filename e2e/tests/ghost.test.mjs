@@ -187,8 +187,14 @@ scene("notes by hand are kept with the game, votes say what they score, and piec
   await fits(page, "a large screen");
   await page.setViewportSize(SIZES.desk);
   assert.ok(await width() <= 110);
+  // Who wants no aids gets no place for notes.
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem("salon.settings") ?? "{}");
+    localStorage.setItem("salon.settings", JSON.stringify({ ...settings, aids: "none" }));
+  });
   await page.goto("/play/ghost-letters?pace=0");
   await seated(page);
+  assert.equal(await page.locator(".gl-mark").count(), 0);
   await asked(page);
   await page.mouse.move(2, 2);
   await page.locator(".gl-guest.lit:not(.own)").first().click();

@@ -7,10 +7,10 @@ use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::face::Face;
 use salon_page::keys::rove;
+use salon_page::settings::AidLevel;
 use salon_page::store;
 use salon_page::table::{shown, table};
 use salon_rules::Seat;
-use salon_table::machine::Aids;
 
 use crate::front::known_role;
 use crate::label;
@@ -55,9 +55,9 @@ struct Row {
     role: Option<&'static str>,
 }
 
-fn grid(board: &Board) -> Grid {
-    let seated = board.you.is_some() && board.table.opening.aids == Aids::Allowed;
-    let Some(view) = view(board).filter(|_| seated) else {
+fn grid(board: &Board, aids: AidLevel) -> Grid {
+    let offered = board.you.is_some() && aids != AidLevel::None;
+    let Some(view) = view(board).filter(|_| offered) else {
         return Grid::default();
     };
     let for_two = view.options.mission.is_some();
@@ -145,7 +145,8 @@ fn turn(cells: &mut Cells, row: u8, number: u8) {
 #[component]
 pub(crate) fn Marks() -> impl IntoView {
     let table = table();
-    let grid = shown(grid);
+    let aids = table.aids;
+    let grid = shown(move |board| grid(board, aids.get()));
     let page = shown(|board| {
         let part = view(board).map_or(0, |view| view.part);
         (board.table.play_id.to_string(), part)
