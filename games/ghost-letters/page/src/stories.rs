@@ -36,6 +36,7 @@ pub(crate) fn StoryTime() -> impl IntoView {
             <section class="gl-stories" data-stories>
                 <p>{move || label("stories")}</p>
                 <StoryForm/>
+                <ToldStories/>
             </section>
         </Show>
     }
