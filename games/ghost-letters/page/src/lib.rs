@@ -61,7 +61,7 @@ impl GamePage for GhostLettersPage {
     fn tracker() -> Option<Tracker> {
         Some(Tracker {
             title: Signal::derive(|| label("marks")),
-            view: view! { <marks::Marks/><stories::Told/> }.into_any(),
+            view: view! { <marks::Marks/><stories::StoriesBeside/> }.into_any(),
         })
     }
 

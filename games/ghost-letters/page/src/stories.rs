@@ -26,11 +26,15 @@ fn subjects(board: &Board) -> Vec<Subject> {
     named.collect()
 }
 
+/// Returns whether the user may tell stories now.
+fn is_story_time(board: &Board) -> bool {
+    view(board).is_some_and(|view| view.stories) && board.you.is_some()
+}
+
 /// The place to tell stories, while they are told.
 #[component]
 pub(crate) fn StoryTime() -> impl IntoView {
-    let told_now =
-        shown(|board| view(board).is_some_and(|view| view.stories) && board.you.is_some());
+    let told_now = shown(is_story_time);
     view! {
         <Show when=move || told_now.get()>
             <section class="gl-stories" data-stories>
@@ -101,9 +105,16 @@ fn StoryForm() -> impl IntoView {
     }
 }
 
+/// The stories of this part beside the table, once they are over.
+#[component]
+pub(crate) fn StoriesBeside() -> impl IntoView {
+    let story_time = shown(is_story_time);
+    view! { <Show when=move || !story_time.get()><ToldStories/></Show> }
+}
+
 /// The stories of this part, oldest first.
 #[component]
-pub(crate) fn Told() -> impl IntoView {
+fn ToldStories() -> impl IntoView {
     let table = table();
     let all = shown(subjects);
     let part = shown(|board| view(board).map_or(0, |view| u16::from(view.part)));
