@@ -22,8 +22,10 @@ const MOST: usize = 12;
 /// The row for characters that are nobody's role.
 const NOBODY: u8 = u8::MAX;
 
-/// The marks of a part, by row and number of the character: `true` stands for yes.
-type Cells = Vec<(u8, u8, bool)>;
+/// A mark, by row and number of the character: `true` stands for yes.
+type Cell = (u8, u8, bool);
+/// The marks of a part.
+type Cells = Vec<Cell>;
 /// A play's id, the part and its marks.
 type Page = (String, u8, Cells);
 
@@ -112,10 +114,10 @@ fn kept() -> Vec<Page> {
 }
 
 /// Stores the marks of a part in place of the play's earlier ones.
-fn keep(play: &str, part: u8, cells: &Cells) {
+fn keep(play: &str, part: u8, cells: &[Cell]) {
     let mut pages = kept();
     pages.retain(|(other, ..)| other != play);
-    pages.insert(0, (play.to_owned(), part, cells.clone()));
+    pages.insert(0, (play.to_owned(), part, cells.to_vec()));
     pages.truncate(MOST);
     if let Ok(text) = serde_json::to_string(&pages) {
         store::set(KEY, &text);
@@ -123,7 +125,7 @@ fn keep(play: &str, part: u8, cells: &Cells) {
 }
 
 /// Returns the mark of a cell.
-fn mark(cells: &Cells, row: u8, number: u8) -> Option<bool> {
+fn mark(cells: &[Cell], row: u8, number: u8) -> Option<bool> {
     let mut same = cells
         .iter()
         .filter(|cell| (cell.0, cell.1) == (row, number));

@@ -224,7 +224,9 @@ pub(crate) fn Hand() -> impl IntoView {
         let mut guests = guests(board);
         guests.retain(Guest::is_own);
         // Two roles lie in front of the user, each with its clues.
-        guests.truncate(if guests.len() == 1 { 1 } else { 0 });
+        if guests.len() > 1 {
+            guests.clear();
+        }
         guests
     });
     view! {
