@@ -108,6 +108,11 @@ pub struct News {
     pub away: Vec<Away>,
     /// Everything that the guest may know now.
     pub view: TableView,
+    /// The end of a round or part: what the guest saw of the last step until then. `view` is the
+    /// table at that moment, and nothing is in `happened` and `seen` yet. The next message has the
+    /// whole step and the next deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_end: Option<SeenStep>,
 }
 
 /// Why a connection ends.

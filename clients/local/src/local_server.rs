@@ -44,7 +44,9 @@ impl LocalServer {
             Ask::Open(local) => self.open(&local, now, random),
             Ask::Restore { log } => self.restore(&log, now),
             Ask::Table(said) if self.lesson.is_some() => self.taught(said, now, random),
-            Ask::Look { .. } | Ask::Again | Ask::Hint(_) if self.lesson.is_some() => Vec::new(),
+            Ask::Look { .. } | Ask::Again | Ask::GoOn | Ask::Hint(_) if self.lesson.is_some() => {
+                Vec::new()
+            }
             Ask::Look { seat } => self.with(|kept| kept.look(seat, now)),
             Ask::Table(said) => self.with(|kept| kept.said(said, now, random)),
             Ask::Learn { game, name } => self.learn(game, name, now),
@@ -55,6 +57,12 @@ impl LocalServer {
             Ask::EndStories => {
                 if let Some(kept) = &mut self.kept {
                     kept.end_stories();
+                }
+                Vec::new()
+            }
+            Ask::GoOn => {
+                if let Some(kept) = &mut self.kept {
+                    kept.paused = false;
                 }
                 Vec::new()
             }
@@ -90,6 +98,13 @@ impl LocalServer {
     pub fn tells_stories(&self) -> bool {
         let kept = self.kept.as_ref().filter(|_| self.lesson.is_none());
         kept.is_some_and(LocalTable::tells_stories)
+    }
+
+    /// Returns whether the page still shows the end of a round. Bots should wait until the page sends
+    /// [`Ask::GoOn`].
+    pub fn is_paused(&self) -> bool {
+        let kept = self.kept.as_ref().filter(|_| self.lesson.is_none());
+        kept.is_some_and(|kept| kept.paused)
     }
 
     /// Lets one bot act that the game waits for.

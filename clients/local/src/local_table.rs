@@ -26,6 +26,10 @@ pub(crate) struct LocalTable {
     /// What has happened since the last message to the page, and what was seen of it.
     happened: Vec<Happening>,
     seen: Vec<SeenStep>,
+    /// The end of a round that the page has not been told yet.
+    round_end: Option<(TableView, SeenStep)>,
+    /// Whether the page shows the end of a round. Bots wait until it goes on.
+    pub(crate) paused: bool,
 }
 
 /// Returns the person in a seat. On one device, the seat determines the person.
@@ -95,6 +99,8 @@ impl LocalTable {
             stories_over: 0,
             happened: Vec::new(),
             seen: Vec::new(),
+            round_end: None,
+            paused: false,
         })
     }
 
@@ -240,6 +246,9 @@ impl LocalTable {
         let sights = play.sights(self.viewer());
         if !self.covered() {
             self.seen.push(SeenStep { seat, sights });
+            if let Some(end) = self.table.chapter_end(self.eyes.map(person)) {
+                self.round_end = Some(end);
+            }
         }
         Some(())
     }
@@ -281,6 +290,7 @@ impl LocalTable {
     /// Returns the full state of the table, with everything that was seen.
     pub(crate) fn welcome(&mut self, now: Millis) -> Vec<Tell> {
         (self.happened, self.seen) = (Vec::new(), Vec::new());
+        (self.round_end, self.paused) = (None, false);
         let Some(view) = self.view() else {
             return vec![Tell::NoTable];
         };
@@ -303,6 +313,22 @@ impl LocalTable {
         })
     }
 
+    /// Returns the message about the end of a round, if there was one since the last message. The
+    /// next deal is in the message after it.
+    fn tell_round_end(&mut self, now: Millis) -> Option<Tell> {
+        let (view, step) = self.round_end.take()?;
+        self.paused = true;
+        Some(Tell::Table(ServerMessage::News(Box::new(News {
+            now,
+            happened: Vec::new(),
+            seen: Vec::new(),
+            here: self.seats(),
+            away: Vec::new(),
+            view,
+            round_end: Some(step),
+        }))))
+    }
+
     /// Returns the lines to store, and what has happened since the last message to the page.
     pub(crate) fn tell(&mut self, written: String, now: Millis, random: Random<'_>) -> Vec<Tell> {
         let lines = written + &self.remarks(now, random);
@@ -311,6 +337,8 @@ impl LocalTable {
             // The result is for everyone who shares the device.
             self.eyes = self.only_person();
         }
+        self.paused = false;
+        let round_end = self.tell_round_end(now);
         let Some(view) = self.view() else {
             return vec![keep];
         };
@@ -321,8 +349,10 @@ impl LocalTable {
             here: self.seats(),
             away: Vec::new(),
             view,
+            round_end: None,
         }));
-        vec![keep, Tell::Table(news)]
+        let told = [Some(keep), round_end, Some(Tell::Table(news))];
+        told.into_iter().flatten().collect()
     }
 
     pub(crate) fn look(&mut self, seat: Option<Seat>, now: Millis) -> Vec<Tell> {

@@ -35,6 +35,8 @@ pub enum Ask {
     Table(ClientMessage),
     /// The person has no more stories to tell in this part: the bots may go on.
     EndStories,
+    /// The page has shown the end of a round: the bots may go on.
+    GoOn,
     /// Play again, with everyone in the same seat.
     Again,
     /// Start a game's lesson: a first game with a fixed deal, in which the others follow a script.

@@ -91,7 +91,8 @@ fn think_on(desk: &Rc<RefCell<Desk>>) {
 fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
     let pace = {
         let mut desk = desk.borrow_mut();
-        if desk.waiting || desk.server.tells_stories() || !desk.server.waits_for_bot() {
+        let shown = desk.server.tells_stories() || desk.server.is_paused();
+        if desk.waiting || shown || !desk.server.waits_for_bot() {
             return;
         }
         desk.waiting = true;
@@ -102,8 +103,10 @@ fn wait_for_bot(desk: &Rc<RefCell<Desk>>) {
         {
             let mut desk = desk.borrow_mut();
             desk.waiting = false;
-            let told = desk.server.bot_acts(browser::now(), &mut browser::random);
-            desk.tell(told);
+            if !desk.server.is_paused() {
+                let told = desk.server.bot_acts(browser::now(), &mut browser::random);
+                desk.tell(told);
+            }
         }
         wait_for_bot(&desk);
     });

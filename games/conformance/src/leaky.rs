@@ -182,6 +182,14 @@ impl<L: Leak> Game for Leaky<L> {
         GameOf::<L>::chapter(state)
     }
 
+    fn chapter_end(before: &Self::State, seat: Seat, action: Self::Action) -> Option<Self::State> {
+        GameOf::<L>::chapter_end(before, seat, action)
+    }
+
+    fn opens_chapter(event: &Self::Event) -> bool {
+        GameOf::<L>::opens_chapter(event)
+    }
+
     fn pace(action: Self::Action) -> Pace {
         GameOf::<L>::pace(action)
     }

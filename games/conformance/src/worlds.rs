@@ -110,6 +110,8 @@ pub(crate) struct After<G: Game> {
     pub(crate) state: G::State,
     pub(crate) events: Vec<G::Event>,
     new_chapter: bool,
+    /// The end of the chapter, if the action led to another one.
+    chapter_end: Option<G::State>,
 }
 
 impl<G: Game> After<G> {
@@ -123,10 +125,13 @@ impl<G: Game> After<G> {
         let mut after = *state;
         let mut events = Vec::new();
         G::act(&mut after, seat, action, &mut chance.clone(), &mut events).ok()?;
+        let new_chapter = G::chapter(&after) != G::chapter(state);
+        let chapter_end = new_chapter.then(|| G::chapter_end(state, seat, action));
         Some(After {
             state: after,
             events,
-            new_chapter: G::chapter(&after) != G::chapter(state),
+            new_chapter,
+            chapter_end: chapter_end.flatten(),
         })
     }
 
@@ -145,10 +150,37 @@ pub(crate) fn same_sights<G: Game>(
     viewer: Viewer,
     texts: bool,
 ) -> Checked {
+    same_chapter_end(property, ours, theirs, viewer)?;
     if ours.new_chapter || theirs.new_chapter || !ours.looks_like(theirs, viewer) {
         return Ok(());
     }
     same_events::<G>(property, &ours.events, &theirs.events, viewer, texts)
+}
+
+/// Checks the end of a chapter: if the viewer saw the same until then, the table must look the same.
+fn same_chapter_end<G: Game>(
+    property: Property,
+    ours: &After<G>,
+    theirs: &After<G>,
+    viewer: Viewer,
+) -> Checked {
+    let (Some(our_end), Some(their_end)) = (&ours.chapter_end, &theirs.chapter_end) else {
+        return Ok(());
+    };
+    let ends = |events: &[G::Event]| -> Vec<G::Sight> {
+        let old = events.iter().take_while(|event| !G::opens_chapter(event));
+        old.map(|event| G::sight(event, viewer)).collect()
+    };
+    let (our_view, their_view) = (G::view(our_end, viewer), G::view(their_end, viewer));
+    if ends(&ours.events) != ends(&theirs.events) || our_view == their_view {
+        return Ok(());
+    }
+    let found = format!(
+        "viewer {} saw the same, the ends of the chapter differ (- true world, + other world)\n{}",
+        text::viewer(viewer),
+        text::difference(&our_view, &their_view)
+    );
+    Err(Violation::new(property, found))
 }
 
 pub(crate) fn same_events<G: Game>(

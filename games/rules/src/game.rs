@@ -104,6 +104,24 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Returns the current round or part, from 1. When it changes, new cards were dealt.
     fn chapter(state: &Self::State) -> u16;
 
+    /// Returns the table as it lies at the end of a chapter, before the next one is dealt. It is
+    /// asked only about a legal action after which [`Game::chapter`] has changed. Viewers get a
+    /// [`Game::view`] of this state; nobody acts in it, and it has no outcome. Nothing is returned
+    /// by games without chapters.
+    fn chapter_end(
+        _before: &Self::State,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Option<Self::State> {
+        None
+    }
+
+    /// Returns whether a chapter starts with this event: it is the deal. The events before it belong
+    /// to the chapter that has ended.
+    fn opens_chapter(_: &Self::Event) -> bool {
+        false
+    }
+
     /// Returns whether the players may talk freely now. The answer is shown to everyone, so it
     /// depends only on what everyone sees. Gestures that say nothing about the game are always
     /// allowed.

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use salon_table::machine::ROUND_PAUSE;
+
 use crate::http::PageFile;
 
 /// The configuration of a server.
@@ -62,6 +64,8 @@ pub struct BotPace {
     pub least: Duration,
     /// The maximum random addition.
     pub spread: Duration,
+    /// How long they wait after the end of a round, while people look at it.
+    pub after_round: Duration,
     /// How hard they think, relative to the normal effort.
     pub effort: f32,
 }
@@ -71,12 +75,14 @@ impl BotPace {
     pub const PEOPLE: BotPace = BotPace {
         least: Duration::from_millis(700),
         spread: Duration::from_millis(500),
+        after_round: Duration::from_millis(ROUND_PAUSE.unsigned_abs()),
         effort: 1.0,
     };
     /// No pause, for tests.
     pub const AT_ONCE: BotPace = BotPace {
         least: Duration::ZERO,
         spread: Duration::ZERO,
+        after_round: Duration::ZERO,
         effort: 0.25,
     };
 }

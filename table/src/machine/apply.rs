@@ -3,7 +3,7 @@
 use salon_rules::{Seat, Seats};
 
 use crate::machine::chair::{Chair, Contribution, Occupant};
-use crate::machine::clock::{Millis, MovedBy, Timer};
+use crate::machine::clock::{Millis, MovedBy, ROUND_PAUSE, Timer};
 use crate::machine::entry::Entry;
 use crate::machine::erased_play;
 use crate::machine::logged_action::LoggedAction;
@@ -249,6 +249,11 @@ impl Table {
             return;
         };
         let waiting = play.to_act();
+        // Nobody's time runs while everyone looks at the end of a round.
+        let runs_from = match play.has_ended_chapter() {
+            true => at.saturating_add(ROUND_PAUSE),
+            false => at,
+        };
         self.undo = None;
         if play.outcome().is_some() {
             self.stage = Stage::Over;
@@ -264,7 +269,7 @@ impl Table {
             if acted == Some(seat) {
                 chair.missed_by = Seats::NONE;
             }
-            chair.timer.wait(waiting.contains(seat), at);
+            chair.timer.wait(waiting.contains(seat), runs_from);
         }
     }
 

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 /// A moment, in milliseconds since 1970.
 pub type Millis = i64;
 
+/// How long the end of a round is shown before bots act and clocks run in the next one.
+pub const ROUND_PAUSE: Millis = 6_000;
+
 /// The time limit of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

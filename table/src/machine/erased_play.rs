@@ -35,6 +35,15 @@ pub struct SeenStep {
     pub sights: Vec<Box<RawValue>>,
 }
 
+/// The end of a round or part, as a viewer saw it before the next deal.
+#[derive(Debug)]
+pub struct ChapterEnd {
+    /// The game's view at that moment.
+    pub view: Box<RawValue>,
+    /// What the viewer saw of the last step until then.
+    pub step: SeenStep,
+}
+
 /// A play of any game.
 pub trait ErasedPlay: Send + Sync {
     /// Returns the seats that the game waits for.
@@ -54,6 +63,10 @@ pub trait ErasedPlay: Send + Sync {
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// Returns what a viewer saw of the last step.
     fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
+    /// Returns whether the last step ended a round or part, and dealt the next one.
+    fn has_ended_chapter(&self) -> bool;
+    /// Returns the end of the round or part that the last step ended, if it did.
+    fn chapter_end(&self, viewer: Viewer) -> Option<ChapterEnd>;
     /// Returns what a viewer saw of the last step, in the notation.
     fn sight_lines(&self, viewer: Viewer) -> Vec<String>;
     /// Returns what a viewer saw of the whole play, step by step; the first step is the deal.
@@ -121,6 +134,15 @@ struct Before<G: Notation> {
 }
 
 impl<G: Notation> TypedPlay<G> {
+    /// Returns the table between the last step's end of a chapter and the deal after it.
+    fn between_chapters(&self) -> Option<G::State> {
+        let before = self.before.as_ref()?;
+        let state = before.moment.state();
+        let ended = G::chapter(state) != G::chapter(self.play.state());
+        let end = ended.then(|| G::chapter_end(state, before.seat, before.action));
+        end.flatten()
+    }
+
     fn viewers(&self) -> impl Iterator<Item = Viewer> {
         let seats = Seats::all(self.players).iter().map(Viewer::Seat);
         seats.chain([Viewer::Spectator])
@@ -203,6 +225,20 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
     fn sights(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
         let sight = |event| raw(&G::sight(event, viewer));
         self.events.iter().map(sight).collect()
+    }
+
+    fn has_ended_chapter(&self) -> bool {
+        self.between_chapters().is_some()
+    }
+
+    fn chapter_end(&self, viewer: Viewer) -> Option<ChapterEnd> {
+        let view = raw(&G::view(&self.between_chapters()?, viewer));
+        let ended = self.events.iter().take_while(|it| !G::opens_chapter(it));
+        let step = SeenStep {
+            seat: self.before.as_ref().map(|before| before.seat),
+            sights: ended.map(|event| raw(&G::sight(event, viewer))).collect(),
+        };
+        Some(ChapterEnd { view, step })
     }
 
     fn sight_lines(&self, viewer: Viewer) -> Vec<String> {

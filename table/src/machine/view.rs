@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use crate::fair::{Commitment, Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::chair::{Chair, Occupant};
 use crate::machine::clock::Millis;
-use crate::machine::erased_play::ErasedPlay;
+use crate::machine::erased_play::{ErasedPlay, SeenStep};
 use crate::machine::opening::Opening;
 use crate::machine::person::PersonId;
 use crate::machine::removal::Removal;
@@ -179,6 +179,24 @@ impl Table {
             },
             play: viewer.and_then(|viewer| self.play_view(viewer, you)),
         })
+    }
+
+    /// Returns the table at the end of the round or part that the last step ended, before the next
+    /// deal, and what the person saw of that step until then. Nothing if the last step ended none.
+    pub fn chapter_end(&self, person: Option<PersonId>) -> Option<(TableView, SeenStep)> {
+        let play = self.play()?;
+        let end = play.chapter_end(self.viewer(person)?)?;
+        let mut view = self.view(person)?;
+        view.waiting = Seats::NONE;
+        for chair in &mut view.chairs {
+            chair.deadline = None;
+        }
+        view.play = Some(PlayView {
+            view: end.view,
+            actions: Vec::new(),
+            outcome: None,
+        });
+        Some((view, end.step))
     }
 
     /// Returns the play so far as a viewer saw it, in the notation, for players to keep while the

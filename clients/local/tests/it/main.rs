@@ -7,6 +7,7 @@ mod lessons;
 mod old_versions;
 mod records;
 mod reviews;
+mod rounds;
 mod stories;
 mod two_worlds;
 mod worlds;

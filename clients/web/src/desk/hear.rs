@@ -64,6 +64,8 @@ impl Desk {
                 self.retell();
                 self.pass.came_back(self.board, self.since());
             }
+            // The next message has the whole step and the next deal.
+            ServerMessage::News(news) if news.round_end.is_some() => self.ask(Ask::GoOn),
             ServerMessage::News(news) => {
                 // After an undo or a rematch the steps seen so far are no longer valid.
                 let anew =

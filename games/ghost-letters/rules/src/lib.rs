@@ -145,6 +145,16 @@ impl Game for GhostLetters {
         u16::from(state.part)
     }
 
+    /// Everything that the end of a part shows is in its events, so the table stays as it lay before
+    /// the last vote or clue.
+    fn chapter_end(before: &State, _: Seat, _: Action) -> Option<State> {
+        Some(*before)
+    }
+
+    fn opens_chapter(event: &Event) -> bool {
+        matches!(event, Event::PartBegan { .. })
+    }
+
     /// Talk is closed, except for the stories about the host. GL-24
     fn talk_is_open(state: &State) -> bool {
         state.stories_are_told()

@@ -138,6 +138,14 @@ impl<F: Family> Game for Letters<F> {
         state.round
     }
 
+    fn chapter_end(before: &State, _: Seat, action: Action) -> Option<State> {
+        Some(act::round_end(before, action))
+    }
+
+    fn opens_chapter(event: &Event) -> bool {
+        matches!(event, Event::Dealt { .. })
+    }
+
     #[inline]
     fn pace(_: Action) -> Pace {
         Pace::Move

@@ -14,14 +14,15 @@ pub(crate) fn at_goal(state: &State) -> Seats {
         .collect()
 }
 
-/// Returns the outcome, once the play is over.
+/// Returns the outcome, once the play is over. The end of a round has none.
 #[inline]
 pub(crate) fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != PhaseKind::Over {
         return None;
     }
-    Some(Outcome {
-        winners: at_goal(state),
+    let winners = at_goal(state);
+    (!winners.is_empty()).then(|| Outcome {
+        winners,
         scores: BySeat::from_fn(state.players(), |seat| i16::from(state.tokens(seat))),
         verdict: Verdict::Decided,
     })

@@ -59,7 +59,7 @@ pub enum Phase {
     Turn(Seat),
     /// This seat has played a chancellor and says what it keeps.
     Keep(Seat),
-    /// Nothing: the game is over.
+    /// Nothing: the game is over or, without an outcome, the round is.
     Over,
 }
 

@@ -80,6 +80,11 @@ fn config(asked: &Serve, page: &'static [PageFile]) -> anyhow::Result<Config> {
         pace: BotPace {
             least,
             spread: least * 2 / 3,
+            after_round: if least.is_zero() {
+                Duration::ZERO
+            } else {
+                BotPace::PEOPLE.after_round
+            },
             effort: asked.bot_effort,
         },
         limits: match asked.limits {

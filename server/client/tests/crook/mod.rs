@@ -200,6 +200,7 @@ impl Crook {
             here: Seats::all(2),
             away: Vec::new(),
             view,
+            round_end: None,
         })))
         .await;
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use salon_table::machine::{Caller, Command, Millis, Stage};
 
 use super::loaded_table::LoadedTable;
-use super::pause::acts_at;
+use super::pause::{acts_at, after_round};
 use super::{Hall, Inner, TableSlot, lock};
 use crate::{clock, random};
 
@@ -64,8 +64,9 @@ impl Hall {
             return None;
         }
         let bots = if loaded.attendant.is_needed(&loaded.table) {
-            // The bot thinks at once; it acts after its pause.
-            Some(loaded.since)
+            // The bot thinks at once, or when the end of a round has been seen; it acts after its
+            // pause.
+            Some(self.bots_from(loaded))
         } else if loaded.attendant.is_empty() {
             None
         } else {
@@ -74,6 +75,11 @@ impl Hall {
         let clock = loaded.table.next_deadline().map(|(_, at)| at);
         let absence = loaded.next_absence().map(|(_, at)| at);
         [bots, clock, absence].into_iter().flatten().min()
+    }
+
+    /// Since when the table waits for its bots.
+    fn bots_from(&self, loaded: &LoadedTable) -> Millis {
+        after_round(&self.inner.pace, loaded.since, loaded.round_ended)
     }
 
     /// Does everything that is due at a table.
@@ -163,7 +169,8 @@ impl Hall {
         if !needed && loaded.since + BOTS_STAY <= now {
             loaded.attendant.rest();
         }
-        (clock_due, absent.map(|(seat, _)| seat), needed)
+        let bots = needed && self.bots_from(loaded) <= now;
+        (clock_due, absent.map(|(seat, _)| seat), bots)
     }
 
     /// Lets the next bot think and act. The table is not locked while it thinks.
@@ -173,7 +180,7 @@ impl Hall {
             let next = loaded.attendant.next(&loaded.table)?;
             let seed = || u64::from_be_bytes(random::bytes());
             let turn = loaded.attendant.turn(&loaded.table, next, effort, seed)?;
-            Some((turn, loaded.since))
+            Some((turn, self.bots_from(loaded)))
         });
         let Ok(Some((turn, since))) = turn.await else {
             return;

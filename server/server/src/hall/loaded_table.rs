@@ -9,7 +9,7 @@ use salon_journal::{Head, Journal, JournalError};
 use salon_protocol::{Away, Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats};
 use salon_table::machine::{
-    Attendance, Entry, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
+    Attendance, Entry, ErasedPlay, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
 };
 
 use super::record::{UnreadableEntryError, Written};
@@ -34,6 +34,8 @@ pub(super) struct LoadedTable {
     pub(super) away: Vec<Millis>,
     /// Since when nothing has happened.
     pub(super) since: Millis,
+    /// When the last round ended while somebody was looking. Bots then wait longer.
+    pub(super) round_ended: Option<Millis>,
     /// The seats connected to other servers.
     pub(super) elsewhere: Vec<Elsewhere>,
     /// The connected seats as last sent to the subscribers.
@@ -72,6 +74,7 @@ impl LoadedTable {
             attendant: Attendant::default(),
             away: vec![now; seats],
             since: record.entry.at,
+            round_ended: None,
             elsewhere: Vec::new(),
             shown: Seats::NONE,
             doubtful: true,
@@ -102,11 +105,18 @@ impl LoadedTable {
     pub(super) fn happen(&mut self, entries: &[Written], at: Millis) -> Result<(), LoadError> {
         let mut lookers = self.lookers();
         let mut happened = Vec::with_capacity(entries.len());
+        let mut round_end = false;
         for Written { entry, request } in entries {
             let told = self.table.happening(entry);
             self.table.apply(entry, at)?;
             self.attendant.after(entry);
             self.see(entry, &mut lookers);
+            if matches!(entry, Entry::Acted { .. }) {
+                let play = self.table.play();
+                round_end = play.is_some_and(ErasedPlay::has_ended_chapter);
+                let watched = !lookers.is_empty() || !self.here().is_empty();
+                self.round_ended = (round_end && watched).then_some(at);
+            }
             if let Some((person, id)) = request {
                 let version = self.table.version();
                 self.requests.remember(*person, id.clone(), version);
@@ -114,6 +124,9 @@ impl LoadedTable {
             happened.push(told);
         }
         self.since = at;
+        if round_end {
+            self.tell_round_end(&lookers);
+        }
         self.tell(happened, lookers);
         Ok(())
     }
@@ -152,6 +165,35 @@ impl LoadedTable {
         }
     }
 
+    /// Sends each viewer the end of the round, before the message with the next deal.
+    fn tell_round_end(&mut self, lookers: &[Looker]) {
+        let (here, now) = (self.update_presence(), clock::now());
+        for looker in lookers {
+            let Some((view, step)) = self.table.chapter_end(looker.person) else {
+                continue;
+            };
+            let message = ServerMessage::News(Box::new(News {
+                now,
+                happened: Vec::new(),
+                seen: Vec::new(),
+                here,
+                away: self.away(),
+                view,
+                round_end: Some(step),
+            }));
+            self.send(looker.person, &message);
+        }
+    }
+
+    /// Sends a message to all connections of a viewer.
+    fn send(&self, person: Option<PersonId>, message: &ServerMessage) {
+        let written = subscribers::written(message);
+        let subscribers = self.subscribers.iter();
+        subscribers
+            .filter(|subscriber| subscriber.person == person)
+            .for_each(|subscriber| subscriber.tell(&written));
+    }
+
     /// Sends each viewer what happened and the new state.
     fn tell(&mut self, happened: Vec<Happening>, lookers: Vec<Looker>) {
         let (here, now) = (self.update_presence(), clock::now());
@@ -165,15 +207,11 @@ impl LoadedTable {
                     here,
                     away: away.clone(),
                     view,
+                    round_end: None,
                 })),
                 None => ServerMessage::Bye(Bye::NotYours),
             };
-            let written = subscribers::written(&message);
-            let same = |subscriber: &&Subscriber| subscriber.person == looker.person;
-            self.subscribers
-                .iter()
-                .filter(same)
-                .for_each(|g| g.tell(&written));
+            self.send(looker.person, &message);
         }
         let table = &self.table;
         self.subscribers

@@ -20,6 +20,13 @@ pub(super) fn acts_at(pace: &BotPace, since: Millis, now: Millis, chance: u16) -
     first + (now - first + step - 1) / step * step
 }
 
+/// Returns since when a table waits for a bot: since the last event, but not before people have had
+/// time to look at the end of a round.
+pub(super) fn after_round(pace: &BotPace, since: Millis, round_ended: Option<Millis>) -> Millis {
+    let shown = round_ended.map(|at| at.saturating_add(millis(pace.after_round)));
+    since.max(shown.unwrap_or(since))
+}
+
 fn millis(duration: std::time::Duration) -> Millis {
     Millis::try_from(duration.as_millis()).unwrap_or(Millis::MAX / 4)
 }
@@ -27,6 +34,7 @@ fn millis(duration: std::time::Duration) -> Millis {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use salon_table::machine::ROUND_PAUSE;
 
     /// Promise: as long as thinking fits into the pause, the time of a bot's move depends on
     /// randomness alone.
@@ -52,6 +60,18 @@ mod tests {
             .collect();
         assert!(acted.iter().all(|after| after % 500 == 0), "{acted:?}");
         assert!((0..3_000).all(|thought| acts_at(&pace, 0, thought, 9_000) >= thought));
+    }
+
+    /// Promise: after the end of a round bots wait until people have seen it, and no longer,
+    /// whatever is said meanwhile.
+    #[test]
+    fn bots_wait_a_bounded_time_after_a_round() {
+        let pace = BotPace::PEOPLE;
+        assert_eq!(after_round(&pace, 1_000, Some(1_000)), 1_000 + ROUND_PAUSE);
+        assert_eq!(after_round(&pace, 5_000, Some(1_000)), 1_000 + ROUND_PAUSE);
+        assert_eq!(after_round(&pace, 9_000, Some(1_000)), 9_000);
+        assert_eq!(after_round(&pace, 1_000, None), 1_000);
+        assert_eq!(after_round(&BotPace::AT_ONCE, 1_000, Some(1_000)), 1_000);
     }
 
     #[test]

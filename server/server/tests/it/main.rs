@@ -13,6 +13,7 @@ mod rival;
 mod rival_company;
 mod rival_doors;
 mod rival_identity;
+mod rounds;
 mod running;
 mod secrecy;
 mod server;

@@ -4,7 +4,7 @@
 mod effects;
 mod round;
 
-use salon_rules::{Chance, IllegalAction, Seat, Seats, Sink};
+use salon_rules::{Chance, IllegalAction, NullSink, Quick, Seat, Seats, Sink};
 
 use crate::action::Action;
 use crate::cards::Card;
@@ -51,10 +51,7 @@ pub(crate) fn act(
 ) -> Result<(), IllegalAction> {
     legal::check(state, seat, action)?;
     let mut step = Step { state, chance, log };
-    match action {
-        Action::Keep(keep) => step.keep(keep),
-        _ => step.play(action),
-    }
+    step.perform(action);
     // After a chancellor, the turn continues with the choice.
     if step.state.phase == PhaseKind::Turn {
         step.end_turn();
@@ -62,7 +59,32 @@ pub(crate) fn act(
     Ok(())
 }
 
+/// Returns the state after the round that this action ends: hands shown, tokens given, the next
+/// round not yet dealt.
+pub(crate) fn round_end(before: &State, action: Action) -> State {
+    let mut state = *before;
+    let mut step = Step {
+        state: &mut state,
+        // Only a deal draws, and this stops before it.
+        chance: &mut Quick::new(0),
+        log: &mut NullSink,
+    };
+    step.perform(action);
+    round::give_tokens(&mut state);
+    state.phase = PhaseKind::Over;
+    state
+}
+
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
+    /// Plays a card, or chooses what to keep after a chancellor.
+    #[inline]
+    fn perform(&mut self, action: Action) {
+        match action {
+            Action::Keep(keep) => self.keep(keep),
+            _ => self.play(action),
+        }
+    }
+
     /// LL-3: ends the seat's protection and draws a card for it.
     #[inline]
     fn begin_turn(&mut self, seat: Seat) {

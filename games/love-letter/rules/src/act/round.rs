@@ -47,11 +47,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
 
     /// LL-16: gives the round's tokens; ends the game, or deals the next round.
     pub(super) fn end_round(&mut self) {
-        let winners = winners(self.state);
-        let spy = spy_token(self.state);
-        for seat in winners.iter().chain(spy) {
-            self.state.add_tokens(seat, 1);
-        }
+        let (winners, spy) = give_tokens(self.state);
         self.log.push_with(|| round_ended(self.state, winners, spy));
         // LL-17
         let champions = outcome::at_goal(self.state);
@@ -67,6 +63,16 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         };
         self.deal_round(first);
     }
+}
+
+/// LL-15, LL-16: gives the round's tokens. Returns the winners and the seat with the spy's token.
+pub(super) fn give_tokens(state: &mut State) -> (Seats, Option<Seat>) {
+    let winners = winners(state);
+    let spy = spy_token(state);
+    for seat in winners.iter().chain(spy) {
+        state.add_tokens(seat, 1);
+    }
+    (winners, spy)
 }
 
 /// LL-16: returns the winners of the round: the last one left, or the highest card; ties depend on

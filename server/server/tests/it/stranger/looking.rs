@@ -72,6 +72,7 @@ async fn metrics_dont_tell_when_a_bot_stopped_to_think() {
         config.pace = BotPace {
             least,
             spread: Duration::ZERO,
+            after_round: Duration::ZERO,
             effort: 0.25,
         };
     })
