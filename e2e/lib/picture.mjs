@@ -1,9 +1,9 @@
 // The look of a page in pixels: how many colours a part of it has, and whether two parts are alike.
 
 /** Returns the number of colours, the mean brightness and a hash of the pixels for parts of an element (rectangles
- *  relative to its corner). */
-export async function looks(page, element, parts) {
-  const png = (await element.screenshot({ animations: "disabled" })).toString("base64");
+ *  relative to its corner). Animations are at their end, or where they are now. */
+export async function looks(page, element, parts, animations = "disabled") {
+  const png = (await element.screenshot({ animations })).toString("base64");
   return page.evaluate(async ([png, parts]) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;

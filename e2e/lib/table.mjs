@@ -67,17 +67,11 @@ export function choices() {
   const chosen = document.querySelector("#main .prompt .confirm") !== null;
   const lies = all(`#main .hand [data-rove]${open}`, `#main .middle [data-rove]${open}`);
   if (!chosen) return [...follows, ...lies];
-  // Of two equal cards, the other one looks selected too.
-  const twins = all("#main .hand [data-rove]:not([aria-disabled=true])");
-  return [follows, all(`.side [data-rove]${open}`), lies, twins].find((things) => things.length > 0) ?? [];
+  return [follows, all(`.side [data-rove]${open}`), lies].find((things) => things.length > 0) ?? [];
 }
 
 /** The ways to press an element: with a mouse, by touch, with keys alone. */
-export const mouse = async (page, thing) => {
-  // Moving the pointer away closes the enlarged card.
-  await page.mouse.move(2, 2);
-  await thing.click();
-};
+export const mouse = (page, thing) => thing.click();
 export const touch = (page, thing) => thing.tap();
 export const keyboard = async (page, thing) => {
   await tabTo(page, thing);

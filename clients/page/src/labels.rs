@@ -195,6 +195,7 @@ labels! { Label in BOOK:
     SameDealEnds,
     Won,
     Undo,
+    NoUndo,
     Close,
     Log,
     Cards,

@@ -100,6 +100,7 @@ same-deal-table = The same deal at a new table
 same-deal-ends = How each of you fared with this deal
 won = won
 undo = Undo
+no-undo = A move can be taken back only until the next player moves, and only if it hasn’t shown anyone a card.
 close = Close
 log = What happened
 cards = Cards

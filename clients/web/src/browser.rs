@@ -31,6 +31,15 @@ pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), wait);
 }
 
+/// Lets a phone vibrate for a moment, where it can.
+pub(crate) fn vibrate(milliseconds: u32) {
+    let navigator = window().navigator();
+    // Some browsers don't have it at all, and calling it would be an error.
+    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+        navigator.vibrate_with_duration(milliseconds);
+    }
+}
+
 /// Calls `hear` at every event of a kind, as long as the page is open.
 pub(crate) fn listen(target: &EventTarget, event: &str, hear: impl Fn() + 'static) {
     let hear = Closure::<dyn Fn()>::new(hear);

@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use crate::desk::desk;
+use crate::gestures::take_drop;
 
 /// Marks elements that have been animated, so that they are not animated again.
 const FLOWN: &str = "data-flown";
@@ -47,7 +48,11 @@ fn aim(thing: &HtmlElement) -> Option<()> {
     let home = document()
         .query_selector(&format!("[data-home=\"{from}\"]"))
         .ok()??;
-    let ((x, y), (to_x, to_y)) = (centre(&home), centre(thing));
+    let (to_x, to_y) = centre(thing);
+    // A card that was dragged flies on from where it was dropped.
+    let own = home.closest(".mine").ok()?.is_some();
+    let dropped = if own { take_drop() } else { None };
+    let (x, y) = dropped.unwrap_or_else(|| centre(&home));
     let style = thing.style();
     // Setting a length cannot fail.
     let _ = style.set_property("--from-x", &format!("{}px", (x - to_x).round()));

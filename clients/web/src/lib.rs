@@ -17,6 +17,7 @@ mod fair;
 mod fetch;
 mod flight;
 mod gallery;
+mod gestures;
 mod hint;
 mod home;
 mod lesson;

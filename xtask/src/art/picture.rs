@@ -12,6 +12,7 @@ const ELEMENTS: &[&str] = &["svg", "g", "path", "circle", "ellipse"];
 /// The allowed attributes.
 const ATTRIBUTES: &[&str] = &[
     "viewBox",
+    "preserveAspectRatio",
     "fill",
     "fill-opacity",
     "fill-rule",

@@ -48,8 +48,11 @@ impl Desk {
         }
     }
 
-    /// Sends the chosen action.
+    /// Sends the chosen action, unless a card is still in the air.
     pub(crate) fn act(self) {
+        if self.dragging.get_untracked() {
+            return;
+        }
         let Some(board) = self.board.get_untracked() else {
             return;
         };

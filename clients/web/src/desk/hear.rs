@@ -60,6 +60,7 @@ impl Desk {
                 }
             }
             ServerMessage::History { steps, .. } => {
+                self.last_by.set(steps.last().and_then(|step| step.seat));
                 self.log.steps.set_value(steps);
                 self.retell();
                 self.pass.came_back(self.board, self.since());
@@ -71,6 +72,9 @@ impl Desk {
                 let anew =
                     |what: &Happening| matches!(what, Happening::Undone | Happening::Renewed);
                 let anew = news.happened.iter().any(anew);
+                if let Some(step) = news.seen.last() {
+                    self.last_by.set(step.seat);
+                }
                 self.hear_news(news.seen, news.view);
                 if anew {
                     self.say(ClientMessage::History);

@@ -3,6 +3,7 @@
 
 mod ask_hint;
 mod choose;
+mod drop;
 mod hear;
 mod lesson;
 mod open;
@@ -69,6 +70,10 @@ pub(crate) struct Desk {
     pub(crate) log: LogState,
     /// The words of an action chosen so far.
     pub(crate) chosen: RwSignal<Path>,
+    /// Whether a card is being dragged. Nothing is sent until it is dropped.
+    pub(crate) dragging: RwSignal<bool>,
+    /// The seat whose action was the last one.
+    pub(crate) last_by: RwSignal<Option<Seat>>,
     /// The current hint.
     pub(crate) hint: RwSignal<HintState>,
     /// Whether the table could not be loaded.
@@ -118,6 +123,8 @@ impl Desk {
                 spoken: RwSignal::new(String::new()),
             },
             chosen: RwSignal::new(Vec::new()),
+            dragging: RwSignal::new(false),
+            last_by: RwSignal::new(None),
             hint: RwSignal::new(HintState::Nothing),
             missing: RwSignal::new(false),
             lesson: LessonState::new(),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use salon_page::art::Art;
 use salon_page::settings::settings;
 use salon_page::{Label, t};
-use salon_table::machine::{Command, Stage};
+use salon_table::machine::{Command, Refusal, Stage};
 
 use super::company::{Company, No, name};
 use super::removal::{RemovalVotes, RemovedNote};
@@ -41,6 +41,8 @@ pub(crate) fn Banner() -> impl IntoView {
 
 fn said(company: Company, no: No) -> Option<String> {
     Some(match no {
+        // The button itself says why.
+        No::Refused(Refusal::NothingToUndo) => return None,
         No::Refused(why) => {
             let game = company.table.read().as_ref()?.opening.game.0;
             let book = salon_catalog_words::book(game);

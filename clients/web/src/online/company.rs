@@ -37,6 +37,9 @@ pub(crate) struct Bubble {
 /// How long a bubble stays, in milliseconds.
 const BUBBLE: u32 = 6_000;
 
+/// How long a refusal is shown, in milliseconds.
+const REFUSAL: u32 = 7_000;
+
 /// Why a request was not carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum No {
@@ -68,6 +71,8 @@ pub(crate) struct Company {
     pub(crate) unread: RwSignal<usize>,
     /// Why the last request was not carried out.
     pub(crate) no: RwSignal<Option<No>>,
+    /// The number of refused requests.
+    refusals: StoredValue<u32>,
     /// The seats of muted people.
     pub(crate) muted: RwSignal<Seats>,
     /// The seats of blocked people.
@@ -92,6 +97,7 @@ impl Company {
             bubbles: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
             no: RwSignal::new(None),
+            refusals: StoredValue::new(0),
             muted: RwSignal::new(Seats::NONE),
             blocked: RwSignal::new(Seats::NONE),
             host: RwSignal::new(None),
@@ -110,14 +116,32 @@ impl Company {
             }
             ServerMessage::Here { here, away } => self.attend(*here, away),
             ServerMessage::Done { .. } => self.no.set(None),
-            ServerMessage::Refused { why, .. } => self.no.set(Some(No::Refused(*why))),
-            ServerMessage::Failed { id: Some(_), .. } => self.no.set(Some(No::Failed)),
+            ServerMessage::Refused { why, .. } => self.refuse(No::Refused(*why)),
+            ServerMessage::Failed { id: Some(_), .. } => self.refuse(No::Failed),
             ServerMessage::History { talk, .. } => self.told(talk),
             ServerMessage::Failed { id: None, .. }
             | ServerMessage::Pong
             | ServerMessage::Bye(_) => {}
         }
         None
+    }
+
+    /// Says for a while why a request was not carried out.
+    fn refuse(self, no: No) {
+        self.no.set(Some(no));
+        self.refusals.update_value(|refusals| *refusals += 1);
+        let mine = self.refusals.get_value();
+        browser::later(REFUSAL, move || {
+            // The table may be gone by then, or a later request may have been refused.
+            if self.refusals.try_get_value() == Some(mine) {
+                self.no.set(None);
+            }
+        });
+    }
+
+    /// Returns whether the last request was to take back an action that can't be taken back.
+    pub(crate) fn has_nothing_to_undo(self) -> bool {
+        self.no.get() == Some(No::Refused(Refusal::NothingToUndo))
     }
 
     fn welcomed(self, welcome: &Welcome) {

@@ -5,6 +5,7 @@ pub(crate) mod log;
 mod over;
 pub(crate) mod prompt;
 pub(crate) mod seat;
+mod undo;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -102,6 +103,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
     });
     Effect::new(move |_| document().set_title(&crate::home::title(game)));
     crate::flight::follow();
+    crate::gestures::follow(desk);
     view! {
         <div class="page table-page" data-game=game.slug() data-lesson=move || desk.lesson.game.get().map(GameId::slug)
             data-look=move || desk.lesson.step.read().as_ref().and_then(|step| step.look.clone())>
@@ -143,15 +145,10 @@ fn Tools(
             .map(|board| salon_catalog_page::subtitle(game, board, language))
             .unwrap_or_default()
     });
-    let plays = shown(|board| board.you.is_some());
     view! {
         <Bar game subtitle>
             <HintButton/>
-            <Show when=move || plays.get()>
-                <button type="button" class="tool" data-tool="undo" on:click=move |_| desk.undo()>
-                    <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
-                </button>
-            </Show>
+            <undo::UndoButton/>
             <button type="button" class="tool" on:click=move |_| rules.set(true)>
                 <Art id="icons-rules"/><span>{move || t(Label::Rules)}</span>
             </button>
@@ -177,6 +174,11 @@ fn pressed(
     menu: RwSignal<bool>,
 ) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") && !is_typing(event) {
+        // A key that is held down would choose and confirm in one go.
+        event.prevent_default();
         return;
     }
     if event.key() == "Escape" {

@@ -134,6 +134,8 @@ pub(crate) fn Middle() -> impl IntoView {
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let table = table();
+    // The card that was clicked last, to tell two equal cards apart.
+    let pointed = RwSignal::new(None::<String>);
     let cards = shown(|board| {
         let own = board.you.zip(view(board));
         let cards: Vec<Card> = own.map_or_else(Vec::new, |(you, view)| view.certain(you).collect());
@@ -164,15 +166,31 @@ pub(crate) fn Hand() -> impl IntoView {
                     let way = way();
                     table.board.read().as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
                 });
+                let own = key.clone();
                 let picked = Memo::new(move |_| {
-                    table.chosen.read().iter().any(|chosen| chosen == word) && (keeps.get() || table.chosen.read().first().is_some_and(|first| first == word))
+                    let chosen = table.chosen.read();
+                    let times = if keeps.get() {
+                        chosen.iter().skip(1).filter(|chosen| *chosen == word).count()
+                    } else {
+                        usize::from(chosen.first().is_some_and(|first| first == word))
+                    };
+                    is_picked(&cards.read(), pointed.read().as_deref(), &own, times)
                 });
+                let click = move |_| {
+                    let other = !picked.get_untracked() && table.chosen.get_untracked() == way();
+                    pointed.set(Some(key.clone()));
+                    // A click on the other one of two equal cards only changes which one is raised.
+                    if !other {
+                        table.choose(way());
+                    }
+                };
                 view! {
                     <button type="button" class="card" data-rove data-from="pile" data-card=word data-meant=move || meant.get().then_some("")
                         class:lit=lit class:pick=picked
                         aria-disabled=move || (!lit.get()).to_string()
+                        data-stays=move || keeps.get().then_some("")
                         aria-pressed=move || picked.get().to_string()
-                        on:click=move |_| table.choose(way())>
+                        on:click=click>
                         <Face print/>
                         {move || seen.get().filter(|(card, _)| *card == key).map(|(_, said)| view! {
                             <span class="seen-by" role="img" aria-label=said.clone() title=said><Art id="icons-spectator"/></span>
@@ -214,6 +232,18 @@ fn keyed(prints: Vec<Print>) -> Vec<(String, Print)> {
     keyed
 }
 
+/// Returns whether a card of the hand is raised when its kind was chosen this many times. Of equal
+/// cards it is the one that was clicked last, or else the first one.
+fn is_picked(hand: &[(String, Print)], pointed: Option<&str>, own: &str, times: usize) -> bool {
+    let Some((_, print)) = hand.iter().find(|(key, _)| key == own) else {
+        return false;
+    };
+    let equal = hand.iter().filter(|(_, other)| other.word == print.word);
+    let mut keys: Vec<&str> = equal.map(|(key, _)| key.as_str()).collect();
+    keys.sort_by_key(|&key| pointed != Some(key));
+    keys.iter().take(times).any(|&key| key == own)
+}
+
 /// Returns the question to the player on the way to an action.
 pub(crate) fn question(board: &Board, chosen: &[String]) -> Option<Phrase> {
     match chosen {
@@ -245,7 +275,7 @@ pub(crate) fn Palette() -> impl IntoView {
     });
     view! {
         {move || names.get().filter(|names| !names.is_empty()).map(|names| view! {
-            <div class="palette" role="group">
+            <div class="palette" role="group"><div class="name-cards">
                 {names.into_iter().map(|(print, left)| {
                     let word = print.word;
                     let way = move || choice::and(&table.chosen.get_untracked(), &[word]);
@@ -259,7 +289,7 @@ pub(crate) fn Palette() -> impl IntoView {
                         </button>
                     }
                 }).collect_view()}
-            </div>
+            </div></div>
         })}
     }
 }

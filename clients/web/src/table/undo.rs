@@ -1,0 +1,32 @@
+//! The button that takes back the last action, and why it can't be taken back.
+
+use leptos::prelude::*;
+use salon_page::art::Art;
+use salon_page::table::shown;
+use salon_page::{Label, t};
+
+use crate::desk::desk;
+
+/// The button for taking back the player's last action. It is dimmed once somebody else has acted.
+/// A click on it then says what can be taken back.
+#[component]
+pub(crate) fn UndoButton() -> impl IntoView {
+    let desk = desk();
+    let you = shown(|board| board.you);
+    let playing = shown(|board| board.outcome.is_none());
+    let possible = Memo::new(move |_| {
+        playing.get() && you.get().is_some_and(|you| desk.last_by.get() == Some(you))
+    });
+    let why = Memo::new(move |_| desk.company.has_nothing_to_undo());
+    view! {
+        <Show when=move || you.get().is_some()>
+            <button type="button" class="tool" data-tool="undo" aria-disabled=move || (!possible.get()).to_string()
+                aria-describedby=move || why.get().then_some("no-undo") on:click=move |_| desk.undo()>
+                <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
+            </button>
+            <div class="undo-note" role="status">
+                <Show when=move || why.get()><p id="no-undo" data-no-undo>{move || t(Label::NoUndo)}</p></Show>
+            </div>
+        </Show>
+    }
+}
