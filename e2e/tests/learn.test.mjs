@@ -43,7 +43,6 @@ for (const [at, game] of GAMES.entries()) {
       const now = await page.evaluate(look);
       if (now.number === now.of) break;
       steps = Math.max(steps, now.number);
-      await page.mouse.move(2, 2);
       const thing = page.locator("[data-confirm]:visible, [data-meant]:visible");
       const next = await thing.count() > 0 ? thing.first() : page.locator("[data-next]");
       // A bot may act while the test reaches for something, and the lesson continues.

@@ -5,7 +5,7 @@ use salon_page::choice::Path;
 use salon_table::machine::Version;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::MouseEvent;
+use web_sys::{Element, MouseEvent};
 
 use crate::browser;
 use crate::desk::Desk;
@@ -13,7 +13,9 @@ use crate::desk::Desk;
 /// How long after a click another one in the same place belongs to it, in milliseconds.
 const DOUBLE: i64 = 400;
 /// How far apart two clicks of a double click can be, in pixels.
-const NEAR: f64 = 24.0;
+const NEAR: f64 = 16.0;
+/// Where a click decides something: on the table and in the dialogs over it.
+const DECIDES: &str = "#main.cloth, [role=dialog]";
 
 /// What a click on the table meant: the table and the words chosen before it.
 type Meaning = (Option<Version>, Path);
@@ -42,7 +44,7 @@ pub(super) fn ignore(desk: Desk) {
     let last: StoredValue<Option<Click>> = StoredValue::new(None);
     let heard = move |event: MouseEvent| {
         // Clicks by key and by program have no position.
-        if event.detail() == 0 {
+        if event.detail() == 0 || !decides(&event) {
             return;
         }
         let version = desk.board.try_with_untracked(|board| {
@@ -67,6 +69,11 @@ pub(super) fn ignore(desk: Desk) {
         last.set_value(Some(click));
     };
     capture(heard);
+}
+
+fn decides(event: &MouseEvent) -> bool {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(DECIDES).ok().flatten().is_some())
 }
 
 /// Listens to all clicks before anything on the page hears them.
