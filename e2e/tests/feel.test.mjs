@@ -55,7 +55,7 @@ async function dealt(page, game, holds) {
 
 scene("the close-up is in nobody's way: the pointer goes on to the next card and clicks it", async (stage) => {
   const { page } = await stage.guest({ size: "desk", chance: "close-up" });
-  for (const game of ["love-letter", "conspirators", "ghost-letters"]) {
+  for (const game of ["love-letter", "ghost-letters"]) {
     await page.goto(`/play/${game}?pace=0`);
     await seated(page);
     await asked(page);
