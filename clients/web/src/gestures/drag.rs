@@ -55,6 +55,8 @@ struct Held {
 enum Target {
     /// A player, by the button on the seat.
     Player(HtmlElement),
+    /// The only possible player, who was chosen with the card.
+    Chosen(Element),
     /// The middle of the table.
     Middle(Element),
 }
@@ -243,11 +245,15 @@ impl Drag {
 
     /// Returns where a card would be dropped.
     fn target(self, x: f64, y: f64) -> Option<Target> {
-        let players = cards(".aim").into_iter();
-        if let Some(aim) = players.into_iter().find(|aim| contains(aim, x, y)) {
+        let mut players = cards(".aim").into_iter();
+        if let Some(aim) = players.find(|aim| contains(aim, x, y)) {
             return Some(Target::Player(aim));
         }
         let page = document();
+        let chosen = page.query_selector(".seat.chosen").ok().flatten();
+        if let Some(seat) = chosen.filter(|seat| contains(seat, x, y)) {
+            return Some(Target::Chosen(seat));
+        }
         let middle = page.query_selector(".cloth > .middle").ok().flatten()?;
         let cloth = page.query_selector("#main.cloth").ok().flatten()?;
         let hand = page.query_selector(".cloth .hand").ok().flatten()?;
@@ -271,7 +277,7 @@ impl Target {
                 let seat = aim.closest(".seat").ok().flatten();
                 seat.unwrap_or_else(|| aim.clone().into())
             }
-            Target::Middle(middle) => middle.clone(),
+            Target::Chosen(place) | Target::Middle(place) => place.clone(),
         }
     }
 }
