@@ -177,7 +177,7 @@ pub(crate) fn Hand() -> impl IntoView {
                     is_picked(&cards.read(), pointed.read().as_deref(), &own, times)
                 });
                 let click = move |_| {
-                    let other = !picked.get_untracked() && table.chosen.get_untracked() == way();
+                    let other = !picked.get_untracked() && table.chosen.get_untracked().starts_with(&way());
                     pointed.set(Some(key.clone()));
                     // A click on the other one of two equal cards only changes which one is raised.
                     if !other {
