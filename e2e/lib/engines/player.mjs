@@ -8,7 +8,7 @@ import { LIMIT, pause } from "./program.mjs";
 /** More clicks than any play needs: a play that takes more does not end. */
 const MOST_CLICKS = 1500;
 /** Longer than any play takes without a pointer, in milliseconds. */
-const LONGEST = 180_000;
+const LONGEST = 240_000;
 /** How often a state is looked at while waiting, in milliseconds. */
 const PULSE = 30;
 /** A click that changes nothing for so long missed, or changes nothing that can be seen. */
@@ -20,7 +20,8 @@ function aim(pick, look, choices) {
   const seen = look();
   const main = document.querySelector("#main");
   const state = { ...seen, text: main?.innerHTML.length ?? 0, prompt: document.querySelector(".prompt")?.innerText ?? "" };
-  const things = seen.over ? [...document.querySelectorAll("[data-go-on]")] : choices();
+  if (seen.over) return state;
+  const things = choices();
   const asked = seen.yours || things.some((thing) => thing.hasAttribute("data-go-on"));
   if (!asked || things.length === 0) return state;
   const thing = things[Math.floor(pick * things.length)];
@@ -40,23 +41,18 @@ const LOOK = `() => ({ ...(${look})(), text: document.querySelector("#main")?.in
 /** Plays on in the page itself, without a pointer: a whole play takes seconds instead of minutes. `window.rushed` says
  *  how far it is. Runs in the page. */
 function rush(random, look, choices) {
-  const rushed = window.rushed = { moves: 0, over: false, version: 0, prompt: "" };
-  // Painting costs more than everything else, and nobody looks.
-  document.body.style.opacity = 0;
+  const rushed = window.rushed = { moves: 0, over: false, version: 0 };
   let waits = 0;
   const tick = () => {
     const { over, yours, version } = look();
     if (version > rushed.version) waits = 0;
-    Object.assign(rushed, { over, version, prompt: document.querySelector(".prompt")?.innerText ?? "" });
-    if (over) {
-      document.body.style.opacity = "";
-      return;
-    }
+    Object.assign(rushed, { over, version });
+    if (over) return;
     const things = waits > 0 ? [] : choices();
-    const thing = things[Math.floor(random() * things.length)];
-    if (thing && (yours || thing.hasAttribute("data-go-on"))) {
-      // The next choice is made when the table has answered, or refused.
-      if (thing.hasAttribute("data-confirm")) [waits, rushed.moves] = [200, rushed.moves + 1];
+    if (things.length > 0 && (yours || things[0].hasAttribute("data-go-on"))) {
+      const thing = things[Math.floor(random() * things.length)];
+      // The next choice is made when the table has advanced; the worker may be slow.
+      if (thing.hasAttribute("data-confirm")) [waits, rushed.moves] = [3000, rushed.moves + 1];
       thing.click();
     }
     waits = Math.max(0, waits - 1);
@@ -152,7 +148,7 @@ export class Player {
     let patience = Date.now() + LIMIT;
     for (let clicks = 0; clicks < MOST_CLICKS && moves < most;) {
       const seen = await this.browser.run(AIM, pick);
-      if (seen.over && !seen.target) return moves;
+      if (seen.over) return moves;
       if (seen.version > version) {
         version = seen.version;
         patience = Date.now() + LIMIT;

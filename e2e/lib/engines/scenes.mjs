@@ -12,7 +12,7 @@ import { Gate } from "./gate.mjs";
 import { Player, until } from "./player.mjs";
 
 /** A desktop, and a phone; MiniBrowser's window can't be narrower than its toolbar. */
-const SIZES = { desktop: { width: 1200, height: 900 }, phone: { width: 390, height: 844 }, small: { width: 360, height: 640 } };
+const SIZES = { desktop: { width: 1200, height: 900 }, phone: { width: 390, height: 844 } };
 /** So many moves are made with the pointer before a reload, and as many after it. */
 const MOVES = 2;
 
@@ -60,20 +60,18 @@ export function scenes(engine, start) {
   };
 
   GAMES.forEach((game, at) => {
-    const look = { language: at % 2 ? "ru" : "en", size: at % 2 ? "phone" : "desktop", motion: "still" };
+    const look = { language: at % 2 ? "ru" : "en", size: at % 2 ? "phone" : "desktop", motion: "still", confirm: "always" };
     scene(`${game} goes on after a reload, and is played to its result`, look, async (player) => {
       await player.goto(`/play/${game}?pace=0`);
       await player.present("#main.cloth");
       await player.play(`${game} before the reload`, MOVES);
       await reload(player);
       await player.play(`${game} after the reload`, MOVES);
-      // A small page is painted faster.
-      await player.browser.resize(SIZES.small);
       await player.rush(`${game} to the end`);
     });
   });
 
-  const away = { language: "en", size: "desktop", motion: "full", worker: true };
+  const away = { language: "en", size: "desktop", motion: "full", confirm: "always", worker: true };
   scene("without a network the page starts, plays with motion and keeps its games", away, async (player) => {
     await player.goto("/");
     await player.present(".cover-link");
