@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
 import { asked, seated } from "../lib/table.mjs";
+import { withUpgrade } from "../lib/upgrade.mjs";
 
 /** The size limits of the first load, in bytes. A development build may be larger. */
 const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 450_000;
@@ -77,6 +78,20 @@ scene("a tab of an old version says that there is a new one, and gets it", async
   await page.locator("[data-missing=outdated] [data-reload]").click();
   await page.locator(".page.settings").waitFor();
 });
+
+scene("a tab that is open during an upgrade keeps its parts, and is told of the new version", async (stage) => withUpgrade(async (server, upgrade) => {
+  const { page } = await stage.guest({ server, worker: true });
+  await page.goto("/");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  upgrade();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.locator("[data-notice=new-version]").waitFor();
+  // The server has no part of this version any more.
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.locator(".page.settings").waitFor();
+  await page.locator("[data-notice=new-version] [data-close]").click();
+  assert.equal(await page.locator("[data-notice]").count(), 0);
+}));
 
 scene("a game that is wanted before its part of the page is there comes all the same", async (stage) => {
   const { page } = await stage.guest();

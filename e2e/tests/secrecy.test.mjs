@@ -40,7 +40,8 @@ async function visit(stage, game, which) {
     window.Worker = class extends Worker {
       constructor(...how) {
         super(...how);
-        this.addEventListener("message", ({ data }) => window.heard.push(data));
+        // A sign of life says nothing, and may come sooner or later.
+        this.addEventListener("message", ({ data }) => { if (data !== '"Pong"') window.heard.push(data); });
       }
     };
   }, [`salon.log.${table}`, log]);

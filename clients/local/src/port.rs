@@ -12,6 +12,8 @@ pub enum ToWorker {
     /// Sets the delay in milliseconds between an event and a bot's action. A bot that needs less
     /// time to think waits anyway, because its timing would reveal something about its hand.
     Pace(u32),
+    /// Asks for a `Pong`, to find out whether the worker is still running.
+    Ping,
 }
 
 /// A message of the worker to its page.
@@ -19,6 +21,8 @@ pub enum ToWorker {
 pub enum FromWorker {
     /// The worker is ready. Earlier messages are lost.
     Ready,
+    /// The answer to a `Ping`.
+    Pong,
     /// A message of the local server.
     Tell(Box<Tell>),
 }

@@ -30,8 +30,10 @@ pub(crate) fn App() -> impl IntoView {
             Screen::Home => view! { <Home/> }.into_any(),
             Screen::Nowhere => view! {
                 <main class="notice" id="main">
+                    <Art id="scenes-curtain" class="scene"/>
                     <h1>{move || t(Label::NoPage)}</h1>
-                    <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
+                    <p>{move || t(Label::NoPageHelp)}</p>
+                    <Go to=Route::Home class="button gold">{move || t(Label::Home)}</Go>
                 </main>
             }.into_any(),
             screen => view! { <InChunk screen/> }.into_any(),

@@ -1,4 +1,4 @@
-//! The home page: the covers of the games, and unfinished games.
+//! The home page: games to continue, and the covers of all games.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
@@ -8,8 +8,9 @@ use salon_page::settings::settings;
 use salon_page::{Label, t};
 
 use crate::chunk::look_ahead;
+use crate::first_visit::FirstVisit;
 use crate::route::{Go, Route};
-use crate::store;
+use crate::saved::{self, SavedGame};
 
 /// Returns a game's name.
 pub(crate) fn title(game: GameId) -> String {
@@ -22,12 +23,8 @@ pub(crate) fn title(game: GameId) -> String {
 /// The home page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let kept = RwSignal::new(store::games());
-    let unfinished = move || {
-        let mut games = kept.get();
-        games.retain(|game| !game.over);
-        games
-    };
+    // Another tab may have played in the meantime.
+    leptos::task::spawn_local(saved::refresh());
     view! {
         <div class="page home">
             <header class="welcome">
@@ -36,19 +33,11 @@ pub(crate) fn Home() -> impl IntoView {
                 <crate::app::Corner/>
             </header>
             <main id="main">
+                <FirstVisit/>
+                <Continue/>
                 <ul class="covers">
                     {GameId::ALL.iter().map(|&game| view! { <li><Cover game/></li> }).collect_view()}
                 </ul>
-                <Show when=move || !unfinished().is_empty()>
-                    <section class="unfinished">
-                        <h2>{move || t(Label::Unfinished)}</h2>
-                        <ul>
-                            <For each=unfinished key=|game| game.table.clone() let(game)>
-                                <Unfinished game kept/>
-                            </For>
-                        </ul>
-                    </section>
-                </Show>
                 <crate::online::Lobby/>
                 <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go></p>
             </main>
@@ -81,16 +70,47 @@ fn Cover(game: GameId) -> impl IntoView {
     }
 }
 
+/// The number of unfinished games that are shown at once.
+const FEW: usize = 3;
+
+/// The games that can be continued: the latest ones, and the others on demand.
 #[component]
-fn Unfinished(game: store::SavedGame, kept: RwSignal<Vec<store::SavedGame>>) -> impl IntoView {
+fn Continue() -> impl IntoView {
+    let games = saved::games();
+    let unfinished = Memo::new(move |_| {
+        let games = games.read();
+        let open = games.iter().filter(|game| !game.over);
+        open.cloned().collect::<Vec<SavedGame>>()
+    });
+    let few = move || unfinished.get().into_iter().take(FEW);
+    let others = move || unfinished.get().into_iter().skip(FEW);
+    view! {
+        <Show when=move || !unfinished.read().is_empty()>
+            <section class="unfinished">
+                <h2>{move || t(Label::Unfinished)}</h2>
+                <ul>
+                    <For each=few key=|game| game.table.clone() let(game)><Unfinished game/></For>
+                </ul>
+                <Show when=move || { unfinished.read().len() > FEW }>
+                    <details>
+                        <summary>{move || t(Label::OlderGames)}</summary>
+                        <ul>
+                            <For each=others key=|game| game.table.clone() let(game)><Unfinished game/></For>
+                        </ul>
+                    </details>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Unfinished(game: SavedGame) -> impl IntoView {
     let Ok(id) = game.game.parse::<GameId>() else {
         return ().into_any();
     };
     let table = game.table.clone();
-    let forget = move |_| {
-        store::forget(&table);
-        kept.set(store::games());
-    };
+    let forget = move |_| saved::forget(table.clone());
     view! {
         <li class="kept">
             <Go to=Route::Here(game.table.clone()) class="kept-link">

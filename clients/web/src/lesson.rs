@@ -9,6 +9,7 @@ use salon_page::{Label, t};
 use wasm_bindgen::JsCast;
 
 use crate::desk::desk;
+use crate::first_visit::note_lesson;
 use crate::route::{Go, Route};
 use crate::texts::{Fetched, Kind, fetched};
 
@@ -30,6 +31,11 @@ pub(crate) fn Teacher(game: GameId) -> impl IntoView {
     let of = Memo::new(move |_| step.read().as_ref().map_or(0, |step| step.of));
     let wanted = Memo::new(move |_| step.read().as_ref().and_then(|step| step.wanted.clone()));
     let over = Memo::new(move |_| number.get() > 0 && number.get() == of.get());
+    Effect::new(move |_| {
+        if over.get() {
+            note_lesson(game);
+        }
+    });
     let name = move || step.get().map(|step| step.step);
     let on = move |_| {
         if wanted.read_untracked().is_some() {

@@ -15,6 +15,7 @@ mod closeup;
 mod desk;
 mod fair;
 mod fetch;
+mod first_visit;
 mod flight;
 mod gallery;
 mod gestures;
@@ -31,6 +32,7 @@ mod record;
 mod route;
 mod rulebook;
 mod rules;
+mod saved;
 mod say;
 mod screen;
 mod setup;
@@ -39,7 +41,29 @@ mod store;
 mod table;
 mod texts;
 
+/// How long the page waits for the list of games on this device, in milliseconds. It is above the
+/// covers: if it came later, they would jump.
+const PATIENCE: u32 = 250;
+
 /// Mounts the page.
 pub fn show() {
-    leptos::mount::mount_to_body(app::App);
+    // A panic ends the program. `page/boot.js` then shows a notice; the console says why.
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
+    let waiting = std::rc::Rc::new(std::cell::Cell::new(true));
+    let mount = move || {
+        if waiting.replace(false) {
+            leptos::mount::mount_to_body(app::App);
+            // The notice of `page/index.html` for a program that takes long to load.
+            if let Some(loading) = leptos::prelude::document().get_element_by_id("loading") {
+                loading.remove();
+            }
+        }
+    };
+    browser::later(PATIENCE, mount.clone());
+    wasm_bindgen_futures::spawn_local(async move {
+        saved::refresh().await;
+        mount();
+    });
 }

@@ -74,6 +74,12 @@ impl Pass {
             .set(view.stage == Stage::Playing && here && view.play.is_none());
     }
 
+    /// Forgets the table, because another tab plays it now.
+    pub(crate) fn leave(self) {
+        self.table.set(None);
+        self.covered.set(false);
+    }
+
     /// Shows a returning person what has happened in the meantime.
     pub(crate) fn came_back(
         self,

@@ -1,71 +1,7 @@
-//! What this device stores of its games: logs, commitments and receipts.
+//! What this device stores of plays on servers: commitments and receipts.
 
 use salon_page::store::{get, remove, set};
 use salon_table::machine::{Stage, TableView};
-use serde::{Deserialize, Serialize};
-
-/// A game on this device, as listed under games to continue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct SavedGame {
-    /// The id of its table.
-    pub(crate) table: String,
-    /// The game's slug.
-    pub(crate) game: String,
-    /// The number of players.
-    pub(crate) players: u8,
-    /// When it last changed, in milliseconds since 1970.
-    pub(crate) at: i64,
-    /// Whether it is over.
-    pub(crate) over: bool,
-}
-
-const GAMES: &str = "salon.games";
-/// The number of stored games. The oldest are dropped.
-const MOST: usize = 12;
-
-fn log_key(table: &str) -> String {
-    format!("salon.log.{table}")
-}
-
-/// Returns the games on this device, newest first.
-pub(crate) fn games() -> Vec<SavedGame> {
-    get(GAMES)
-        .and_then(|text| salon_json::from_str(&text).ok())
-        .unwrap_or_default()
-}
-
-/// Stores the state of a game in the list.
-pub(crate) fn note(game: SavedGame) {
-    let mut games = games();
-    games.retain(|other| other.table != game.table);
-    games.insert(0, game);
-    for old in games.drain(games.len().min(MOST)..) {
-        remove(&log_key(&old.table));
-    }
-    write(&games);
-}
-
-/// Removes a game.
-pub(crate) fn forget(table: &str) {
-    let mut games = games();
-    games.retain(|other| other.table != table);
-    remove(&log_key(table));
-    write(&games);
-}
-
-fn write(games: &[SavedGame]) {
-    if let Ok(text) = serde_json::to_string(games) {
-        set(GAMES, &text);
-    }
-}
-
-/// Stores log lines of the local server. The page never reads them: they contain everyone's
-/// secrets.
-pub(crate) fn keep(table: &str, fresh: bool, lines: &str) {
-    let key = log_key(table);
-    let before = if fresh { None } else { get(&key) };
-    set(&key, &(before.unwrap_or_default() + lines));
-}
 
 /// The number of stored commitments. The oldest are dropped.
 const PROMISES: usize = 40;
@@ -129,9 +65,4 @@ pub(crate) fn keep_receipt(play: &str, text: &str) {
         }
     }
     set(&receipt_key(play), text);
-}
-
-/// Returns the stored log of a table.
-pub(crate) fn log(table: &str) -> Option<String> {
-    get(&log_key(table))
 }

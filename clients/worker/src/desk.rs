@@ -43,6 +43,7 @@ pub(crate) fn serve() {
                 desk.tell(told);
             }
             Ok(ToWorker::Pace(pace)) => desk.borrow_mut().pace = pace,
+            Ok(ToWorker::Ping) => desk.borrow().send(&FromWorker::Pong),
             Err(_) => {}
         }
         wait_for_bot(&desk);

@@ -9,5 +9,10 @@ mod browser;
 mod desk;
 
 fn main() {
+    // A panic ends the program. The page hears of it and starts another worker; the console says
+    // why.
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
     desk::serve();
 }

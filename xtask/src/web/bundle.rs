@@ -91,7 +91,7 @@ pub(super) struct Programs {
 /// Returns all files of the page.
 pub(super) fn files(sources: &Sources, programs: Programs) -> Result<Vec<File>> {
     let page = ProgramFiles::new(&sources.boot, "page", programs.page)?;
-    let worker = ProgramFiles::new(&sources.boot, "worker", programs.worker)?;
+    let worker = ProgramFiles::new(&sources.boot_worker, "worker", programs.worker)?;
     let Some(link) = &page.link else {
         bail!("the page's program has no chunks");
     };

@@ -18,8 +18,10 @@ const OBJECTS: &str = "objects";
 pub(super) struct Sources {
     /// The HTML file, with placeholders for file names.
     pub(super) index: String,
-    /// The script that loads the program, in the page and in its worker.
+    /// The script that loads the page's program.
     pub(super) boot: String,
+    /// The script that loads the worker's program.
+    pub(super) boot_worker: String,
     /// The functions with which the page fetches its chunks.
     pub(super) chunks: String,
     /// The service worker, which caches the page for offline use.
@@ -48,6 +50,7 @@ impl Sources {
         Ok(Sources {
             index: page("index.html")?,
             boot: page("boot.js")?,
+            boot_worker: page("boot-worker.js")?,
             chunks: page("chunks.js")?,
             service_worker: page("sw.js")?,
             manifest: page("manifest.webmanifest")?,

@@ -3,6 +3,7 @@
 use super::{Desk, LogLine, keep};
 use crate::hint::HintState;
 use crate::record::same;
+use crate::saved::{self, GameResult, SavedGame};
 use crate::sound::{self, Sound};
 use crate::{browser, say, store};
 use leptos::prelude::*;
@@ -156,12 +157,13 @@ impl Desk {
     pub(super) fn show(self, view: TableView) {
         self.pass.see(&view);
         if !self.is_online() && self.lesson.game.read_untracked().is_none() {
-            store::note(store::SavedGame {
+            saved::note(SavedGame {
                 table: view.table.to_string(),
                 game: view.opening.game.to_string(),
                 players: view.opening.players,
                 at: browser::now(),
                 over: view.stage == Stage::Over,
+                result: GameResult::of(&view),
             });
         }
         store::note_promise(&view);

@@ -29,7 +29,7 @@ use crate::hint::HintState;
 use crate::link::WorkerLink;
 use crate::online::{Company, Socket};
 use crate::pass::Pass;
-use crate::store;
+use crate::saved;
 use lesson::LessonState;
 use transport::Transport;
 
@@ -78,6 +78,8 @@ pub(crate) struct Desk {
     pub(crate) hint: RwSignal<HintState>,
     /// Whether the table could not be loaded.
     pub(crate) missing: RwSignal<bool>,
+    /// The table on this device that another tab plays now.
+    pub(crate) elsewhere: RwSignal<Option<String>>,
     /// The lesson, if there is one.
     pub(crate) lesson: LessonState,
     /// An overlay that stays until the player closes it, for example the end of a round.
@@ -93,10 +95,17 @@ impl Desk {
     pub(crate) fn new(link: WorkerLink) -> Desk {
         let desk = Desk::bare();
         link.listen(move |tell| desk.hear(tell));
+        link.restore_by(move || desk.restore_after_death());
         desk.transport.to_device(link.clone());
+        desk.watch_other_tabs();
         let link = StoredValue::new_local(link);
         // Bots may go on after the player has left the page. Their moves are still stored.
-        on_cleanup(move || link.with_value(|link| link.listen(keep)));
+        on_cleanup(move || {
+            link.with_value(|link| {
+                link.listen(keep);
+                link.restore_by(|| true);
+            });
+        });
         desk
     }
 
@@ -127,6 +136,7 @@ impl Desk {
             last_by: RwSignal::new(None),
             hint: RwSignal::new(HintState::Nothing),
             missing: RwSignal::new(false),
+            elsewhere: RwSignal::new(None),
             lesson: LessonState::new(),
             scene: RwSignal::new(None),
             pass: Pass::new(),
@@ -150,7 +160,7 @@ impl Desk {
         self.ask(Ask::Look { seat });
     }
 
-    fn forget(self) {
+    pub(super) fn forget(self) {
         self.board.set(None);
         self.log.lines.set(Vec::new());
         self.log.steps.set_value(Vec::new());
@@ -255,7 +265,7 @@ pub(crate) fn keep(tell: Tell) {
         lines,
     } = tell
     {
-        store::keep(&table, fresh, &lines);
+        saved::keep(table, fresh, lines);
     }
 }
 

@@ -22,6 +22,13 @@ labels! { Notice in BOOK:
     Outdated,
     OutdatedHelp,
     Slow,
+    Elsewhere,
+    ElsewhereHelp,
+    ContinueHere,
+    WorkerBroken,
+    StorageOff,
+    StorageFull,
+    StorageNewer,
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use web_sys::{DragEvent, File, HtmlInputElement};
 use crate::home::title;
 use crate::record::RecordPage;
 use crate::route::{Go, Route};
-use crate::store;
+use crate::saved::{self, GameResult, SavedGame};
 
 /// The page to open a replay file or a play of this device.
 #[component]
@@ -44,10 +44,13 @@ fn Choose(text: RwSignal<Option<String>>) -> impl IntoView {
         event.prevent_default();
         over.set(true);
     };
-    let played: Vec<store::SavedGame> = store::games()
-        .into_iter()
-        .filter(|game| game.over)
-        .collect();
+    leptos::task::spawn_local(saved::refresh());
+    let games = saved::games();
+    let played = Memo::new(move |_| {
+        let games = games.read();
+        let over = games.iter().filter(|game| game.over);
+        over.cloned().collect::<Vec<SavedGame>>()
+    });
     view! {
         <div class="page settings">
             <header class="bar">
@@ -62,19 +65,22 @@ fn Choose(text: RwSignal<Option<String>>) -> impl IntoView {
                     <input type="file" class="hidden" accept=".replay,.txt,text/plain" data-file on:change=picked/>
                 </label>
                 <h2>{move || t(Label::Played)}</h2>
-                {if played.is_empty() {
-                    view! { <p>{move || t(Label::NonePlayed)}</p> }.into_any()
-                } else {
-                    view! { <ul>{played.into_iter().map(|game| view! { <Played game/> }).collect_view()}</ul> }.into_any()
-                }}
+                <Show when=move || !played.read().is_empty() fallback=move || view! { <p>{move || t(Label::NonePlayed)}</p> }>
+                    <ul><For each=move || played.get() key=|game| (game.table.clone(), game.at) let(game)><Played game/></For></ul>
+                </Show>
             </main>
         </div>
     }
 }
 
 #[component]
-fn Played(game: store::SavedGame) -> impl IntoView {
+fn Played(game: SavedGame) -> impl IntoView {
     let id = game.game.parse::<GameId>().ok();
+    let result = game.result.map(|result| match result {
+        GameResult::Won => ("won", Label::ResultWon),
+        GameResult::Shared => ("shared", Label::ResultShared),
+        GameResult::Lost => ("lost", Label::ResultLost),
+    });
     let when = js_sys::Date::new(&(game.at as f64).into());
     let when = String::from(when.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED));
     view! {
@@ -82,7 +88,11 @@ fn Played(game: store::SavedGame) -> impl IntoView {
             <li class="kept">
                 <Go to=Route::Record(game.table) class="kept-link">
                     <Art id=format!("covers-{id}") class="thumb"/>
-                    <span><strong>{move || title(id)}</strong><small>{when}</small></span>
+                    <span>
+                        <strong>{move || title(id)}</strong>
+                        {result.map(|(word, label)| view! { <em class="result" data-result=word>{move || t(label)}</em> })}
+                        <small>{when}</small>
+                    </span>
                 </Go>
             </li>
         })}

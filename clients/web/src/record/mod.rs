@@ -31,7 +31,7 @@ use crate::record::same::Compare;
 use crate::route::{Go, Route, router};
 use crate::table::layout::{Bar, Cloth, DrawerButton};
 use crate::table::log::Log;
-use crate::{fetch, home, store};
+use crate::{fetch, home, saved};
 
 /// The page of a record, either of a play or of an opened file.
 #[component]
@@ -92,6 +92,8 @@ fn not_here() -> RecordError {
 /// Looks for a play on this device or on the server.
 fn find(reel: Reel, play: &str) {
     source(play, move |found| match found {
+        // The user may have left in the meantime.
+        _ if reel.error.is_disposed() => {}
         Some((source, own)) => reel.open(source, own),
         None => reel.error.set(Some(not_here())),
     });
@@ -100,12 +102,15 @@ fn find(reel: Reel, play: &str) {
 /// Finds the source of a play's record, and the seat of this device's guest if a server knows it.
 pub(crate) fn source(play: &str, found: impl FnOnce(Option<(Source, Option<Seat>)>) + 'static) {
     if let Some(table) = address::local_table(play) {
-        let log = store::log(&table);
-        let of_log = |log| {
-            let play = play.parse().ok()?;
-            Some((Source::Log { log, play }, None))
-        };
-        found(log.and_then(of_log));
+        let play = play.to_owned();
+        leptos::task::spawn_local(async move {
+            let log = saved::log(&table).await;
+            let of_log = |log| {
+                let play = play.parse().ok()?;
+                Some((Source::Log { log, play }, None))
+            };
+            found(log.and_then(of_log));
+        });
         return;
     }
     let address = format!("/api/plays/{play}/replay");

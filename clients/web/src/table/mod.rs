@@ -16,11 +16,13 @@ use salon_page::settings::{Switch, settings};
 use salon_page::table::shown;
 use salon_page::{Label, t};
 
+use crate::chunk::Coming;
 use crate::closeup::Closeup;
 use crate::desk::{Desk, desk};
 use crate::hint::HintButton;
 use crate::lesson::Teacher;
 use crate::link::WorkerLink;
+use crate::notices::Elsewhere;
 use crate::online;
 use crate::pass::{Curtain, Since};
 use crate::route::{Go, Route, router};
@@ -74,6 +76,8 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
                 <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
             </main>
         </Show>
+        <Elsewhere/>
+        <Show when=move || desk.waits_for_table()><Coming/></Show>
         <Curtain/>
         {move || game.get().map(|game| view! { <Layout game/> })}
     }
