@@ -171,7 +171,9 @@ const LONG: u32 = 10_000;
 #[component]
 pub(crate) fn Coming() -> impl IntoView {
     let long = RwSignal::new(false);
-    browser::later(LONG, move || drop(long.try_set(true)));
+    browser::later(LONG, move || {
+        long.try_set(true);
+    });
     view! {
         <main class="notice coming" id="main" aria-busy="true">
             <p>{move || t(Label::Coming)}</p>
