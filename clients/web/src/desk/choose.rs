@@ -35,9 +35,10 @@ impl Desk {
         let more = !choice::next(&board.actions, &path).is_empty();
         let caution = salon_catalog_page::caution(board.game, &board, action);
         let asks = match (&caution, self.settings.confirm.get_untracked()) {
-            (Caution::Warn(_), _) | (_, Confirmation::Always) => true,
+            (Caution::Warn(_), _)
+            | (_, Confirmation::Always)
+            | (Caution::Ask, Confirmation::Risky) => true,
             (_, Confirmation::Never) => more,
-            (Caution::Ask, Confirmation::Risky) => true,
             // The page has completed the action, so the player has not seen all of it yet.
             (Caution::None, Confirmation::Risky) => more || skipped,
         };
