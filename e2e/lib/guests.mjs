@@ -38,9 +38,11 @@ export function browser() {
 /** Closes the browser, if there is one. */
 export const closeBrowser = async () => (await launched)?.close();
 
-/** Returns a page's settings as it stores them; the defaults are those of a new visitor, with fast bots and a
- *  question before every move. */
-const stored = (look) => ({ language: look.language ?? "en", theme: look.theme ?? "dark", level: "novice", confirm: "always", ...look.settings });
+/** Returns a page's settings as it stores them; the defaults are those of a new visitor, with fast bots, a question
+ *  before every move, and no stage. */
+const stored = (look) => ({
+  language: look.language ?? "en", theme: look.theme ?? "dark", level: "novice", confirm: "always", pace: "at-once", ...look.settings,
+});
 
 /** The findings by page: a test with findings continues, and fails at the end. */
 const findings = new WeakMap();

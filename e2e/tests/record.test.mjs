@@ -17,7 +17,7 @@ async function recorded(stage, game, way) {
   await page.goto(`/play/${game}?pace=0`);
   await seated(page);
   await play(page, mouse, { seed: `record ${game}` });
-  await page.locator(".over a[href^='/replay/']").click();
+  await page.locator(".over .confirm a[href^='/replay/']").click();
   await page.locator(".record-page").waitFor();
   return guest;
 }

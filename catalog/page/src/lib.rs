@@ -8,6 +8,7 @@ use leptos::prelude::AnyView;
 use salon_catalog::{GameId, with_game};
 use salon_page::board::Board;
 use salon_page::choice::Path;
+use salon_page::cue::{LogBreak, StageCue};
 use salon_page::{Caution, GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker};
 use salon_rules::Seat;
 use salon_table::machine::{Opening, SeenStep, TableView};
@@ -67,6 +68,10 @@ by_game! {
     fn caution(board: &Board, action: &str) -> Caution;
     /// Renders a card for the close-up.
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView>;
+    /// Returns what a step puts on the stage.
+    fn cue(board: &Board, step: &SeenStep, lines: &[Phrase]) -> Option<StageCue>;
+    /// Returns where new entries of the log start within a step.
+    fn log_breaks(step: &SeenStep) -> Vec<LogBreak>;
     /// Returns a narrator, for games that need one.
     fn narrator(board: &Board) -> Option<Box<dyn Narrator>>;
     /// Returns an overlay for what was just seen.

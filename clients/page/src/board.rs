@@ -40,6 +40,7 @@ pub struct Board {
 struct BoardWords {
     label: fn(&Board, &str) -> Phrase,
     picture: fn(&str) -> Option<String>,
+    code: fn(&str) -> Option<String>,
 }
 
 /// The view type of a page's game.
@@ -99,6 +100,7 @@ impl Board {
             words: BoardWords {
                 label: label::<P>,
                 picture: P::picture,
+                code: P::code,
             },
             actions: play.actions.clone(),
             outcome: play.outcome.clone(),
@@ -120,6 +122,11 @@ impl Board {
     /// Returns the picture of a card that a sentence names, by the card's id.
     pub fn picture(&self, id: &str) -> Option<String> {
         (self.words.picture)(id)
+    }
+
+    /// Returns the code of a card that a sentence names, by the card's id, for the close-up.
+    pub fn code(&self, id: &str) -> Option<String> {
+        (self.words.code)(id)
     }
 
     /// Returns the other players, clockwise from the user's left. All players, if the user has no

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::board::Board;
 use crate::choice::Path;
+use crate::cue::{LogBreak, StageCue};
 use crate::setup::OptionPicker;
 
 /// The page of one game: a unit type that names the game's words and renders the game's own parts
@@ -87,6 +88,26 @@ pub trait GamePage: Copy + Send + Sync + 'static {
     fn picture(id: &str) -> Option<String> {
         let _ = id;
         None
+    }
+
+    /// Returns the code of a card that a sentence names, by the card's id. [`GamePage::card`]
+    /// renders it.
+    fn code(id: &str) -> Option<String> {
+        let _ = id;
+        None
+    }
+
+    /// Returns what a step puts on the stage. The board is the one before, the lines are the
+    /// step's sentences in the log.
+    fn cue(board: &Board, step: &SeenStep, lines: &[Phrase]) -> Option<StageCue> {
+        let _ = board;
+        StageCue::of_lines::<Self>(step, lines)
+    }
+
+    /// Returns where new entries of the log start within a step.
+    fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
+        let _ = step;
+        Vec::new()
     }
 
     /// Returns a narrator, for games where the last view is not enough to explain earlier lines.

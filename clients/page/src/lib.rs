@@ -11,6 +11,7 @@
 pub mod art;
 pub mod board;
 pub mod choice;
+pub mod cue;
 pub mod face;
 mod game_page;
 pub mod keys;
@@ -26,5 +27,6 @@ pub use game_page::{Caution, GamePage, LessonMoment, Narrator, Scene, Status, Tr
 pub use labels::{
     Label, LabelTexts, MISSING, Text, bot_name, game_label, game_label_in, message_id, t,
 };
+pub use salon_table::machine::SeenStep;
 pub use salon_words::Language;
 pub use setup::{OptionPicker, OptionValue};

@@ -102,19 +102,30 @@ pub fn Pile(
 pub fn Said(
     /// The phrase.
     phrase: Phrase,
+    /// Whether the names of cards open the close-up.
+    #[prop(optional)]
+    near: bool,
 ) -> impl IntoView {
     let pieces = phrase.pieces().to_vec();
     let board = use_context::<TableState>().and_then(|table| table.board.get_untracked());
-    let picture = move |id: &str| board.as_ref().and_then(|board| board.picture(id));
+    let picture = {
+        let board = board.clone();
+        move |id: &str| board.as_ref().and_then(|board| board.picture(id))
+    };
+    let code = move |id: &str| board.as_ref().filter(|_| near)?.code(id);
     pieces
         .into_iter()
         .map(|piece| match piece {
             PhrasePart::Text(text) => text.into_any(),
             PhrasePart::Player { text, .. } => view! { <bdi class="who">{text}</bdi> }.into_any(),
-            PhrasePart::Card { id, text } => match picture(&id) {
-                Some(id) => view! { <span class="named"><Art id/>{text}</span> }.into_any(),
-                None => view! { <span class="named">{text}</span> }.into_any(),
-            },
+            PhrasePart::Card { id, text } => {
+                let code = code(&id);
+                // The arrow keys move between the names; the Tab key skips them.
+                let tab = code.is_some().then_some("-1");
+                let picture = picture(&id).map(|id| view! { <Art id/> });
+                view! { <span class="named" data-card=code tabindex=tab>{picture}{text}</span> }
+                    .into_any()
+            }
         })
         .collect_view()
 }

@@ -54,6 +54,40 @@ choices! {
 }
 
 choices! {
+    /// How long a move stays on the stage, and how long bots wait.
+    Pace {
+        /// Long enough to read everything at leisure.
+        Calm = "calm",
+        /// Long enough to see what happens.
+        #[default]
+        Brisk = "brisk",
+        /// There is no stage.
+        AtOnce = "at-once",
+    }
+}
+
+impl Pace {
+    /// Returns how long a move stays on the stage, in milliseconds.
+    pub const fn on_stage(self) -> u32 {
+        match self {
+            Pace::Calm => 3_200,
+            Pace::Brisk => 1_700,
+            Pace::AtOnce => 0,
+        }
+    }
+
+    /// Returns how long a bot at a local table waits before it acts, in milliseconds: a little
+    /// longer than the move before it is on the stage.
+    pub const fn of_bots(self) -> u32 {
+        match self {
+            Pace::Calm => 3_600,
+            Pace::Brisk => 1_900,
+            Pace::AtOnce => 500,
+        }
+    }
+}
+
+choices! {
     /// The size of cards.
     CardSize {
         /// Small.
@@ -113,6 +147,7 @@ struct Stored {
     language: Option<String>,
     theme: Theme,
     motion: Motion,
+    pace: Pace,
     size: CardSize,
     aids: AidLevel,
     keys: Switch,
@@ -127,6 +162,7 @@ impl Default for Stored {
             language: None,
             theme: Theme::System,
             motion: Motion::System,
+            pace: Pace::Brisk,
             size: CardSize::Usual,
             aids: AidLevel::Marked,
             keys: Switch::On,
@@ -146,6 +182,8 @@ pub struct Settings {
     pub theme: RwSignal<Theme>,
     /// Whether cards are animated.
     pub motion: RwSignal<Motion>,
+    /// How long a move stays on the stage.
+    pub pace: RwSignal<Pace>,
     /// The size of cards.
     pub size: RwSignal<CardSize>,
     /// How much the page helps to keep track.
@@ -173,6 +211,7 @@ impl Settings {
             language: RwSignal::new(language.unwrap_or_else(of_browser)),
             theme: RwSignal::new(stored.theme),
             motion: RwSignal::new(stored.motion),
+            pace: RwSignal::new(stored.pace),
             size: RwSignal::new(stored.size),
             aids: RwSignal::new(stored.aids),
             keys: RwSignal::new(stored.keys),
@@ -189,6 +228,7 @@ impl Settings {
             language: Some(self.language.get().tag().to_owned()),
             theme: self.theme.get(),
             motion: self.motion.get(),
+            pace: self.pace.get(),
             size: self.size.get(),
             aids: self.aids.get(),
             keys: self.keys.get(),

@@ -33,6 +33,8 @@ const MOST_LOADING: u32 = 6;
 pub(crate) struct WorkerLink(Rc<WorkerPort>);
 
 struct WorkerPort {
+    /// Whether the address sets the delay of the bots.
+    paced: bool,
     worker: RefCell<Option<Worker>>,
     /// Messages that wait until the worker is ready. `None` once it is.
     waiting: RefCell<Option<Vec<String>>>,
@@ -59,6 +61,7 @@ impl WorkerLink {
         // Read the address now: the router is about to change it.
         let pace = pace();
         WorkerLink(Rc::new(WorkerPort {
+            paced: pace.is_some(),
             worker: RefCell::new(None),
             waiting: RefCell::new(Some(first(pace))),
             hear: RefCell::new(Box::new(|_| {})),
@@ -151,6 +154,13 @@ impl WorkerLink {
     pub(crate) fn ask(&self, ask: Ask) {
         self.send(&ToWorker::Ask(ask));
         self.watch();
+    }
+
+    /// Sets the delay in milliseconds before a bot acts, unless the address sets one.
+    pub(crate) fn set_pace(&self, delay: u32) {
+        if !self.0.paced {
+            self.send(&ToWorker::Pace(delay));
+        }
     }
 
     /// Makes the bots act without a delay.

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use salon_page::art::Art;
-use salon_page::settings::{AidLevel, CardSize, Confirmation, Motion, Switch, Theme, settings};
+use salon_page::settings::{
+    AidLevel, CardSize, Confirmation, Motion, Pace, Switch, Theme, settings,
+};
 use salon_page::{Label, Text, t};
 use salon_words::Language;
 
@@ -29,6 +31,11 @@ pub(crate) fn Preferences() -> impl IntoView {
         Motion::Full => Label::MotionFull,
         Motion::Still => Label::MotionStill,
     };
+    let pace = |pace: Pace| match pace {
+        Pace::Calm => Label::PaceCalm,
+        Pace::Brisk => Label::PaceBrisk,
+        Pace::AtOnce => Label::PaceAtOnce,
+    };
     let size = |size: CardSize| match size {
         CardSize::Small => Label::SizeSmall,
         CardSize::Usual => Label::SizeUsual,
@@ -46,6 +53,7 @@ pub(crate) fn Preferences() -> impl IntoView {
                     options=Language::ALL.map(|language| (language, Signal::stored(language.own_name().to_owned()))).to_vec()/>
                 <Choice name="theme" legend=Label::Theme value=settings.theme options=labelled(Theme::ALL, theme)/>
                 <Choice name="motion" legend=Label::Motion value=settings.motion options=labelled(Motion::ALL, motion)/>
+                <Choice name="pace" legend=Label::Pace value=settings.pace options=labelled(Pace::ALL, pace)/>
                 <Choice name="sound" legend=Label::Sound value=settings.sound options=labelled(Switch::ALL, on_off)/>
                 <Choice name="size" legend=Label::Size value=settings.size options=labelled(CardSize::ALL, size)/>
                 <Choice name="level" legend=Label::Level value=settings.level options=LEVELS.map(level).to_vec()/>

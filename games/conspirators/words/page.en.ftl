@@ -13,3 +13,5 @@ page-says-sure = says how many players’ ciphers are worked out
 page-says-ready = is ready to finish
 page-says-declared = has declared
 page-point-cards = point cards: one point each, if every cipher is named right
+page-stamp-signal = Signal
+page-stamp-silence = Silence

@@ -13,3 +13,5 @@ page-says-sure = говорит, шифры скольких игроков уж
 page-says-ready = предлагает закончить
 page-says-declared = объявляет, что знает все шифры
 page-point-cards = карты победных очков: по очку за каждую, если верны все шифры
+page-stamp-signal = Сигнал
+page-stamp-silence = Тишина

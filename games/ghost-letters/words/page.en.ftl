@@ -54,3 +54,4 @@ page-stories-told = Stories
 page-stories-over = No more stories: begin
 page-stories = Story time: until the first clue is placed, tell how the guests knew the host.
 page-silence-after-stories = Stories come before the first clue of a round. After that nobody talks: gestures only.
+page-stamp-vote = A vote

@@ -33,7 +33,6 @@ letters-deal-open = Face up beside the deck: { NAME($cards) }.
 letters-deal-hand = { WHO($seat) } { DOES($seat, "have", "has") } { NAME($card, form: "a") }.
 letters-deal-aside = Set aside: { NAME($card) }.
 letters-draw = { WHO($seat) } { DOES($seat, "draw", "draws") } { NAME($card, form: "a") }.
-letters-draw-unseen = { WHO($seat) } { DOES($seat, "draw", "draws") } a card.
 letters-draw-aside = { WHO($seat) } { DOES($seat, "take", "takes") } the set-aside card: { NAME($card, form: "a") }.
 letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "take", "takes") } the set-aside card.
 letters-answer-hit = Yes! { WHO($seat) } { DOES($seat, "have", "has") } { NAME($named, form: "a") }.

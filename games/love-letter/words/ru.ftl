@@ -34,7 +34,6 @@ letters-deal-open = Лицом вверх лежат { NAME($cards) }.
 letters-deal-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
 letters-deal-aside = Отложена карта: { NAME($card) }.
 letters-draw = { WHO($seat) } { DOES($seat, "берёте", "берёт") } { NAME($card, form: "accusative") }.
-letters-draw-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } карту.
 letters-draw-aside = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту: { NAME($card) }.
 letters-draw-aside-unseen = { WHO($seat) } { DOES($seat, "берёте", "берёт") } отложенную карту.
 letters-answer-hit = Да: у { WHO($seat, form: "genitive") } { NAME($named) }!

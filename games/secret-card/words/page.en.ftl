@@ -12,3 +12,6 @@ page-shares-one = Two different cards never share more than one feature.
 page-grid-help = Press a card to cross it out.
 page-grid-help-full = Crossed out: cards you can see, and cards that don’t fit the answers. Press a card to cross it out yourself.
 page-lies-open = You can see this card elsewhere, so it can’t be yours. Naming it would be a sure miss.
+page-stamp-right = Right!
+page-stamp-wrong = Wrong: out!
+page-stamp-again = Wrong, but one more try

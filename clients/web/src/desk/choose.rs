@@ -62,6 +62,7 @@ impl Desk {
             let version = board.table.version;
             let action = action.clone();
             self.chosen.set(Vec::new());
+            self.stage.clear();
             self.command(Command::Act { version, action });
         }
     }

@@ -1,6 +1,7 @@
 //! How the desk handles messages from the server and the worker.
 
-use super::{Desk, LogLine, keep};
+use super::log::{ToldLine, lines_of};
+use super::{Desk, keep};
 use crate::hint::HintState;
 use crate::record::same;
 use crate::saved::{self, GameResult, SavedGame};
@@ -12,7 +13,7 @@ use salon_page::board::Board;
 use salon_page::choice::{self};
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_table::machine::{Command, Happening, SeenStep, Stage, TableView};
-use salon_words::{Phrase, PhrasePart};
+use salon_words::Phrase;
 use std::sync::Arc;
 
 impl Desk {
@@ -76,6 +77,9 @@ impl Desk {
                 if let Some(step) = news.seen.last() {
                     self.last_by.set(step.seat);
                 }
+                if anew {
+                    self.stage.forget();
+                }
                 self.hear_news(news.seen, news.view);
                 if anew {
                     self.say(ClientMessage::History);
@@ -100,13 +104,15 @@ impl Desk {
         if scene.is_some() {
             self.scene.set(scene);
         }
-        self.sound(before.as_deref(), &view, !seen.is_empty());
+        self.sound(before.as_deref(), &view);
         self.show(view);
         let before = before.or_else(|| self.board.get_untracked());
         let mut fresh = Vec::new();
         for step in seen {
             if let Some(board) = &before {
-                fresh.extend(told(board, &step));
+                let told = told(board, &step);
+                self.stage_step(board, &step, &told);
+                fresh.extend(told);
             }
             self.log.steps.update_value(|steps| steps.push(step));
         }
@@ -115,16 +121,27 @@ impl Desk {
         }
         let all: Vec<String> = fresh.iter().map(|line| line.said.to_string()).collect();
         self.log.spoken.set(all.join(" "));
-        self.log.lines.update(|lines| {
-            for mut line in fresh {
-                line.number = lines.len();
-                lines.push(line);
-            }
-        });
+        self.log.append(fresh);
+    }
+
+    /// Puts a step on the stage, as far as the viewer saw it. The board is the one before.
+    fn stage_step(self, board: &Board, step: &SeenStep, told: &[ToldLine]) {
+        let acts = step.seat.is_some() && step.seat == board.you;
+        if acts || told.iter().any(|line| line.opens) {
+            self.stage.hit.set(None);
+        }
+        let of_turn = |line: &&ToldLine| line.owner == step.seat && !line.opens;
+        let said = told.iter().filter(of_turn).map(|line| line.said.clone());
+        let said: Vec<Phrase> = said.collect();
+        if let Some(cue) = salon_catalog_page::cue(board.game, board, step, &said) {
+            let answer = cue.stamp.as_ref().map(|stamp| stamp.answer);
+            sound::play_move(self.settings, cue.actor, answer);
+            self.stage.put(cue, said, board.you);
+        }
     }
 
     /// Plays the sound for a change of the table.
-    fn sound(self, before: Option<&Board>, view: &TableView, news: bool) {
+    fn sound(self, before: Option<&Board>, view: &TableView) {
         let asked = |view: &TableView| view.you.is_some_and(|you| view.waiting.contains(you));
         let was = before.is_some_and(|board| asked(&board.table));
         let ended =
@@ -133,8 +150,6 @@ impl Desk {
             sound::play(self.settings, Sound::End);
         } else if asked(view) && !was {
             sound::play(self.settings, Sound::Turn);
-        } else if news {
-            sound::play(self.settings, Sound::Card);
         }
         if let Some(board) = before.filter(|_| ended) {
             salon_catalog_page::ended(board.game, board, view);
@@ -191,55 +206,36 @@ impl Desk {
     /// Rebuilds the whole log, for example after a change of language.
     pub(super) fn retell(self) {
         let Some(old) = self.board.get_untracked() else {
-            self.log.lines.set(Vec::new());
+            self.log.replace(Vec::new());
             return;
         };
         let language = self.settings.language.get_untracked();
         let board = salon_catalog_page::read_board(old.table.clone(), language).map(Arc::new);
         if let Some(board) = &board {
-            let mut lines = Vec::new();
-            self.log.steps.with_value(|steps| {
-                for mut line in told_from_start(board, steps).into_iter().flatten() {
-                    line.number = lines.len();
-                    lines.push(line);
-                }
-            });
-            self.log.lines.set(lines);
+            let told = |steps: &Vec<SeenStep>| told_from_start(board, steps);
+            let told = self.log.steps.with_value(told).into_iter().flatten();
+            self.log.replace(told.collect());
         }
         self.board.set(board);
     }
 }
 
 /// Returns the log lines of one step.
-fn told(board: &Board, step: &SeenStep) -> Vec<LogLine> {
+fn told(board: &Board, step: &SeenStep) -> Vec<ToldLine> {
     let Some(play) = &board.table.play else {
         return Vec::new();
     };
-    let said = say::lines(board.game, &step.sights, &play.view, &board.to);
-    said.into_iter().map(line).collect()
+    lines_of(board.game, step, |sights| {
+        say::lines(board.game, sights, &play.view, &board.to)
+    })
 }
 
 /// Returns the log lines of all steps from the start of the play.
-fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<LogLine>> {
+fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<ToldLine>> {
     let mut narrator = salon_catalog_page::narrator(board.game, board);
     let one = |step: &SeenStep| match &mut narrator {
-        Some(narrator) => {
-            let said = narrator.lines(&step.sights, &board.to);
-            said.into_iter().map(line).collect()
-        }
+        Some(narrator) => lines_of(board.game, step, |sights| narrator.lines(sights, &board.to)),
         None => told(board, step),
     };
     steps.iter().map(one).collect()
-}
-
-fn line((opens, said): (bool, Phrase)) -> LogLine {
-    LogLine {
-        number: 0,
-        opens,
-        by: said.pieces().iter().find_map(|piece| match piece {
-            PhrasePart::Player { seat, .. } => Some(*seat),
-            PhrasePart::Text(_) | PhrasePart::Card { .. } => None,
-        }),
-        said,
-    }
 }

@@ -6,7 +6,9 @@ mod choose;
 mod drop;
 mod hear;
 mod lesson;
+mod log;
 mod open;
+mod stage_state;
 mod transport;
 
 use std::sync::Arc;
@@ -21,8 +23,7 @@ use salon_page::settings::{AidLevel, Settings, settings};
 use salon_page::table::TableState;
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
-use salon_table::machine::{Aids, Command, SeenStep};
-use salon_words::Phrase;
+use salon_table::machine::{Aids, Command};
 
 use crate::fair::Fair;
 use crate::hint::HintState;
@@ -31,31 +32,9 @@ use crate::online::{Company, Socket};
 use crate::pass::Pass;
 use crate::saved;
 use lesson::LessonState;
+pub(crate) use log::{LogEntry, LogState, ToldLine};
+pub(crate) use stage_state::{StageState, StagedMove};
 use transport::Transport;
-
-/// A line of the game log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct LogLine {
-    /// The index of the line, from 0.
-    pub(crate) number: usize,
-    /// Whether a new round or part of the game starts with this line.
-    pub(crate) opens: bool,
-    /// The player that the line mentions first.
-    pub(crate) by: Option<Seat>,
-    /// The text.
-    pub(crate) said: Phrase,
-}
-
-/// The game log.
-#[derive(Clone, Copy)]
-pub(crate) struct LogState {
-    /// The lines as shown.
-    pub(crate) lines: RwSignal<Vec<LogLine>>,
-    /// The steps the lines were made from.
-    steps: StoredValue<Vec<SeenStep>>,
-    /// The text for screen readers to announce next.
-    pub(crate) spoken: RwSignal<String>,
-}
 
 /// The state shared by all components of a table's page.
 #[derive(Clone, Copy)]
@@ -68,6 +47,8 @@ pub(crate) struct Desk {
     pub(crate) board: RwSignal<Option<Arc<Board>>>,
     /// The game log.
     pub(crate) log: LogState,
+    /// The stage in the middle of the table.
+    pub(crate) stage: StageState,
     /// The words of an action chosen so far.
     pub(crate) chosen: RwSignal<Path>,
     /// Whether a card is being dragged. Nothing is sent until it is dropped.
@@ -98,6 +79,9 @@ impl Desk {
         link.restore_by(move || desk.restore_after_death());
         desk.transport.to_device(link.clone());
         desk.watch_other_tabs();
+        let bots = link.clone();
+        let pace = desk.settings.pace;
+        Effect::new(move |_| bots.set_pace(pace.get().of_bots()));
         let link = StoredValue::new_local(link);
         // Bots may go on after the player has left the page. Their moves are still stored.
         on_cleanup(move || {
@@ -126,11 +110,8 @@ impl Desk {
             settings: settings(),
             company: Company::new(),
             board: RwSignal::new(None),
-            log: LogState {
-                lines: RwSignal::new(Vec::new()),
-                steps: StoredValue::new(Vec::new()),
-                spoken: RwSignal::new(String::new()),
-            },
+            log: LogState::new(),
+            stage: StageState::new(),
             chosen: RwSignal::new(Vec::new()),
             dragging: RwSignal::new(false),
             last_by: RwSignal::new(None),
@@ -162,7 +143,8 @@ impl Desk {
 
     pub(super) fn forget(self) {
         self.board.set(None);
-        self.log.lines.set(Vec::new());
+        self.log.replace(Vec::new());
+        self.stage.forget();
         self.log.steps.set_value(Vec::new());
         self.chosen.set(Vec::new());
         self.hint.set(HintState::Nothing);

@@ -11,9 +11,9 @@ use salon_page::Label;
 use salon_page::board;
 use salon_page::settings::{Settings, settings};
 use salon_rules::Seat;
-use salon_words::{Phrase, PhrasePart};
+use salon_words::Phrase;
 
-use crate::desk::{self, Desk, LogLine};
+use crate::desk::{self, Desk, ToldLine};
 use crate::link::WorkerLink;
 use crate::record::address::{At, local_table};
 use crate::record::review::ReviewState;
@@ -277,22 +277,17 @@ impl Reel {
         let language = self.settings.language.get_untracked();
         let now = moment.lines.iter().filter(|line| line.step == moment.step);
         self.said.set(now.map(|line| line.said.clone()).collect());
-        let lines = moment.lines.into_iter().enumerate();
-        self.desk.log.lines.set(lines.map(line).collect());
+        let head = self.head.get_untracked();
+        let owner = |step: usize| *head.as_ref()?.moments.get(step)?;
+        let line = |line: RecordLine| ToldLine {
+            opens: line.opens,
+            owner: owner(line.step),
+            said: line.said,
+        };
+        let lines = moment.lines.into_iter().map(line);
+        self.desk.log.replace(lines.collect());
         let board = salon_catalog_page::read_board(Arc::new(moment.view), language);
         self.desk.board.set(board.map(Arc::new));
-    }
-}
-
-fn line((number, line): (usize, RecordLine)) -> LogLine {
-    LogLine {
-        number,
-        opens: line.opens,
-        by: line.said.pieces().iter().find_map(|piece| match piece {
-            PhrasePart::Player { seat, .. } => Some(*seat),
-            PhrasePart::Text(_) | PhrasePart::Card { .. } => None,
-        }),
-        said: line.said,
     }
 }
 

@@ -6,6 +6,7 @@ use salon_catalog::GameId;
 
 use crate::home::title;
 use crate::route::{Go, Route};
+use crate::table::log::Recent;
 use crate::table::seat::SeatPlace;
 use salon_page::art::Art;
 use salon_page::board::Board;
@@ -81,7 +82,7 @@ pub(crate) fn Cloth(
                     <li><SeatPlace seat game/></li>
                 </For>
             </ul>
-            <section class="middle">{salon_catalog_page::middle(game)}</section>
+            <section class="middle">{salon_catalog_page::middle(game)}{(!still).then(|| view! { <Recent/> })}</section>
             {before}
             <section class="mine" class:nobody=move || you.get().is_none() aria-label=move || t(Label::YourHand)>
                 {move || you.get().map(|seat| view! { <SeatPlace seat game/> })}

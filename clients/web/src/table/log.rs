@@ -1,38 +1,121 @@
-//! The game log, newest first.
+//! The game log: an entry for each turn, newest first.
 
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use salon_page::face::Face;
 use salon_page::pieces::Said;
 use salon_page::table::shown;
 use salon_page::{Label, t};
 use salon_rules::Seat;
+use wasm_bindgen::JsCast;
 
-use crate::desk::desk;
+use crate::desk::{LogEntry, desk};
+
+/// The number of entries in the middle of the table on small screens.
+const RECENT: usize = 3;
 
 /// The log.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
-    let desk = desk();
-    let you = shown(|board| board.you);
-    let bots = shown(|board| {
-        let players = board.players.iter();
-        players.map(|player| player.machine).collect::<Vec<_>>()
-    });
-    let is_bot = move |seat: Seat| bots.read().get(seat.index()).copied().unwrap_or_default();
-    let face = move |seat| view! { <Face seat bot=Signal::derive(move || is_bot(seat))/> };
-    let newest = move || {
-        let mut lines = desk.log.lines.get();
-        lines.reverse();
-        lines
-    };
+    let log = desk().log;
+    let newest = move || log.newest(usize::MAX);
+    let table = Table::read();
+    let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
     view! {
         <section class="panel log-panel">
             <h2>{move || t(Label::Log)}</h2>
-            <ol class="log" reversed tabindex="0" aria-label=move || t(Label::Log)>
-                <For each=newest key=|line| (line.number, line.said.clone()) let(line)>
-                    <li class:opens=line.opens class:own=move || line.by.is_some() && line.by == you.get()>{line.by.map(face)}<Said phrase=line.said/></li>
-                </For>
+            <ol class="log" reversed tabindex="0" aria-label=move || t(Label::Log) on:keydown=walk>
+                <For each=newest key let(entry)><Entry entry table near=true/></For>
             </ol>
         </section>
+    }
+}
+
+/// The last turns, in the empty part of the table on small screens, where the log is in a drawer.
+#[component]
+pub(crate) fn Recent() -> impl IntoView {
+    let log = desk().log;
+    let newest = move || log.newest(RECENT);
+    let table = Table::read();
+    let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
+    view! {
+        <div class="recent">
+            <ol aria-label=move || t(Label::Log)>
+                <For each=newest key let(entry)><Entry entry table near=false/></For>
+            </ol>
+        </div>
+    }
+}
+
+/// What all entries need to know of the table.
+#[derive(Clone, Copy)]
+struct Table {
+    you: Memo<Option<Seat>>,
+    bots: Memo<Vec<bool>>,
+}
+
+impl Table {
+    fn read() -> Table {
+        Table {
+            you: shown(|board| board.you),
+            bots: shown(|board| {
+                let players = board.players.iter();
+                players.map(|player| player.machine).collect()
+            }),
+        }
+    }
+
+    fn is_bot(self, seat: Seat) -> bool {
+        let bots = self.bots.read();
+        bots.get(seat.index()).copied().unwrap_or_default()
+    }
+}
+
+/// The lines of a turn. Only those of the latest event fade in.
+#[component]
+fn Entry(entry: LogEntry, table: Table, near: bool) -> impl IntoView {
+    let log = desk().log;
+    let face = move |seat| view! { <Face seat bot=Signal::derive(move || table.is_bot(seat))/> };
+    let owner = entry.owner;
+    let lines = entry.lines.into_iter().map(|line| {
+        let number = line.number;
+        let fresh = move || number >= log.fresh.get();
+        view! { <span class="line" class:fresh=fresh><Said phrase=line.told.said near/>" "</span> }
+    });
+    view! {
+        <li class:opens=entry.opens class:own=move || owner.is_some() && owner == table.you.get()>
+            {owner.map(face)}{lines.collect_view()}
+        </li>
+    }
+}
+
+/// Moves the focus between the names of cards with the left and right arrow keys. A focused name
+/// opens the close-up.
+fn walk(event: KeyboardEvent) {
+    let step: i32 = match event.key().as_str() {
+        "ArrowRight" => 1,
+        "ArrowLeft" => -1,
+        _ => return,
+    };
+    let log = event.current_target();
+    let log = log.and_then(|log| log.dyn_into::<web_sys::Element>().ok());
+    let Some(names) = log.and_then(|log| log.query_selector_all("[data-card]").ok()) else {
+        return;
+    };
+    let focused = document().active_element();
+    let is_focused = |at: &u32| match (names.item(*at), &focused) {
+        (Some(name), Some(focused)) => name.is_same_node(Some(focused)),
+        _ => false,
+    };
+    let at = (0..names.length()).find(is_focused);
+    let next = match at {
+        Some(at) => at.checked_add_signed(step),
+        None => Some(0),
+    };
+    let name = next.and_then(|next| names.item(next));
+    if let Some(name) = name.and_then(|name| name.dyn_into::<web_sys::HtmlElement>().ok()) {
+        event.prevent_default();
+        // Focusing an element on the page cannot fail.
+        let _ = name.focus();
     }
 }

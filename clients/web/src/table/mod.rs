@@ -5,6 +5,9 @@ pub(crate) mod log;
 mod over;
 pub(crate) mod prompt;
 pub(crate) mod seat;
+mod stage;
+mod stage_lines;
+mod standings;
 mod undo;
 
 use leptos::ev::KeyboardEvent;
@@ -114,7 +117,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Tools game drawer rules menu/>
             {move || desk.lesson.game.get().map(|game| view! { <Teacher game/> })}
-            <Cloth game drawer before=view! { <prompt::Prompt game/> }.into_any()>
+            <Cloth game drawer before=view! { <stage::HitNotice/><prompt::Prompt game/> }.into_any()>
                 {salon_catalog_page::tracker(game).map(|tracker| view! {
                     <section class="panel"><h2>{tracker.title}</h2>{tracker.view}</section>
                 })}
@@ -122,7 +125,8 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
                 {desk.is_online().then(|| view! { <online::Talk/> })}
             </Cloth>
             <div class="hidden" role="status" aria-live="polite">{desk.log.spoken}</div>
-            {move || desk.scene.get().map(|scene| scene(Callback::new(move |()| desk.scene.set(None))))}
+            <stage::Stage game/>
+            {move || desk.scene.get().filter(|_| desk.stage.now.read().is_none()).map(|scene| scene(Callback::new(move |()| desk.scene.set(None))))}
             <over::Over game/>
             <Since/>
             <Rules game open=rules/>

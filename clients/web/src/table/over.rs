@@ -1,31 +1,97 @@
-//! The end of a play.
+//! The end of a play: a scene of its own for a win, a shared win and a loss.
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_page::art::Art;
+use salon_page::board::Board;
+use salon_page::pieces::Said;
 use salon_page::table::shown;
 use salon_page::{Label, t};
+use salon_rules::{Outcome, Verdict};
 
 use crate::desk::desk;
 use crate::fair::ReceiptLink;
 use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
 use crate::say;
+use crate::table::standings::Standings;
 
-/// The winners and the next steps.
+/// How a play ended for the user.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Ending {
+    /// The user was a spectator.
+    #[default]
+    Watched,
+    /// The user won alone.
+    Won,
+    /// The user shares the win with some of the others.
+    Shared,
+    /// The team won.
+    Together,
+    /// The user, or the whole team, lost.
+    Lost,
+}
+
+impl Ending {
+    fn of(board: &Board, outcome: &Outcome) -> Ending {
+        let Some(you) = board.you else {
+            return Ending::Watched;
+        };
+        match (outcome.winners.contains(you), outcome.verdict) {
+            (false, _) => Ending::Lost,
+            (true, Verdict::Own(_) | Verdict::Failed) => Ending::Together,
+            (true, Verdict::Decided) if outcome.winners.len() > 1 => Ending::Shared,
+            (true, Verdict::Decided) => Ending::Won,
+        }
+    }
+
+    const fn title(self) -> Option<Label> {
+        Some(match self {
+            Ending::Watched => return None,
+            Ending::Won => Label::EndWon,
+            Ending::Shared => Label::EndShared,
+            Ending::Together => Label::EndTogether,
+            Ending::Lost => Label::EndLost,
+        })
+    }
+
+    const fn picture(self) -> &'static str {
+        match self {
+            Ending::Watched | Ending::Won => "icons-trophy",
+            Ending::Shared | Ending::Together => "icons-glasses",
+            Ending::Lost => "icons-candle-out",
+        }
+    }
+
+    /// Returns the word for style sheets.
+    const fn word(self) -> &'static str {
+        match self {
+            Ending::Watched => "watched",
+            Ending::Won => "won",
+            Ending::Shared => "shared",
+            Ending::Together => "together",
+            Ending::Lost => "lost",
+        }
+    }
+}
+
+/// The winners, the standings, the last move and the next steps. It waits until the last move has
+/// left the stage.
 #[component]
 pub(crate) fn Over(game: GameId) -> impl IntoView {
     let desk = desk();
     let result = shown(move |board| {
         let outcome = board.outcome.as_ref()?;
-        Some(say::result(game, outcome, &board.to))
+        let mut lines = say::result(game, outcome, &board.to);
+        if outcome.verdict == Verdict::Decided {
+            // The standings have the numbers.
+            lines.truncate(1);
+        }
+        Some(lines)
     });
-    let won = shown(|board| {
-        let winners = board.outcome.as_ref().map(|outcome| outcome.winners);
-        board
-            .you
-            .zip(winners)
-            .is_some_and(|(you, winners)| winners.contains(you))
+    let ending = shown(|board| {
+        let outcome = board.outcome.as_ref();
+        outcome.map_or(Ending::Watched, |outcome| Ending::of(board, outcome))
     });
     let closed = RwSignal::new(false);
     Effect::new(move |_| {
@@ -34,12 +100,15 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
         }
     });
     view! {
-        {move || result.get().filter(|_| !closed.get()).map(|lines| view! {
-            <section class="over" class:won=won role="dialog" aria-labelledby="over">
+        {move || result.get().filter(|_| !closed.get() && desk.stage.now.read().is_none()).map(|lines| view! {
+            <section class="over ending" data-ending=move || ending.get().word() role="dialog" aria-labelledby="over">
                 <button type="button" class="drawer-close shown" on:click=move |_| closed.set(true) aria-label=move || t(Label::Close)><Art id="icons-cross"/></button>
-                <Art id="icons-trophy"/>
+                {move || view! { <Art id=ending.get().picture()/> }}
                 <h2 id="over">{move || t(Label::Result)}</h2>
+                {move || ending.get().title().map(|title| view! { <p class="ending-title">{t(title)}</p> })}
                 {super::paragraphs(lines)}
+                <Standings/>
+                <LastMove/>
                 <Compared/>
                 <crate::online::Rematch/>
                 <div class="confirm">
@@ -50,6 +119,23 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 </div>
             </section>
         })}
+    }
+}
+
+/// The move that ended the play, with a link to it in the replay.
+#[component]
+fn LastMove() -> impl IntoView {
+    let log = desk().log;
+    let play = shown(|board| board.table.play_id.to_string());
+    let said = move || log.last_move();
+    view! {
+        <Show when=move || !said().is_empty()>
+            <div class="last-move">
+                <h3>{move || t(Label::LastMove)}</h3>
+                <p>{move || said().into_iter().map(|phrase| view! { <Said phrase/>" " }).collect_view()}
+                    {move || view! { <Go to=Route::Record(play.get()) class="see-it">{move || t(Label::SeeIt)}</Go> }}</p>
+            </div>
+        </Show>
     }
 }
 

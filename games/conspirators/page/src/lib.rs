@@ -5,6 +5,7 @@
 #![allow(unreachable_pub)]
 
 mod card;
+mod cue;
 mod guess;
 mod notes;
 mod reference;
@@ -14,10 +15,11 @@ mod table;
 use leptos::prelude::*;
 use salon_conspirators_words::ConspiratorsWords;
 use salon_page::board::Board;
-use salon_page::{Caution, GamePage, LessonMoment, Tracker, game_label, game_label_in};
+use salon_page::cue::StageCue;
+use salon_page::{Caution, GamePage, LessonMoment, SeenStep, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_table::machine::Opening;
-use salon_words::Language;
+use salon_words::{Language, Phrase};
 
 /// The page of Conspirators.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +77,16 @@ impl GamePage for ConspiratorsPage {
 
     fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
         Some(card::close_up(code.parse().ok()?))
+    }
+
+    fn code(id: &str) -> Option<String> {
+        let deck = salon_conspirators::DECK.iter();
+        let mut named = deck.filter(|&&card| salon_conspirators_words::card_id(card) == id);
+        named.next().map(ToString::to_string)
+    }
+
+    fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
+        cue::cue(board, step)
     }
 
     fn why_silent(_: &Opening, language: Language) -> Option<String> {

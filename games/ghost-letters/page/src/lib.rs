@@ -6,6 +6,7 @@
 
 mod campaign;
 mod card;
+mod cue;
 mod front;
 mod marks;
 mod missions;
@@ -18,6 +19,7 @@ mod table;
 use leptos::prelude::*;
 use salon_ghost_letters_words::GhostLettersWords;
 use salon_page::board::Board;
+use salon_page::cue::{LogBreak, StageCue};
 use salon_page::{
     GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker, game_label,
     game_label_in,
@@ -79,6 +81,18 @@ impl GamePage for GhostLettersPage {
 
     fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
         card::close_up(code)
+    }
+
+    fn code(id: &str) -> Option<String> {
+        Some(format!("clue-{}", id.strip_prefix("object-")?))
+    }
+
+    fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
+        cue::cue(board, step)
+    }
+
+    fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
+        cue::log_breaks(step)
     }
 
     fn narrator(board: &Board) -> Option<Box<dyn Narrator>> {

@@ -5,6 +5,7 @@
 #![allow(unreachable_pub)]
 
 mod card;
+mod cue;
 mod table;
 
 use leptos::prelude::*;
@@ -12,7 +13,10 @@ use salon_love_letter::{Card, Edition};
 use salon_love_letter_words::{LoveLetterWords, PismoWords};
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
-use salon_page::{Caution, GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
+use salon_page::cue::{LogBreak, StageCue};
+use salon_page::{
+    Caution, GamePage, LessonMoment, SeenStep, Status, Tracker, game_label, game_label_in,
+};
 use salon_rules::Seat;
 use salon_words::{Language, Phrase};
 
@@ -84,6 +88,18 @@ impl GamePage for LoveLetterPage {
     fn picture(id: &str) -> Option<String> {
         named(id, Edition::Full)
     }
+
+    fn code(id: &str) -> Option<String> {
+        code(id)
+    }
+
+    fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
+        cue::cue(board, step)
+    }
+
+    fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
+        cue::log_breaks(step)
+    }
 }
 
 /// The page of The Letter.
@@ -152,6 +168,18 @@ impl GamePage for PismoPage {
     fn picture(id: &str) -> Option<String> {
         named(id, Edition::Pismo)
     }
+
+    fn code(id: &str) -> Option<String> {
+        code(id)
+    }
+
+    fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
+        cue::cue(board, step)
+    }
+
+    fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
+        cue::log_breaks(step)
+    }
 }
 
 fn tracker() -> Tracker {
@@ -176,11 +204,19 @@ fn close_up(code: &str, board: Option<&Board>, usual: Edition) -> Option<AnyView
 
 /// Returns the picture of a card that a sentence names.
 fn named(id: &str, edition: Edition) -> Option<String> {
+    Some(card::picture(edition, card_of(id)?))
+}
+
+/// Returns the code of a card that a sentence names.
+fn code(id: &str) -> Option<String> {
+    Some(card_of(id)?.to_string())
+}
+
+fn card_of(id: &str) -> Option<Card> {
     let word = id
         .strip_prefix("letter-")
         .or_else(|| id.strip_prefix("pismo-"))?;
-    let card: Card = word.parse().ok()?;
-    Some(card::picture(edition, card))
+    word.parse().ok()
 }
 
 /// Returns a label of this table in the user's language.

@@ -11,7 +11,7 @@ use crate::BOOK;
 pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
     let who = |seat: &Seat| Args::none().seat("seat", *seat);
     Some(match sight {
-        Sight::Drew { seat, card, source } => drew::<F>(*seat, *card, *source, to),
+        Sight::Drew { seat, card, source } => drew::<F>(*seat, *card, *source, to)?,
         Sight::Public(Public::Played { seat, action }) => super::deed::<F>(*seat, *action, to),
         Sight::Public(Public::Answered { seat, named, holds }) => {
             let args = who(seat).text("named", F::card(*named));
@@ -72,10 +72,16 @@ pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
     })
 }
 
-fn drew<F: Named>(seat: Seat, card: Option<Card>, source: DrawSource, to: &Audience) -> Phrase {
+fn drew<F: Named>(
+    seat: Seat,
+    card: Option<Card>,
+    source: DrawSource,
+    to: &Audience,
+) -> Option<Phrase> {
     let args = Args::none().seat("seat", seat);
-    match (source, card) {
-        (DrawSource::Pile, None) => BOOK.say(to, "letters-draw-unseen", args),
+    Some(match (source, card) {
+        // It is obvious that others draw.
+        (DrawSource::Pile, None) => return None,
         (DrawSource::Pile, Some(card)) => {
             BOOK.say(to, "letters-draw", args.text("card", F::card(card)))
         }
@@ -83,7 +89,7 @@ fn drew<F: Named>(seat: Seat, card: Option<Card>, source: DrawSource, to: &Audie
         (DrawSource::Aside, Some(card)) => {
             BOOK.say(to, "letters-draw-aside", args.text("card", F::card(card)))
         }
-    }
+    })
 }
 
 fn compared<F: Named>(seat: Seat, target: Seat, cards: Option<[Card; 2]>, to: &Audience) -> Phrase {

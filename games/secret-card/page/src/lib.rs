@@ -5,15 +5,19 @@
 #![allow(unreachable_pub)]
 
 mod card;
+mod cue;
 mod grid;
 mod table;
 
 use leptos::prelude::*;
 use salon_page::board::Board;
-use salon_page::{Caution, GamePage, LessonMoment, Status, Tracker, game_label, game_label_in};
+use salon_page::cue::StageCue;
+use salon_page::{
+    Caution, GamePage, LessonMoment, SeenStep, Status, Tracker, game_label, game_label_in,
+};
 use salon_rules::Seat;
 use salon_secret_card_words::SecretCardWords;
-use salon_words::Language;
+use salon_words::{Language, Phrase};
 
 /// The page of Secret Card.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +66,16 @@ impl GamePage for SecretCardPage {
 
     fn card(code: &str, _: Option<&Board>) -> Option<AnyView> {
         Some(card::close_up(code.parse().ok()?))
+    }
+
+    fn code(id: &str) -> Option<String> {
+        let all = salon_secret_card::Card::ALL.into_iter();
+        let mut named = all.filter(|&card| salon_secret_card_words::card_id(card) == id);
+        named.next().map(|card| card.to_string())
+    }
+
+    fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
+        cue::cue(board, step)
     }
 }
 

@@ -1,0 +1,128 @@
+// Promises: a move goes to the stage in the middle of the table, in every game, with its card and its sentence, and
+// the live region says the same. The stage takes no clicks, and can be skipped or switched off. A player whom a move
+// hits is told by whom until they close it. The log has an entry for each turn, and only new lines fade in. The end is
+// a scene with standings and a link to the last move.
+
+import assert from "node:assert/strict";
+import { chance } from "../lib/chance.mjs";
+import { scene } from "../lib/stage.mjs";
+import { GAMES, asked, mouse, move, play, seated, touch } from "../lib/table.mjs";
+
+/** Records the moves that the page puts on the stage, what the live region says, and the log lines that fade in. */
+const watch = (context) => context.addInitScript(() => {
+  window.staged = [];
+  window.spoken = [];
+  window.faded = [];
+  const note = () => {
+    window.spoken.push(document.querySelector(".table-page > .hidden[role=status]")?.textContent ?? "");
+    const stage = document.querySelector(".stage");
+    if (!stage || window.staged.some(({ number }) => number === stage.dataset.stage)) return;
+    window.staged.push({
+      number: stage.dataset.stage,
+      card: stage.querySelector(".stage-card")?.innerText ?? "",
+      said: stage.querySelector(".stage-said").innerText.trim(),
+      stamp: stage.querySelector(".stage-stamp")?.innerText ?? "",
+      hidden: stage.getAttribute("aria-hidden"),
+      clicks: getComputedStyle(stage).pointerEvents,
+    });
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  addEventListener("animationstart", ({ target }) => {
+    if (target.matches?.(".log .line, .log li")) window.faded.push(target.innerText);
+  }, true);
+});
+
+const staged = (page) => page.evaluate(() => window.staged);
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+/** Waits until a move was on the stage. */
+const onStage = (page, count = 1) => page.waitForFunction((count) => window.staged.length >= count, count);
+
+scene("in every game a move is seen on the stage, and the live region says the same", async (stage) => {
+  const { page, context } = await stage.guest({ size: "desk", chance: "staged", settings: { pace: "calm" } });
+  await watch(context);
+  for (const game of GAMES) {
+    await page.goto(`/play/${game}?pace=0`);
+    await seated(page);
+    await asked(page);
+    await move(page, mouse, chance(`staged ${game}`));
+    await onStage(page);
+    const [first] = await staged(page);
+    assert.ok(first.card.length > 0 && first.said.length > 0, `${game}: ${JSON.stringify(first)}`);
+    const spoken = (await page.evaluate(() => [...new Set(window.spoken)])).map(plain);
+    assert.ok(spoken.some((text) => text.includes(plain(first.said))), `${game}: ${JSON.stringify([first.said, spoken])}`);
+    assert.deepEqual([first.hidden, first.clicks], ["true", "none"]);
+  }
+});
+
+scene("the stage is skipped by a key and by acting, and is off where the pace is at once", async (stage) => {
+  const { page, context } = await stage.guest({ chance: "skipped", motion: true, settings: { pace: "calm" } });
+  await watch(context);
+  await page.goto("/play/love-letter?pace=0");
+  await seated(page);
+  await asked(page);
+  await move(page, mouse, chance("skipped"));
+  await onStage(page);
+  // Each key press ends one move; at most three wait.
+  for (let press = 0; press < 8 && await page.locator(".stage").count() > 0; press++) await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".stage").count(), 0);
+  const before = (await staged(page)).length;
+  if (!(await asked(page)).over) {
+    await page.evaluate(() => { window.faded = []; });
+    const count = async () => [await page.locator(".log > li").count(), await page.locator(".log .line").count()];
+    const [turns, lines] = await count();
+    await move(page, mouse, chance("skipped again"));
+    await onStage(page, before + 1);
+    await asked(page);
+    // Entries are turns, and lines from before do not fade in again.
+    const [turnsNow, linesNow] = await count();
+    const faded = await page.evaluate(() => window.faded);
+    assert.ok(turnsNow - turns < linesNow - lines, `${turnsNow - turns} entries for ${linesNow - lines} lines`);
+    assert.ok(faded.length > 0 && faded.length <= linesNow - lines, `of ${linesNow - lines} new lines fade in: ${JSON.stringify(faded)}`);
+  }
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("group", { name: "Pace" }).getByRole("radio", { name: "at once" }).check();
+  await page.goto("/play/love-letter?pace=0");
+  await seated(page);
+  await play(page, mouse, { seed: "at once", most: 1 });
+  await asked(page);
+  assert.equal((await staged(page)).length, 0);
+});
+
+scene("on a phone, a player who is hit is told by whom, and the last turns are on the cloth", async (stage) => {
+  const { page } = await stage.guest({ size: "phone", touch: true, chance: "hit" });
+  await page.goto("/play/love-letter?pace=0");
+  await seated(page);
+  const notice = page.locator(".hit-notice");
+  for (let turns = 0; turns < 60 && await notice.count() === 0; turns++) {
+    if ((await asked(page)).over) await page.locator(".over .button.gold").tap();
+    else await play(page, touch, { seed: `hit ${turns}`, most: 1 });
+  }
+  await notice.waitFor();
+  const told = await notice.innerText();
+  const names = await page.locator(".others .nameplate b").allInnerTexts();
+  assert.ok(names.some((name) => told.includes(name)) || /^You\b/.test(told), told);
+  assert.match(told, /\byou\b/i);
+  const recent = await page.locator(".recent li").count();
+  assert.ok(recent > 0 && recent <= 3, `${recent} turns`);
+  await notice.getByRole("button", { name: "Close" }).tap();
+  await notice.waitFor({ state: "detached" });
+});
+
+scene("the end is a scene with standings, the last move and a rematch in one tap", async (stage) => {
+  const { page } = await stage.guest({ size: "phone", touch: true, language: "ru", chance: "ending" });
+  await page.goto("/play/pismo?pace=0");
+  await seated(page);
+  await play(page, touch, { seed: "ending" });
+  const end = page.locator(".ending");
+  const kind = await end.getAttribute("data-ending");
+  const won = await page.locator(".standings li.you.won").count() > 0;
+  assert.ok(won ? kind === "won" || kind === "shared" : kind === "lost", `${kind}, won: ${won}`);
+  assert.equal(await page.locator(".standings li").count(), await page.locator(".seat").count());
+  assert.match(await page.locator(".ending-title").innerText(), won ? /побед/i : /не вышло/);
+  const moved = await page.locator(".last-move p").innerText();
+  assert.match(moved, /\p{Script=Cyrillic}/u);
+  assert.match(await page.locator(".last-move .see-it").getAttribute("href"), /^\/replay\//);
+  await page.locator(".over .button.gold").tap();
+  await end.waitFor({ state: "detached" });
+  assert.equal((await asked(page)).over, false);
+});

@@ -1,0 +1,93 @@
+//! What a move of Secret Card puts on the stage.
+
+use salon_page::SeenStep;
+use salon_page::board::Board;
+use salon_page::cue::{Answer, StageCue, sights};
+use salon_rules::Seats;
+use salon_secret_card::{Card, Guess, GuessResult, Public, Sight};
+
+use crate::label_in;
+
+/// Returns the move of a step: a card with its answer, a question, or a guess.
+pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
+    let mut all = sights::<Sight>(step).flatten();
+    all.find_map(|sight| match sight {
+        Sight::Public(public) => said(board, &public),
+        Sight::Dealt { .. } | Sight::Drew { .. } | Sight::Buried { .. } => None,
+    })
+}
+
+fn said(board: &Board, public: &Public) -> Option<StageCue> {
+    Some(match *public {
+        Public::Played { seat, card, yes }
+        | Public::Asked {
+            seat, card, yes, ..
+        } => answered(board, StageCue::by(seat).with_card(card), yes),
+        Public::PlayedTwo {
+            seat,
+            cards: [first, second],
+            yes: [one, other],
+        } => {
+            let mut cue = StageCue::by(seat).with_card(first);
+            cue.put_beside(second, false);
+            let (one, other) = (answer(board, one), answer(board, other));
+            cue.put_stamp(Answer::Plain, format!("{one}, {other}"));
+            cue
+        }
+        Public::Hinted {
+            by,
+            before,
+            card,
+            yes,
+        } => {
+            let mut cue = answered(board, StageCue::by(by).with_card(card), yes);
+            cue.targets = Seats::only(before);
+            cue
+        }
+        Public::Guessed {
+            seat,
+            guess,
+            result,
+        } => {
+            let mut cue = StageCue::by(seat);
+            cue.card = named(guess).map(|card| card.to_string());
+            guessed(board, &mut cue, result);
+            cue
+        }
+        Public::Abilities(_) | Public::First(_) | Public::Ended(_) => return None,
+    })
+}
+
+fn answer(board: &Board, yes: bool) -> String {
+    let id = if yes { "yes-pile" } else { "no-pile" };
+    label_in(id, board.to.language())
+}
+
+fn answered(board: &Board, mut cue: StageCue, yes: bool) -> StageCue {
+    let meaning = if yes { Answer::Yes } else { Answer::No };
+    cue.put_stamp(meaning, answer(board, yes));
+    cue
+}
+
+fn guessed(board: &Board, cue: &mut StageCue, result: GuessResult) {
+    let (meaning, id) = match result {
+        GuessResult::Right => (Answer::Yes, "stamp-right"),
+        GuessResult::SecondChance(_) => (Answer::No, "stamp-again"),
+        GuessResult::Out { secret, .. } => {
+            cue.put_beside(secret, true);
+            cue.hit = Seats::only(cue.actor);
+            (Answer::Out, "stamp-wrong")
+        }
+    };
+    cue.put_stamp(meaning, label_in(id, board.to.language()));
+}
+
+/// Returns the card that a guess names. Not every guess is an existing card.
+fn named(guess: Guess) -> Option<Card> {
+    let same = |card: &Card| {
+        card.colour() == guess.colour
+            && card.figure() == guess.figure
+            && card.number() == guess.number
+    };
+    Card::ALL.into_iter().find(same)
+}
