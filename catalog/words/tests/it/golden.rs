@@ -26,14 +26,14 @@ fn snapshot<W: GameWords>(
 #[test]
 fn love_letter() {
     let setup = set_up::<rules::LoveLetter>("", 4);
-    snapshot::<LoveLetter>("love-letter-seat", setup, 3, YOU, 400);
-    snapshot::<LoveLetter>("love-letter-spectator", setup, 4, Viewer::Spectator, 80);
+    snapshot::<LoveLetter>("love-letter-seat", setup, 3, YOU, 316);
+    snapshot::<LoveLetter>("love-letter-spectator", setup, 4, Viewer::Spectator, 55);
 }
 
 #[test]
 fn the_letter() {
     let setup = set_up::<rules::Pismo>("", 2);
-    snapshot::<Pismo>("pismo-seat", setup, 5, YOU, 120);
+    snapshot::<Pismo>("pismo-seat", setup, 5, YOU, 109);
     let archive = Viewer::Archive(Unsealed::open_hands());
     snapshot::<Pismo>("pismo-archive", setup, 6, archive, 60);
 }
