@@ -42,12 +42,12 @@ pub struct Stamp {
     /// The text.
     pub text: String,
     /// The meaning of the answer.
-    pub answer: Answer,
+    pub answer: StampAnswer,
 }
 
 /// The meaning of a stamp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum StampAnswer {
     /// Yes: the guess is right, the card fits.
     Yes,
     /// No: the guess is wrong, the card does not fit.
@@ -58,14 +58,14 @@ pub enum Answer {
     Plain,
 }
 
-impl Answer {
+impl StampAnswer {
     /// Returns the word for style sheets.
     pub const fn word(self) -> &'static str {
         match self {
-            Answer::Yes => "yes",
-            Answer::No => "no",
-            Answer::Out => "out",
-            Answer::Plain => "plain",
+            StampAnswer::Yes => "yes",
+            StampAnswer::No => "no",
+            StampAnswer::Out => "out",
+            StampAnswer::Plain => "plain",
         }
     }
 }
@@ -110,7 +110,7 @@ impl StageCue {
     }
 
     /// Sets the stamp.
-    pub fn put_stamp(&mut self, answer: Answer, text: impl Into<String>) {
+    pub fn put_stamp(&mut self, answer: StampAnswer, text: impl Into<String>) {
         let text = text.into();
         self.stamp = Some(Stamp { text, answer });
     }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use salon_page::cue::Answer;
+use salon_page::cue::StampAnswer;
 use salon_page::settings::{Settings, Switch};
 use salon_rules::Seat;
 use web_sys::{AudioContext, OscillatorType};
@@ -60,17 +60,17 @@ thread_local! {
 const PITCHES: [f32; 6] = [1.0, 1.125, 1.25, 1.5, 1.667, 2.0];
 
 /// Plays the sound of a move: a card at the pitch of its player, then the answer.
-pub(crate) fn play_move(settings: Settings, actor: Seat, answer: Option<Answer>) {
+pub(crate) fn play_move(settings: Settings, actor: Seat, answer: Option<StampAnswer>) {
     play_at(
         settings,
         Sound::Card,
         PITCHES[actor.index() % PITCHES.len()],
     );
     match answer {
-        Some(Answer::Yes) => play(settings, Sound::Yes),
-        Some(Answer::No) => play(settings, Sound::No),
-        Some(Answer::Out) => play(settings, Sound::Out),
-        Some(Answer::Plain) | None => {}
+        Some(StampAnswer::Yes) => play(settings, Sound::Yes),
+        Some(StampAnswer::No) => play(settings, Sound::No),
+        Some(StampAnswer::Out) => play(settings, Sound::Out),
+        Some(StampAnswer::Plain) | None => {}
     }
 }
 

@@ -19,7 +19,7 @@ const RECENT: usize = 3;
 pub(crate) fn Log() -> impl IntoView {
     let log = desk().log;
     let newest = move || log.newest(usize::MAX);
-    let table = Table::read();
+    let table = LogTable::read();
     let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
     view! {
         <section class="panel log-panel">
@@ -36,7 +36,7 @@ pub(crate) fn Log() -> impl IntoView {
 pub(crate) fn Recent() -> impl IntoView {
     let log = desk().log;
     let newest = move || log.newest(RECENT);
-    let table = Table::read();
+    let table = LogTable::read();
     let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
     view! {
         <div class="recent">
@@ -49,14 +49,14 @@ pub(crate) fn Recent() -> impl IntoView {
 
 /// What all entries need to know of the table.
 #[derive(Clone, Copy)]
-struct Table {
+struct LogTable {
     you: Memo<Option<Seat>>,
     bots: Memo<Vec<bool>>,
 }
 
-impl Table {
-    fn read() -> Table {
-        Table {
+impl LogTable {
+    fn read() -> LogTable {
+        LogTable {
             you: shown(|board| board.you),
             bots: shown(|board| {
                 let players = board.players.iter();
@@ -73,7 +73,7 @@ impl Table {
 
 /// The lines of a turn. Only those of the latest event fade in.
 #[component]
-fn Entry(entry: LogEntry, table: Table, near: bool) -> impl IntoView {
+fn Entry(entry: LogEntry, table: LogTable, near: bool) -> impl IntoView {
     let log = desk().log;
     let face = move |seat| view! { <Face seat bot=Signal::derive(move || table.is_bot(seat))/> };
     let owner = entry.owner;

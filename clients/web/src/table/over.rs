@@ -18,7 +18,7 @@ use crate::table::standings::Standings;
 
 /// How a play ended for the user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Ending {
+enum PlayEnding {
     /// The user was a spectator.
     #[default]
     Watched,
@@ -32,45 +32,45 @@ enum Ending {
     Lost,
 }
 
-impl Ending {
-    fn of(board: &Board, outcome: &Outcome) -> Ending {
+impl PlayEnding {
+    fn of(board: &Board, outcome: &Outcome) -> PlayEnding {
         let Some(you) = board.you else {
-            return Ending::Watched;
+            return PlayEnding::Watched;
         };
         match (outcome.winners.contains(you), outcome.verdict) {
-            (false, _) => Ending::Lost,
-            (true, Verdict::Own(_) | Verdict::Failed) => Ending::Together,
-            (true, Verdict::Decided) if outcome.winners.len() > 1 => Ending::Shared,
-            (true, Verdict::Decided) => Ending::Won,
+            (false, _) => PlayEnding::Lost,
+            (true, Verdict::Own(_) | Verdict::Failed) => PlayEnding::Together,
+            (true, Verdict::Decided) if outcome.winners.len() > 1 => PlayEnding::Shared,
+            (true, Verdict::Decided) => PlayEnding::Won,
         }
     }
 
     const fn title(self) -> Option<Label> {
         Some(match self {
-            Ending::Watched => return None,
-            Ending::Won => Label::EndWon,
-            Ending::Shared => Label::EndShared,
-            Ending::Together => Label::EndTogether,
-            Ending::Lost => Label::EndLost,
+            PlayEnding::Watched => return None,
+            PlayEnding::Won => Label::EndWon,
+            PlayEnding::Shared => Label::EndShared,
+            PlayEnding::Together => Label::EndTogether,
+            PlayEnding::Lost => Label::EndLost,
         })
     }
 
     const fn picture(self) -> &'static str {
         match self {
-            Ending::Watched | Ending::Won => "icons-trophy",
-            Ending::Shared | Ending::Together => "icons-glasses",
-            Ending::Lost => "icons-candle-out",
+            PlayEnding::Watched | PlayEnding::Won => "icons-trophy",
+            PlayEnding::Shared | PlayEnding::Together => "icons-glasses",
+            PlayEnding::Lost => "icons-candle-out",
         }
     }
 
     /// Returns the word for style sheets.
     const fn word(self) -> &'static str {
         match self {
-            Ending::Watched => "watched",
-            Ending::Won => "won",
-            Ending::Shared => "shared",
-            Ending::Together => "together",
-            Ending::Lost => "lost",
+            PlayEnding::Watched => "watched",
+            PlayEnding::Won => "won",
+            PlayEnding::Shared => "shared",
+            PlayEnding::Together => "together",
+            PlayEnding::Lost => "lost",
         }
     }
 }
@@ -91,7 +91,9 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
     });
     let ending = shown(|board| {
         let outcome = board.outcome.as_ref();
-        outcome.map_or(Ending::Watched, |outcome| Ending::of(board, outcome))
+        outcome.map_or(PlayEnding::Watched, |outcome| {
+            PlayEnding::of(board, outcome)
+        })
     });
     let closed = RwSignal::new(false);
     Effect::new(move |_| {

@@ -3,7 +3,7 @@
 use salon_conspirators::{Public, Sight};
 use salon_page::SeenStep;
 use salon_page::board::Board;
-use salon_page::cue::{Answer, StageCue, sights};
+use salon_page::cue::{StageCue, StampAnswer, sights};
 
 use crate::label_in;
 
@@ -21,11 +21,11 @@ pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
                 cue.targets = signals;
                 let text = |id| label_in(id, board.to.language());
                 match signals.len() {
-                    0 => cue.put_stamp(Answer::No, text("stamp-silence")),
-                    1 => cue.put_stamp(Answer::Yes, text("stamp-signal")),
+                    0 => cue.put_stamp(StampAnswer::No, text("stamp-silence")),
+                    1 => cue.put_stamp(StampAnswer::Yes, text("stamp-signal")),
                     count => {
                         let signals = format!("{} × {count}", text("stamp-signal"));
-                        cue.put_stamp(Answer::Yes, signals);
+                        cue.put_stamp(StampAnswer::Yes, signals);
                     }
                 }
                 Some(cue)

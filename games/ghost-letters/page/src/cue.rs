@@ -3,7 +3,7 @@
 use salon_ghost_letters::{Kind, Public, Sight};
 use salon_page::SeenStep;
 use salon_page::board::Board;
-use salon_page::cue::{Answer, LogBreak, StageCue, sights};
+use salon_page::cue::{LogBreak, StageCue, StampAnswer, sights};
 
 use crate::label_in;
 use crate::table::view;
@@ -18,8 +18,8 @@ pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
                 let card = format!("clue-{}", placing.clue.index());
                 let mut cue = StageCue::by(placing.seat).with_card(card);
                 match placing.spot.fits() {
-                    true => cue.put_stamp(Answer::Yes, text("fits")),
-                    false => cue.put_stamp(Answer::No, text("misfits")),
+                    true => cue.put_stamp(StampAnswer::Yes, text("fits")),
+                    false => cue.put_stamp(StampAnswer::No, text("misfits")),
                 }
                 Some(cue)
             }
@@ -30,9 +30,9 @@ pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
                 let mut cue = StageCue::by(seat).with_card(card);
                 // Only the voter sees the kind of the vote.
                 match kind {
-                    None => cue.put_stamp(Answer::Plain, text("stamp-vote")),
-                    Some(Kind::Innocent) => cue.put_stamp(Answer::Yes, text("innocent")),
-                    Some(Kind::Murderer) => cue.put_stamp(Answer::No, text("murderer")),
+                    None => cue.put_stamp(StampAnswer::Plain, text("stamp-vote")),
+                    Some(Kind::Innocent) => cue.put_stamp(StampAnswer::Yes, text("innocent")),
+                    Some(Kind::Murderer) => cue.put_stamp(StampAnswer::No, text("murderer")),
                 }
                 Some(cue)
             }

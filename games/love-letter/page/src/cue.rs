@@ -3,7 +3,7 @@
 use salon_love_letter::{Action, Card, Public, Sight};
 use salon_page::SeenStep;
 use salon_page::board::Board;
-use salon_page::cue::{Answer, LogBreak, StageCue, sights};
+use salon_page::cue::{LogBreak, StageCue, StampAnswer, sights};
 use salon_rules::{Seat, Seats};
 
 use crate::card::view;
@@ -29,7 +29,7 @@ pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
                 for card in cards.into_iter().flatten() {
                     cue.put_beside(card, false);
                 }
-                stamp(&mut cue, board, Answer::Plain, "stamp-swap");
+                stamp(&mut cue, board, StampAnswer::Plain, "stamp-swap");
             }
             Sight::Drew { .. } | Sight::Kept { .. } => {}
         }
@@ -37,7 +37,7 @@ pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
     cue.card.is_some().then_some(cue)
 }
 
-fn stamp(cue: &mut StageCue, board: &Board, answer: Answer, id: &str) {
+fn stamp(cue: &mut StageCue, board: &Board, answer: StampAnswer, id: &str) {
     cue.put_stamp(answer, label_in(id, board.to.language()));
 }
 
@@ -52,7 +52,7 @@ fn played(cue: &mut StageCue, board: &Board, action: Action) {
         | Action::Baron(Some(target))
         | Action::Prince(Some(target))
         | Action::King(Some(target)) => cue.targets = Seats::only(target),
-        Action::Handmaid => stamp(cue, board, Answer::Plain, "protected"),
+        Action::Handmaid => stamp(cue, board, StampAnswer::Plain, "protected"),
         _ => {}
     }
 }
@@ -64,9 +64,9 @@ fn happened(cue: &mut StageCue, board: &Board, public: &Public) {
         } => {
             let you = board.you == Some(seat);
             let id = if you { "stamp-yes-you" } else { "stamp-yes" };
-            stamp(cue, board, Answer::Out, id);
+            stamp(cue, board, StampAnswer::Out, id);
         }
-        Public::Answered { holds: false, .. } => stamp(cue, board, Answer::No, "stamp-no"),
+        Public::Answered { holds: false, .. } => stamp(cue, board, StampAnswer::No, "stamp-no"),
         Public::Discarded { seat, card } => {
             cue.put_beside(card, true);
             if seat != cue.actor {
@@ -82,7 +82,7 @@ fn happened(cue: &mut StageCue, board: &Board, public: &Public) {
 fn compared(cue: &mut StageCue, board: &Board, cards: Option<[Card; 2]>) {
     let terms = view(board).map(|view| view.edition.terms());
     let (Some(terms), Some(cards)) = (terms, cards) else {
-        stamp(cue, board, Answer::Plain, "stamp-tie");
+        stamp(cue, board, StampAnswer::Plain, "stamp-tie");
         return;
     };
     let [own, other] = cards.map(|card| terms.value(card));
@@ -93,7 +93,7 @@ fn compared(cue: &mut StageCue, board: &Board, cards: Option<[Card; 2]>) {
         core::cmp::Ordering::Equal => "=",
         core::cmp::Ordering::Greater => ">",
     };
-    cue.put_stamp(Answer::Plain, format!("{own} {sign} {other}"));
+    cue.put_stamp(StampAnswer::Plain, format!("{own} {sign} {other}"));
 }
 
 /// Shows that a seat is out. After a Guard the stamp says so already, after a comparison that the
@@ -105,14 +105,14 @@ fn out(cue: &mut StageCue, board: &Board, seat: Seat, laid: Option<Card>) {
     } else if cue.beside.len() == 2 {
         return;
     }
-    let answered = |stamp: &salon_page::cue::Stamp| stamp.answer == Answer::Out;
+    let answered = |stamp: &salon_page::cue::Stamp| stamp.answer == StampAnswer::Out;
     if !cue.stamp.as_ref().is_some_and(answered) {
         let text = |id| label_in(id, board.to.language());
         let out = match board.you == Some(seat) {
             true => text("stamp-you-out"),
             false => format!("{}: {}", board.players[seat].name, text("stamp-out")),
         };
-        cue.put_stamp(Answer::Out, out);
+        cue.put_stamp(StampAnswer::Out, out);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use salon_page::SeenStep;
 use salon_page::board::Board;
-use salon_page::cue::{Answer, StageCue, sights};
+use salon_page::cue::{StageCue, StampAnswer, sights};
 use salon_rules::Seats;
 use salon_secret_card::{Card, Guess, GuessResult, Public, Sight};
 
@@ -31,7 +31,7 @@ fn said(board: &Board, public: &Public) -> Option<StageCue> {
             let mut cue = StageCue::by(seat).with_card(first);
             cue.put_beside(second, false);
             let (one, other) = (answer(board, one), answer(board, other));
-            cue.put_stamp(Answer::Plain, format!("{one}, {other}"));
+            cue.put_stamp(StampAnswer::Plain, format!("{one}, {other}"));
             cue
         }
         Public::Hinted {
@@ -64,19 +64,23 @@ fn answer(board: &Board, yes: bool) -> String {
 }
 
 fn answered(board: &Board, mut cue: StageCue, yes: bool) -> StageCue {
-    let meaning = if yes { Answer::Yes } else { Answer::No };
+    let meaning = if yes {
+        StampAnswer::Yes
+    } else {
+        StampAnswer::No
+    };
     cue.put_stamp(meaning, answer(board, yes));
     cue
 }
 
 fn guessed(board: &Board, cue: &mut StageCue, result: GuessResult) {
     let (meaning, id) = match result {
-        GuessResult::Right => (Answer::Yes, "stamp-right"),
-        GuessResult::SecondChance(_) => (Answer::No, "stamp-again"),
+        GuessResult::Right => (StampAnswer::Yes, "stamp-right"),
+        GuessResult::SecondChance(_) => (StampAnswer::No, "stamp-again"),
         GuessResult::Out { secret, .. } => {
             cue.put_beside(secret, true);
             cue.hit = Seats::only(cue.actor);
-            (Answer::Out, "stamp-wrong")
+            (StampAnswer::Out, "stamp-wrong")
         }
     };
     cue.put_stamp(meaning, label_in(id, board.to.language()));
