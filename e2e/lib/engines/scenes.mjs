@@ -36,7 +36,7 @@ export function scenes(engine, start) {
   const attempt = async (name, { size, worker, ...look }, body) => {
     browser ??= await start();
     // Bots that answer quickly.
-    const settings = { theme: "dark", level: "novice", ...look };
+    const settings = { theme: "dark", level: "novice", pace: "at-once", ...look };
     const gate = await Gate.open(SERVER, { seed: name, settings, worker });
     const player = new Player(browser, gate);
     try {
