@@ -1,7 +1,7 @@
 // Several people at one table of a server, each with their own browser.
 
 import { chance } from "./chance.mjs";
-import { move } from "./table.mjs";
+import { goOn, move } from "./table.mjs";
 
 /** More moves than any play of several people needs. */
 const MOST_MOVES = 400;
@@ -53,6 +53,7 @@ async function together(pages) {
   const furthest = Math.max(...(await looks(pages)).map(({ version }) => version));
   for (const page of pages) {
     await page.waitForFunction((version) => Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) >= version, furthest);
+    while (await goOn(page)) await page.locator(".seat.turn, .over, [data-round-end]").first().waitFor();
   }
   return looks(pages);
 }

@@ -36,11 +36,26 @@ export async function seated(page) {
   return page.evaluate(look);
 }
 
-/** Waits until it is the player's turn, or the play is over. */
-export async function asked(page) {
-  await page.waitForFunction(() => document.querySelector(".over:not([data-since])") !== null
-    || document.querySelector(".mine .seat.turn") !== null);
-  return page.evaluate(look);
+/** Waits until it is the player's turn, or the play is over. Goes on after the end of a round. */
+export async function asked(page, hands = mouse) {
+  for (let rounds = 0; rounds < MOST_MOVES; rounds++) {
+    await page.waitForFunction(() => document.querySelector(".over:not([data-since]), .mine .seat.turn, [data-round-end], [data-scoring]") !== null);
+    if (!await goOn(page, hands)) return page.evaluate(look);
+  }
+  throw new Error("rounds end, but the player is never asked");
+}
+
+/** Goes on after the end of a round, if the page shows one; returns whether it does. */
+export async function goOn(page, hands = mouse) {
+  const next = await page.$("[data-round-end] [data-go-on], [data-scoring] [data-go-on]");
+  if (next === null) return false;
+  try {
+    await hands(page, next);
+  } catch (error) {
+    // It may have gone on by itself.
+    if (!await gone(next)) throw error;
+  }
+  return true;
 }
 
 /** Waits until the table has advanced from a version. */
@@ -149,7 +164,7 @@ export async function putAside(page, hands) {
 export async function play(page, hands, { seed, most } = {}) {
   const random = chance(seed ?? "play");
   for (let moves = 0; moves < (most ?? MOST_MOVES); moves++) {
-    if ((await asked(page)).over) {
+    if ((await asked(page, hands)).over) {
       await putAside(page, hands);
       return moves;
     }

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use crate::board::Board;
 use crate::choice::Path;
 use crate::cue::{LogBreak, StageCue};
+use crate::round_end::RoundEnd;
 use crate::setup::OptionPicker;
 
 /// The page of one game: a unit type that names the game's words and renders the game's own parts
@@ -120,6 +121,13 @@ pub trait GamePage: Copy + Send + Sync + 'static {
     /// one before.
     fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene> {
         let _ = (board, seen);
+        None
+    }
+
+    /// Returns the end of a round for the scene on the table, if this step has one. The board is the
+    /// table at that moment, before the next deal.
+    fn round_end(board: &Board, step: &SeenStep) -> Option<RoundEnd> {
+        let _ = (board, step);
         None
     }
 

@@ -215,6 +215,7 @@ labels! { Label in BOOK:
     Confirm,
     Cancel,
     Again,
+    NextRound,
     Result,
     EndWon,
     EndLost,

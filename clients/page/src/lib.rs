@@ -18,6 +18,7 @@ pub mod keys;
 mod labels;
 pub mod notes;
 pub mod pieces;
+pub mod round_end;
 pub mod settings;
 mod setup;
 pub mod store;

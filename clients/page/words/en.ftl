@@ -120,6 +120,7 @@ thinks = thinking
 confirm = Yes, do it
 cancel = Never mind
 again = Play again
+next-round = Next round
 result = The game is over
 end-won = You win!
 end-lost = Not this time

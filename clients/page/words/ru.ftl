@@ -120,6 +120,7 @@ thinks = думает
 confirm = Да, так и сделать
 cancel = Передумать
 again = Сыграть ещё
+next-round = Следующий раунд
 result = Игра окончена
 end-won = Вы победили!
 end-lost = В этот раз не вышло

@@ -23,7 +23,8 @@ pub(crate) fn follow() {
     });
 }
 
-fn launch(fly: bool) {
+/// Marks what is new on the table, and animates it if `fly` is set.
+pub(crate) fn launch(fly: bool) {
     let Ok(things) = document().query_selector_all(&format!(".cloth [data-from]:not([{FLOWN}])"))
     else {
         return;

@@ -49,6 +49,14 @@ letters-reveal = { WHO($seat) } { DOES($seat, "show", "shows") } { NAME($card, f
 letters-round-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") } round { $round }.
 letters-round-won-by-nobody = Nobody wins round { $round }.
 letters-spy-token = { WHO($seat) } { DOES($seat, "get", "gets") } a token for the Spy.
+letters-why-last = Everyone else is out.
+letters-why-highest = The deck is empty: the highest card wins.
+letters-why-tie = The deck is empty and the highest cards tie: a token each.
+letters-why-total = The highest cards tie, so the larger total wins.
+letters-why-total-tie = Both the highest cards and the totals tie: a token each.
+letters-why-nobody = Both the highest cards and the totals tie: nobody gets a token.
+letters-spy-nobody = Nobody still in has a Spy in front of them: no extra token.
+letters-spy-several = More than one player has a Spy in front of them: no extra token.
 letters-tokens = Tokens: { $scores }.
 letters-game-won = { WHO($winners) } { DOES($winners, "win", "wins", "win") } the game!
 
@@ -62,6 +70,7 @@ letters-ask-priest-target = Whose card do you look at?
 letters-ask-baron-target = Who do you compare cards with?
 letters-ask-prince-target = Who discards?
 letters-ask-king-target = Who do you swap cards with?
+letters-round-over = The round is over.
 letters-wait-keep = { WHO($seat) } is choosing a card to keep.
 
 ## Introduction and options

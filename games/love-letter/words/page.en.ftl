@@ -9,6 +9,7 @@ page-known = you know this card
 page-aside = set aside
 page-open-cards = face up
 page-still-out = Not seen yet
+page-total = total
 page-rank = rank
 page-in-deck = in the deck
 page-seen-by = seen by

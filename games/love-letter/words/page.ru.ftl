@@ -9,6 +9,7 @@ page-known = вы знаете эту карту
 page-aside = отложена
 page-open-cards = открыты
 page-still-out = Ещё не вышли
+page-total = сумма
 page-rank = старшинство
 page-in-deck = в колоде
 page-seen-by = эту карту видели

@@ -50,6 +50,14 @@ letters-reveal = { WHO($seat) } { DOES($seat, "открываете", "откр�
 letters-round-won = Раунд { $round } { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }.
 letters-round-won-by-nobody = Раунд { $round } не выигрывает никто.
 letters-spy-token = { WHO($seat) } { DOES($seat, "получаете", "получает") } жетон за Шпиона.
+letters-why-last = Все остальные выбыли.
+letters-why-highest = Колода кончилась: побеждает старшая карта.
+letters-why-tie = Колода кончилась, старшие карты равны: жетон получает каждый.
+letters-why-total = Старшие карты равны: побеждает большая сумма.
+letters-why-total-tie = Равны и старшие карты, и суммы: жетон получает каждый.
+letters-why-nobody = Равны и старшие карты, и суммы: жетон не получает никто.
+letters-spy-nobody = Ни перед кем из оставшихся Шпион не лежит: лишний жетон никому не достаётся.
+letters-spy-several = Шпион лежит не перед одним игроком: лишний жетон никому не достаётся.
 letters-tokens = Жетоны: { $scores }.
 letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
 
@@ -63,6 +71,7 @@ letters-ask-priest-target = Чью карту посмотрите?
 letters-ask-baron-target = С кем сравните карты?
 letters-ask-prince-target = Кто сбросит карту?
 letters-ask-king-target = С кем обменяетесь картами?
+letters-round-over = Раунд окончен.
 letters-wait-keep = { WHO($seat) } выбирает, какую карту оставить.
 
 ## Описание и правила стола

@@ -53,6 +53,14 @@ impl Desk {
                 self.command(Command::Reveal { share });
             }
         }
+        // While the end of a round is shown, the table stays as it is.
+        if let Some(said) = self.round.hold(said) {
+            self.follow(said);
+        }
+    }
+
+    /// Shows what a message says about the table.
+    pub(super) fn follow(self, said: ServerMessage) {
         match said {
             ServerMessage::Welcome(welcome) => {
                 self.show(welcome.view);
@@ -67,9 +75,10 @@ impl Desk {
                 self.retell();
                 self.pass.came_back(self.board, self.since());
             }
-            // The next message has the whole step and the next deal.
-            ServerMessage::News(news) if news.round_end.is_some() => self.ask(Ask::GoOn),
             ServerMessage::News(news) => {
+                if let Some(step) = news.round_end {
+                    return self.hear_round_end(&step, news.view);
+                }
                 // After an undo or a rematch the steps seen so far are no longer valid.
                 let anew =
                     |what: &Happening| matches!(what, Happening::Undone | Happening::Renewed);
@@ -98,8 +107,10 @@ impl Desk {
 
     fn hear_news(self, seen: Vec<SeenStep>, view: TableView) {
         let before = self.board.get_untracked();
+        let mut told_before = self.round.take_told();
         let scene = before
             .as_ref()
+            .filter(|_| told_before == 0)
             .and_then(|board| salon_catalog_page::scene(board.game, board, &seen));
         if scene.is_some() {
             self.scene.set(scene);
@@ -110,12 +121,23 @@ impl Desk {
         let mut fresh = Vec::new();
         for step in seen {
             if let Some(board) = &before {
-                let told = told(board, &step);
-                self.stage_step(board, &step, &told);
-                fresh.extend(told);
+                let known = core::mem::take(&mut told_before);
+                if known > 0 {
+                    // The rest of the step is the next deal.
+                    fresh.extend(told(board, &after(&step, known)));
+                } else {
+                    let told = told(board, &step);
+                    self.stage_step(board, &step, &told);
+                    fresh.extend(told);
+                }
             }
             self.log.steps.update_value(|steps| steps.push(step));
         }
+        self.write(fresh);
+    }
+
+    /// Appends lines to the log and announces them.
+    pub(super) fn write(self, fresh: Vec<ToldLine>) {
         if fresh.is_empty() {
             return;
         }
@@ -125,7 +147,7 @@ impl Desk {
     }
 
     /// Puts a step on the stage, as far as the viewer saw it. The board is the one before.
-    fn stage_step(self, board: &Board, step: &SeenStep, told: &[ToldLine]) {
+    pub(super) fn stage_step(self, board: &Board, step: &SeenStep, told: &[ToldLine]) {
         let acts = step.seat.is_some() && step.seat == board.you;
         if acts || told.iter().any(|line| line.opens) {
             self.stage.hit.set(None);
@@ -141,7 +163,7 @@ impl Desk {
     }
 
     /// Plays the sound for a change of the table.
-    fn sound(self, before: Option<&Board>, view: &TableView) {
+    pub(super) fn sound(self, before: Option<&Board>, view: &TableView) {
         let asked = |view: &TableView| view.you.is_some_and(|you| view.waiting.contains(you));
         let was = before.is_some_and(|board| asked(&board.table));
         let ended =
@@ -220,8 +242,17 @@ impl Desk {
     }
 }
 
+/// Returns what was seen of a step after its first sights: a deal, which is nobody's move.
+fn after(step: &SeenStep, known: usize) -> SeenStep {
+    let rest = step.sights.get(known..).unwrap_or_default();
+    SeenStep {
+        seat: None,
+        sights: rest.to_vec(),
+    }
+}
+
 /// Returns the log lines of one step.
-fn told(board: &Board, step: &SeenStep) -> Vec<ToldLine> {
+pub(super) fn told(board: &Board, step: &SeenStep) -> Vec<ToldLine> {
     let Some(play) = &board.table.play else {
         return Vec::new();
     };

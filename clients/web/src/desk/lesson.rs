@@ -36,6 +36,8 @@ impl Desk {
         let name = Label::You.text(self.settings.language.get_untracked());
         self.lesson.game.set(Some(game));
         self.lesson.step.set(None);
+        self.scene.set(None);
+        self.round.forget();
         self.chosen.set(Vec::new());
         self.ask(Ask::Learn {
             game: GameSlug(game),
@@ -46,7 +48,7 @@ impl Desk {
     /// Goes on to the next step after an explanation.
     pub(crate) fn read_on(self) {
         // The pupil has seen the end of the round; the next step may be at another table.
-        self.scene.set(None);
+        self.next_round();
         self.ask(Ask::Next);
     }
 

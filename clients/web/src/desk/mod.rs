@@ -8,6 +8,7 @@ mod hear;
 mod lesson;
 mod log;
 mod open;
+mod round;
 mod stage_state;
 mod transport;
 
@@ -33,6 +34,7 @@ use crate::pass::Pass;
 use crate::saved;
 use lesson::LessonState;
 pub(crate) use log::{LogEntry, LogState, ToldLine};
+use round::RoundState;
 pub(crate) use stage_state::{StageState, StagedMove};
 use transport::Transport;
 
@@ -65,6 +67,8 @@ pub(crate) struct Desk {
     pub(crate) lesson: LessonState,
     /// An overlay that stays until the player closes it, for example the end of a round.
     pub(crate) scene: RwSignal<Option<Scene>>,
+    /// The end of a round, while it is shown.
+    pub(crate) round: RoundState,
     /// The state of pass and play: several people who share this device.
     pub(crate) pass: Pass,
     /// The notes this device takes to check a play on the server.
@@ -120,6 +124,7 @@ impl Desk {
             elsewhere: RwSignal::new(None),
             lesson: LessonState::new(),
             scene: RwSignal::new(None),
+            round: RoundState::new(),
             pass: Pass::new(),
             fair: Fair::new(),
         };
@@ -151,6 +156,7 @@ impl Desk {
         self.log.spoken.set(String::new());
         self.pass.since.set(Vec::new());
         self.scene.set(None);
+        self.round.forget();
         self.company.table.set(None);
     }
 

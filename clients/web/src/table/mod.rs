@@ -4,6 +4,7 @@ pub(crate) mod layout;
 pub(crate) mod log;
 mod over;
 pub(crate) mod prompt;
+mod round_end;
 pub(crate) mod seat;
 mod stage;
 mod stage_lines;
@@ -117,7 +118,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             <a class="skip" href="#main">{move || t(Label::Skip)}</a>
             <Tools game drawer rules menu/>
             {move || desk.lesson.game.get().map(|game| view! { <Teacher game/> })}
-            <Cloth game drawer before=view! { <stage::HitNotice/><prompt::Prompt game/> }.into_any()>
+            <Cloth game drawer before=view! { <stage::HitNotice/><prompt::Prompt game/><round_end::RoundEndScene/> }.into_any()>
                 {salon_catalog_page::tracker(game).map(|tracker| view! {
                     <section class="panel"><h2>{tracker.title}</h2>{tracker.view}</section>
                 })}
@@ -126,7 +127,7 @@ pub(crate) fn Layout(game: GameId) -> impl IntoView {
             </Cloth>
             <div class="hidden" role="status" aria-live="polite">{desk.log.spoken}</div>
             <stage::Stage game/>
-            {move || desk.scene.get().filter(|_| desk.stage.now.read().is_none()).map(|scene| scene(Callback::new(move |()| desk.scene.set(None))))}
+            {move || desk.scene.get().filter(|_| desk.stage.now.read().is_none()).map(|scene| scene(Callback::new(move |()| desk.next_round())))}
             <over::Over game/>
             <Since/>
             <Rules game open=rules/>

@@ -6,6 +6,7 @@
 
 mod card;
 mod cue;
+mod round_end;
 mod table;
 
 use leptos::prelude::*;
@@ -14,6 +15,7 @@ use salon_love_letter_words::{LoveLetterWords, PismoWords};
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
 use salon_page::cue::{LogBreak, StageCue};
+use salon_page::round_end::RoundEnd;
 use salon_page::{
     Caution, GamePage, LessonMoment, SeenStep, Status, Tracker, game_label, game_label_in,
 };
@@ -83,6 +85,10 @@ impl GamePage for LoveLetterPage {
 
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView> {
         close_up(code, board, Edition::Full)
+    }
+
+    fn round_end(board: &Board, step: &SeenStep) -> Option<RoundEnd> {
+        round_end::round_end(board, step)
     }
 
     fn picture(id: &str) -> Option<String> {
@@ -163,6 +169,10 @@ impl GamePage for PismoPage {
 
     fn card(code: &str, board: Option<&Board>) -> Option<AnyView> {
         close_up(code, board, Edition::Pismo)
+    }
+
+    fn round_end(board: &Board, step: &SeenStep) -> Option<RoundEnd> {
+        round_end::round_end(board, step)
     }
 
     fn picture(id: &str) -> Option<String> {

@@ -21,7 +21,7 @@ pub(crate) fn status(board: &Board, seat: Seat) -> Status {
     let Some(view) = view(board) else {
         return Status::default();
     };
-    let out = !view.still_in.contains(seat) && view.phase != Phase::Over;
+    let out = !view.still_in.contains(seat) && view.outcome.is_none();
     let safe = view.protected.contains(seat);
     let language = board.to.language();
     Status {

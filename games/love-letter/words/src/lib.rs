@@ -5,6 +5,7 @@
 mod cards;
 mod lines;
 mod reasons;
+mod round_end;
 
 use core::marker::PhantomData;
 
@@ -16,6 +17,7 @@ use salon_rules::{Outcome, Seat};
 use salon_words::{Args, Audience, Book, CardWords, GameWords, Language, Phrase, hints};
 
 pub use cards::{Named, Question, ask, card, card_does};
+pub use round_end::{round_reason, round_winners, spy_reason};
 
 /// The sentences.
 static BOOK: Book = Book::new(&[
@@ -85,6 +87,9 @@ impl<F: Named> GameWords for LettersWords<F> {
 
     fn prompt(view: &View, to: &Audience) -> Phrase {
         let (id, seat) = match view.phase {
+            Phase::Over if view.outcome.is_none() => {
+                return BOOK.say(to, "letters-round-over", Args::none());
+            }
             Phase::Over => return BOOK.say(to, "game-over", Args::none()),
             Phase::Turn(seat) if to.seat() != Some(seat) => ("game-wait", seat),
             Phase::Keep(seat) if to.seat() != Some(seat) => ("letters-wait-keep", seat),

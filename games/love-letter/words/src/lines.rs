@@ -6,6 +6,7 @@ use salon_words::{Args, Audience, Phrase, scores};
 
 use super::cards::Named;
 use crate::BOOK;
+use crate::round_end::round_winners;
 
 /// Returns the line for an event of a turn, if it needs one.
 pub(crate) fn turn<F: Named>(sight: &Sight, to: &Audience) -> Option<Phrase> {
@@ -176,12 +177,7 @@ pub(crate) fn round_ended<F: Named>(sight: &Sight, to: &Audience) -> Vec<Phrase>
             .text("card", F::card(*card));
         lines.push(BOOK.say(to, "letters-reveal", args));
     }
-    let args = Args::none().number("round", *round);
-    lines.push(if winners.is_empty() {
-        BOOK.say(to, "letters-round-won-by-nobody", args)
-    } else {
-        BOOK.say(to, "letters-round-won", args.seats("winners", *winners))
-    });
+    lines.push(round_winners(*round, *winners, to));
     if let Some(seat) = spy {
         lines.push(BOOK.say(to, "letters-spy-token", Args::none().seat("seat", *seat)));
     }
