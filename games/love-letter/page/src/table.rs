@@ -167,6 +167,7 @@ pub(crate) fn Hand() -> impl IntoView {
                     table.board.read().as_ref().is_some_and(|board| choice::leads(&board.actions, &way))
                 });
                 let own = key.clone();
+                let marked = key.clone();
                 let picked = Memo::new(move |_| {
                     let chosen = table.chosen.read();
                     let times = if keeps.get() {
@@ -192,7 +193,7 @@ pub(crate) fn Hand() -> impl IntoView {
                         aria-pressed=move || picked.get().to_string()
                         on:click=click>
                         <Face print/>
-                        {move || seen.get().filter(|(card, _)| *card == key).map(|(_, said)| view! {
+                        {move || seen.get().filter(|(card, _)| *card == marked).map(|(_, said)| view! {
                             <span class="seen-by" role="img" aria-label=said.clone() title=said><Art id="icons-spectator"/></span>
                         })}
                     </button>

@@ -200,7 +200,6 @@ impl Crook {
             here: Seats::all(2),
             away: Vec::new(),
             view,
-            round_end: None,
         })))
         .await;
     }
@@ -427,6 +426,7 @@ impl Crook {
             here: Seats::all(2),
             away: Vec::new(),
             view,
+            round_end: None,
         })))
         .await;
     }
