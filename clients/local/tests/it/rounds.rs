@@ -43,8 +43,10 @@ fn chapter(view: &Value) -> u64 {
 
 fn sights(news: &News) -> Vec<Value> {
     let step = news.round_end.as_ref().unwrap();
-    let read = |text: &Box<serde_json::value::RawValue>| serde_json::from_str(text.get()).unwrap();
-    step.sights.iter().map(read).collect()
+    let texts = step.sights.iter().map(|sight| sight.get());
+    texts
+        .map(|text| serde_json::from_str(text).unwrap())
+        .collect()
 }
 
 /// Promise: when a round ends and the play goes on, the page is told twice: first of the end, with

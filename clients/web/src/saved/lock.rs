@@ -94,7 +94,7 @@ fn request(locks: &JsValue, table: &str, want: Want, resolve: &Function) {
     let options = JsValue::from(options);
     let name = JsValue::from_str(&format!("salon-table-{table}"));
     let asked = Reflect::get(locks, &"request".into())
-        .and_then(|ask| ask.dyn_into::<Function>())
+        .and_then(JsCast::dyn_into::<Function>)
         .and_then(|ask| ask.call3(locks, &name, &options, &callback));
     let asked: Promise = match asked {
         Ok(asked) => asked.unchecked_into(),

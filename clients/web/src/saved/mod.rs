@@ -209,7 +209,7 @@ impl Saved {
             };
             let (saved, end) = (self.clone(), finish.clone());
             browser::later(PATIENCE, move || {
-                end(&saved, Err(DatabaseError::Unavailable))
+                end(&saved, Err(DatabaseError::Unavailable));
             });
             let saved = self.clone();
             spawn_local(async move { finish(&saved, Database::open().await) });
