@@ -57,6 +57,7 @@ fn Shown(end: Arc<RoundEnd>) -> impl IntoView {
         places,
         goal,
     } = (*end).clone();
+    let count = places.len();
     view! {
         <section class="round-end" aria-labelledby="round-end" data-round-end
             on:pointermove=move |_| pointed.set(true) on:pointerleave=move |_| pointed.set(false)
@@ -66,7 +67,7 @@ fn Shown(end: Arc<RoundEnd>) -> impl IntoView {
                 <h2 id="round-end"><Said phrase=title/></h2>
                 <p class="round-why"><Said phrase=why/></p>
             </header>
-            <ul class="round-places" data-places=places.len().to_string()>
+            <ul class="round-places" data-places=count.to_string()>
                 {places.into_iter().map(|place| view! { <Place place goal/> }).collect_view()}
             </ul>
             {notes.into_iter().map(|phrase| view! { <p class="round-note"><Said phrase/></p> }).collect_view()}

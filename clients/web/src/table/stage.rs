@@ -47,7 +47,7 @@ fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     let cue = &staged.cue;
     let map = StageMap::measure(cue.actor, cue.targets);
     let (x, y) = map.middle;
-    let (from_x, from_y) = map.from_actor();
+    let (from_x, from_y) = map.actor_offset();
     let time = format!("{}ms", desk().stage.full_time());
     let main = cue.card.as_ref().and_then(|code| {
         let face = card(game, code)?;

@@ -27,7 +27,7 @@ impl StageMap {
     }
 
     /// Returns where the actor is, seen from the middle.
-    pub(crate) fn from_actor(&self) -> Point {
+    pub(crate) fn actor_offset(&self) -> Point {
         let (x, y) = self.actor.as_ref().map_or(self.middle, centre);
         ((x - self.middle.0).round(), (y - self.middle.1).round())
     }
