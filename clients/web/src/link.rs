@@ -41,7 +41,7 @@ struct WorkerPort {
     hear: RefCell<Box<dyn Fn(Tell)>>,
     /// Restores what the worker did, in a new worker. Returns whether that is possible.
     restore: RefCell<Box<dyn Fn() -> bool>>,
-    /// The first message to every worker, if the address sets the pace.
+    /// The first message to every worker: the delay of the bots, once one is set.
     pace: Cell<Option<u32>>,
     /// Heartbeats since the worker started to load.
     loading: Cell<u32>,
@@ -159,6 +159,8 @@ impl WorkerLink {
     /// Sets the delay in milliseconds before a bot acts, unless the address sets one.
     pub(crate) fn set_pace(&self, delay: u32) {
         if !self.0.paced {
+            // A worker that replaces this one starts with it.
+            self.0.pace.set(Some(delay));
             self.send(&ToWorker::Pace(delay));
         }
     }

@@ -120,15 +120,15 @@ fn out(cue: &mut StageCue, board: &Board, seat: Seat, laid: Option<Card>) {
 /// draws.
 pub(crate) fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
     let mut breaks = Vec::new();
+    let mut dealt = false;
     let last = step.sights.len().saturating_sub(1);
     for (at, sight) in sights::<Sight>(step).enumerate() {
         match sight {
+            Some(Sight::Dealt { .. }) => dealt = true,
             Some(Sight::Public(Public::RoundEnded { .. })) => {
                 breaks.push(LogBreak { at, seat: None });
             }
-            Some(Sight::Drew { seat, .. })
-                if at == last && (Some(seat) != step.seat || !breaks.is_empty()) =>
-            {
+            Some(Sight::Drew { seat, .. }) if at == last && (Some(seat) != step.seat || dealt) => {
                 let seat = Some(seat);
                 breaks.push(LogBreak { at, seat });
             }
