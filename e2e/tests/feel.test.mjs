@@ -63,8 +63,9 @@ async function dealt(stage, look, holds) {
 }
 
 scene("the close-up is in nobody's way: the pointer goes on to the next card and clicks it", async (stage) => {
-  const { page } = await stage.guest({ size: "desk", chance: "close-up" });
   for (const game of ["love-letter", "ghost-letters"]) {
+    // Another seed for each game: the number of a table is random too.
+    const { page } = await stage.guest({ size: "desk", chance: `close-up ${game}` });
     await page.goto(`/play/${game}?pace=0`);
     await seated(page);
     await asked(page);
@@ -73,7 +74,9 @@ scene("the close-up is in nobody's way: the pointer goes on to the next card and
     await page.locator(".closeup[data-placed]").waitFor();
     assert.deepEqual(await page.evaluate(covered), [], game);
     await reach(page, next);
-    assert.equal(await page.locator(".closeup").count(), 0, `${game}: it is still open`);
+    // Its own close-up may be open by now on a slow machine.
+    const [left, code] = [await one.getAttribute("data-card"), await page.locator(".closeup").evaluateAll(([near]) => near?.dataset.closeup)];
+    assert.notEqual(code, left, `${game}: it is still open`);
     await press(page);
     assert.equal(await next.getAttribute("aria-pressed"), "true", `${game}: the click went elsewhere`);
   }
@@ -126,7 +129,7 @@ scene("nothing moves when the Guard names a card, and every name fits", async (s
 });
 
 scene("a card is dragged onto its target, and springs back from anywhere else", async (stage) => {
-  const page = await dealt(stage, { motion: true, chance: "drag" },
+  const page = await dealt(stage, { motion: true, settings: { confirm: "risky" }, chance: "drag" },
     (hand) => hand.some((card) => PLAIN.includes(card)) && hand.some((card) => AIMED.includes(card)));
   const [before, plain, aimed] = [await version(page), held(page, PLAIN), held(page, AIMED)];
   const lift = async (card) => {
