@@ -12,8 +12,9 @@ const PROMISED = process.env.SALON_E2E_DEV ? Infinity : 60_000;
 
 /** Returns the objects that the page shows, and those without a drawing. Runs in the page. */
 function objects() {
-  // The places where objects appear: clues on the table, cards of the lists, the enlarged card.
-  const things = [...document.querySelectorAll("[data-card^='clue-'], .all-cards li:has(.object), .closeup:has(.near-object)")]
+  // The places where objects appear: clues on the table, cards of the lists, the enlarged card. A
+  // name in a sentence, as in the log, needs no drawing.
+  const things = [...document.querySelectorAll("[data-card^='clue-']:not(.named), .all-cards li:has(.object), .closeup:has(.near-object)")]
     .filter((thing) => thing.checkVisibility());
   const drawn = (thing) => [...thing.querySelectorAll("svg.art use")].some((use) => {
     // A `use` whose file or symbol does not exist has no size.
