@@ -115,20 +115,24 @@ scene("missions open one another, a locked one is practice, and a lost one looks
   await seated(page);
   assert.match(await page.locator(".bar h1 small").innerText(), /Practice/);
   // A deck of one clue: the first clue ends the part, and nothing was won.
-  await page.goto("/new/ghost-letters?pace=0");
-  await set(page, "players", 2);
-  await page.locator("[data-set=mission] label:has(input[value*='/'])").click();
-  await page.locator(".own input").first().fill("1");
-  await page.locator(".own input").last().fill("9");
-  await page.locator("[data-start]").click();
-  await seated(page);
-  await page.waitForFunction(() => document.querySelector("[data-scoring]") || document.querySelector(".mine .seat.turn"));
-  if (await page.locator("[data-scoring]").count() === 0) await act(page, ".gl-clue", ".gl-answer");
-  const sheet = page.locator(".scoring.lost");
+  // Another guest, since equal chance gives a second game of this guest the name of the first.
+  const { page: other } = await stage.guest({ size: "phone", chance: "ghost lost" });
+  await other.goto("/new/ghost-letters?pace=0");
+  await other.evaluate(() => localStorage.setItem("salon.missions", JSON.stringify({ 1: true, 2: false })));
+  await other.reload();
+  await set(other, "players", 2);
+  await other.locator("[data-set=mission] label:has(input[value*='/'])").click();
+  await other.locator(".own input").first().fill("1");
+  await other.locator(".own input").last().fill("9");
+  await other.locator("[data-start]").click();
+  await seated(other);
+  await other.waitForFunction(() => document.querySelector("[data-scoring]") || document.querySelector(".mine .seat.turn"));
+  if (await other.locator("[data-scoring]").count() === 0) await act(other, ".gl-clue", ".gl-answer");
+  const sheet = other.locator(".scoring.lost");
   await sheet.waitFor();
   assert.match(await sheet.locator("h2").innerText(), /Mission failed/i);
   assert.match((await sheet.locator("[data-mission]").innerText()).replaceAll(/\s+/g, " "), /Clues won.*Clues lost.*In the deck.*Goal 9/);
-  assert.equal(await page.evaluate(() => localStorage.getItem("salon.missions")), JSON.stringify({ 1: true, 2: false }));
+  assert.equal(await other.evaluate(() => localStorage.getItem("salon.missions")), JSON.stringify({ 1: true, 2: false }));
 });
 
 scene("the end of a part leaves the teacher in sight, at every size", async (stage) => {
@@ -188,16 +192,13 @@ scene("notes by hand are kept with the game, votes say what they score, and piec
   await page.setViewportSize(SIZES.desk);
   assert.ok(await width() <= 110);
   // Who wants no aids gets no place for notes.
-  await page.evaluate(() => {
-    const settings = JSON.parse(localStorage.getItem("salon.settings") ?? "{}");
-    localStorage.setItem("salon.settings", JSON.stringify({ ...settings, aids: "none" }));
-  });
-  await page.goto("/play/ghost-letters?pace=0");
-  await seated(page);
-  assert.equal(await page.locator(".gl-mark").count(), 0);
-  await asked(page);
-  await page.mouse.move(2, 2);
-  await page.locator(".gl-guest.lit:not(.own)").first().click();
-  assert.equal(await page.locator(".gl-answer small").count(), 2);
-  assert.match(await page.locator(".gl-answer small").last().innerText(), /3 points/);
+  const { page: other } = await stage.guest({ size: "desk", chance: "ghost votes", settings: { aids: "none" } });
+  await other.goto("/play/ghost-letters?pace=0");
+  await seated(other);
+  assert.equal(await other.locator(".gl-mark").count(), 0);
+  await asked(other);
+  await other.mouse.move(2, 2);
+  await other.locator(".gl-guest.lit:not(.own)").first().click();
+  assert.equal(await other.locator(".gl-answer small").count(), 2);
+  assert.match(await other.locator(".gl-answer small").last().innerText(), /3 points/);
 });
