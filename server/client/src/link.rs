@@ -126,6 +126,11 @@ impl Link {
             self.fairness.missed_something();
         }
         self.heard = n;
+        // The end of a round is for people to look at. The message after it has the whole step and the state that
+        // follows, so the view of this one must not be taken for the present.
+        if matches!(&say, ServerMessage::News(news) if news.round_end.is_some()) {
+            return Ok(say);
+        }
         let alarms = self.fairness.hear(&say, self.view.as_ref());
         let asks = matches!(say, ServerMessage::Welcome(_) | ServerMessage::News(_));
         let said = self.keep(say);

@@ -51,6 +51,8 @@ impl Fair {
     /// it is due.
     pub(crate) fn hear(self, said: &ServerMessage, before: Option<&TableView>) -> Option<Share> {
         let view = match said {
+            // The end of a round comes again with the whole step in the next message.
+            ServerMessage::News(news) if news.round_end.is_some() => return None,
             ServerMessage::Welcome(welcome) => {
                 // Nothing was sent over the new connection yet.
                 self.sent.set_value(None);

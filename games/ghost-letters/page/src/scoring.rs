@@ -230,7 +230,7 @@ fn ClueCount(mission: MissionState) -> impl IntoView {
             <dl>
                 <div><dt>{move || label("clues-won")}</dt><dd class="plus">{signed(settling.gained.cast_signed())}</dd></div>
                 <div><dt>{move || label("clues-lost")}</dt><dd class:minus=settling.lost != 0>{signed(-settling.lost.cast_signed())}</dd></div>
-                <div><dt>{move || label("in-deck")}</dt><dd>{settling.pile}</dd></div>
+                <div><dt>{move || label("clues-in-deck")}</dt><dd>{settling.pile}</dd></div>
                 <div><dt>{move || label("own-goal")}</dt><dd>{goal}</dd></div>
             </dl>
             <div class="clue-bar" aria-hidden="true" style=("--pile", share(settling.pile)) style=("--goal", share(goal))></div>
