@@ -143,11 +143,20 @@ export async function choose(page, hands, { seed }) {
   await page.locator(".prompt .confirm").waitFor();
 }
 
+/** Returns whether the page has taken a confirmation. It ignores one that follows another click so quickly and in the
+ *  same place that it belongs to a double click. */
+async function accepted(page, version) {
+  const left = (before) => document.querySelector("#main [data-confirm]") === null
+    || Number(document.querySelector("#main.cloth")?.dataset.version ?? 0) > before;
+  return page.waitForFunction(left, version, { timeout: 1_500 }).then(() => true, () => false);
+}
+
 /** Makes one move: chooses and confirms, and waits until the server has accepted it. */
 export async function move(page, hands, random) {
   const { version } = await page.evaluate(look);
   for (let choice = 0; choice < MOST_CHOICES; choice++) {
     const taken = await take(page, hands, random);
+    if (taken === "done" && !(await accepted(page, version))) continue;
     if (taken === "done") await moved(page, version);
     if (taken !== "chosen") return;
   }
