@@ -28,7 +28,7 @@ const watch = (context) => context.addInitScript(() => {
   };
   new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
   addEventListener("animationstart", ({ target }) => {
-    if (target.matches?.(".log .line, .log li")) window.faded.push(target.innerText);
+    if (target.matches?.(".log .fresh")) window.faded.push(target.innerText);
   }, true);
 });
 
@@ -38,9 +38,9 @@ const plain = (text) => text.replace(/\s+/g, " ").trim();
 const onStage = (page, count = 1) => page.waitForFunction((count) => window.staged.length >= count, count);
 
 scene("in every game a move is seen on the stage, and the live region says the same", async (stage) => {
-  const { page, context } = await stage.guest({ size: "desk", chance: "staged", settings: { pace: "calm" } });
-  await watch(context);
   for (const game of GAMES) {
+    const { page, context } = await stage.guest({ size: "desk", chance: `staged ${game}`, settings: { pace: "calm" } });
+    await watch(context);
     await page.goto(`/play/${game}?pace=0`);
     await seated(page);
     await asked(page);
@@ -54,7 +54,7 @@ scene("in every game a move is seen on the stage, and the live region says the s
   }
 });
 
-scene("the stage is skipped by a key and by acting, and is off where the pace is at once", async (stage) => {
+scene("the stage is skipped by a key and by acting, and only new lines of the log fade in", async (stage) => {
   const { page, context } = await stage.guest({ chance: "skipped", motion: true, settings: { pace: "calm" } });
   await watch(context);
   await page.goto("/play/love-letter?pace=0");
@@ -79,8 +79,11 @@ scene("the stage is skipped by a key and by acting, and is off where the pace is
     assert.ok(turnsNow - turns < linesNow - lines, `${turnsNow - turns} entries for ${linesNow - lines} lines`);
     assert.ok(faded.length > 0 && faded.length <= linesNow - lines, `of ${linesNow - lines} new lines fade in: ${JSON.stringify(faded)}`);
   }
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("group", { name: "Pace" }).getByRole("radio", { name: "at once" }).check();
+});
+
+scene("where the pace is at once, no move goes to the stage", async (stage) => {
+  const { page, context } = await stage.guest({ chance: "at once", settings: { pace: "at-once" } });
+  await watch(context);
   await page.goto("/play/love-letter?pace=0");
   await seated(page);
   await play(page, mouse, { seed: "at once", most: 1 });
