@@ -69,18 +69,23 @@ async function start(page) {
 
 for (const game of GAMES) {
   scene(`${game}: every house rule that is chosen is played by`, async (stage) => {
-    const { page, context } = await stage.guest({ size: "desk", axe: true, chance: `set up ${game}` });
-    await listen(context);
-    await setUp(page, game);
+    // Each table has a guest of its own: two tables of one seed would have the same number.
+    const visit = async (rule) => {
+      const { page, context } = await stage.guest({ size: "desk", axe: true, chance: `set up ${game} ${rule}` });
+      await listen(context);
+      await setUp(page, game);
+      return page;
+    };
+    const form = await visit("");
     // All house rules that the page offers are here, with all their values.
-    const offered = await page.locator("[data-set]:not([data-set=players])").evaluateAll((sets) => sets.flatMap((one) => {
+    const offered = await form.locator("[data-set]:not([data-set=players])").evaluateAll((sets) => sets.flatMap((one) => {
       const values = [...one.querySelectorAll("input[type=radio]")].map(({ value }) => value);
       return values.slice(1).map((value) => `${one.dataset.set}=${value}`);
     }));
     for (const rule of offered) assert.ok(!RULES[game] || rule in RULES[game], `${rule} has no test`);
     for (const [rule, about] of Object.entries(RULES[game] ?? {})) {
       const [key, value] = rule.split("=");
-      await setUp(page, game);
+      const page = await visit(rule);
       const usual = await page.locator(`[data-set=${key}] input`).first().getAttribute("value") === value;
       await set(page, key, value);
       await page.locator(`[data-set=${key}] .about`, { hasText: /\S/ }).waitFor();
