@@ -122,9 +122,13 @@ for (const game of GAMES) {
 }
 
 scene("the missions of two ghost letter writers, and one of their own", async (stage) => {
-  const { page, context } = await stage.guest({ size: "small", touch: true, language: "ru", axe: true, chance: "missions" });
-  await listen(context);
-  await setUp(page, "ghost-letters");
+  const visit = async (chance) => {
+    const { page, context } = await stage.guest({ size: "small", touch: true, language: "ru", axe: true, chance });
+    await listen(context);
+    await setUp(page, "ghost-letters");
+    return page;
+  };
+  let page = await visit("missions");
   assert.equal(await page.locator("[data-set=mission]").count(), 0, "missions are for two");
   await set(page, "players", 2);
   await page.locator("[data-set=mission]").waitFor();
@@ -133,7 +137,7 @@ scene("the missions of two ghost letter writers, and one of their own", async (s
   await set(page, "mission", "5");
   const fifth = await start(page);
   assert.deepEqual(fifth.options, [["mission", "5"]]);
-  await setUp(page, "ghost-letters");
+  page = await visit("a mission of their own");
   await set(page, "players", 2);
   await page.locator("[data-set=mission] label:has(input[value*='/'])").click();
   const [pile, goal] = [page.locator(".own input").first(), page.locator(".own input").last()];
