@@ -2,7 +2,6 @@
 //! if they are missing.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use anyhow::Result;
 use launch::debian;
@@ -60,19 +59,19 @@ const BROWSER: &[Service] = &[
 const FIREFOX: &[Service] = &[Service {
     name: "Firefox",
     package: "firefox-esr",
-    present: || in_path("firefox-esr"),
+    present: || on_path("firefox-esr"),
 }];
 
 const WEBKIT: &[Service] = &[
     Service {
         name: "WebKit with its driver",
         package: "webkit2gtk-driver",
-        present: || in_path("WebKitWebDriver"),
+        present: || on_path("WebKitWebDriver"),
     },
     Service {
         name: "a virtual display",
         package: "xvfb",
-        present: || in_path("Xvfb"),
+        present: || on_path("Xvfb"),
     },
 ];
 
@@ -128,17 +127,8 @@ fn font(file: &str) -> bool {
     Path::new("/usr/share/fonts").join(file).exists()
 }
 
+/// Returns whether a program can be started. Not every one of them knows `--version`.
 fn on_path(program: &str) -> bool {
-    let mut probe = Command::new(program);
-    probe
-        .arg("--version")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    probe.status().is_ok_and(|status| status.success())
-}
-
-/// Returns whether a program exists, for programs that don't know `--version`.
-fn in_path(program: &str) -> bool {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&folders).any(|folder| folder.join(program).exists())
 }

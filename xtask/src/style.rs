@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::{browser, repo};
@@ -13,6 +13,9 @@ const SHEETS: [&str; 3] = [
     "games/*/style/*.css",
     "xtask/src/art/*.css",
 ];
+
+/// The most characters of a line.
+const LONGEST_LINE: usize = 140;
 
 /// Formats the style sheets and lints them.
 #[derive(Args)]
@@ -32,8 +35,25 @@ impl Style {
         let mut stylelint = tool("stylelint");
         // The rules that `.stylelintrc.json` extends are in a package of the tests.
         stylelint.args(["--config-basedir", "e2e"]);
-        repo::run(stylelint.args(SHEETS))
+        repo::run(stylelint.args(SHEETS))?;
+        check_line_lengths()
     }
+}
+
+/// Finds lines that nobody can review. Prettier does not break strings, such as pictures in a URL.
+fn check_line_lengths() -> Result<()> {
+    for folder in ["clients/web/style", "games", "xtask/src/art"] {
+        for sheet in repo::files(&repo::root().join(folder), "css")? {
+            for (at, line) in repo::read(&sheet)?.lines().enumerate() {
+                let length = line.chars().count();
+                if length > LONGEST_LINE {
+                    let place = format!("{}:{}", repo::relative(&sheet), at + 1);
+                    bail!("{place}: {length} characters; at most {LONGEST_LINE} can be reviewed");
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns an npm tool as a command, in the repository's folder.
