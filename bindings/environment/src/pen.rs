@@ -1,0 +1,94 @@
+//! Writes an observation field by field.
+
+use salon_rules::{Seat, Seats};
+
+/// Writes an observation from its start to its end. Everything is 0 until it is written.
+pub struct Pen<'a> {
+    rest: &'a mut [u8],
+    seat: usize,
+    players: usize,
+}
+
+impl<'a> Pen<'a> {
+    /// Starts an observation of `seat` at a table of `players`. Clears it first.
+    #[inline]
+    pub fn new(into: &'a mut [u8], seat: Seat, players: u8) -> Pen<'a> {
+        into.fill(0);
+        Pen {
+            rest: into,
+            seat: seat.index(),
+            players: usize::from(players),
+        }
+    }
+
+    /// Takes the next field, which has this many numbers.
+    #[inline]
+    pub fn field(&mut self, size: usize) -> &'a mut [u8] {
+        let rest = core::mem::take(&mut self.rest);
+        let (field, rest) = rest.split_at_mut(size);
+        self.rest = rest;
+        field
+    }
+
+    /// Writes a field with one number.
+    #[inline]
+    pub fn number(&mut self, number: usize) {
+        self.field(1)[0] = number.min(255) as u8;
+    }
+
+    /// Writes a field with one yes or no.
+    #[inline]
+    pub fn flag(&mut self, yes: bool) {
+        self.field(1)[0] = u8::from(yes);
+    }
+
+    /// Writes a field with a 1 at one of `size` places, or nowhere.
+    #[inline]
+    pub fn one_of(&mut self, size: usize, at: Option<usize>) {
+        let field = self.field(size);
+        if let Some(at) = at {
+            field[at] = 1;
+        }
+    }
+
+    /// Writes a yes or no for each seat, starting with the one that looks.
+    #[inline]
+    pub fn seats(&mut self, seats: Seats) {
+        let (seat, players) = (self.seat, self.players);
+        let field = self.field(players);
+        for other in seats {
+            if other.index() < players {
+                field[from(seat, players, other)] = 1;
+            }
+        }
+    }
+
+    /// Returns the place of a seat, counted from the one that looks.
+    #[inline]
+    pub fn place(&self, seat: Seat) -> usize {
+        from(self.seat, self.players, seat)
+    }
+
+    /// Returns the seats in the order of their places.
+    #[inline]
+    pub fn round(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seat, players) = (self.seat, self.players);
+        // Without a division: this runs several times for each observation.
+        (seat..players).chain(0..seat).map(Seat::at)
+    }
+
+    /// Returns how many numbers have not been written.
+    pub fn left(&self) -> usize {
+        self.rest.len()
+    }
+}
+
+#[inline]
+fn from(seat: usize, players: usize, other: Seat) -> usize {
+    let step = other.index() + players - seat;
+    if step >= players {
+        step - players
+    } else {
+        step
+    }
+}
