@@ -91,14 +91,24 @@ pub enum SetUpError {
     Setup(#[from] SetupError),
 }
 
-/// Creates a setup from `key=value` choices and a number of players.
+/// Creates a setup from `key=value` choices and a number of players, for the newest version of the
+/// rules.
 pub fn set_up<'a, G: Notation>(
     choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     players: u8,
+) -> Result<Setup<G>, SetUpError> {
+    set_up_version(choices, players, G::RULES_VERSION)
+}
+
+/// Like [`set_up`], for this version of the rules.
+pub fn set_up_version<'a, G: Notation>(
+    choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    players: u8,
+    rules_version: u16,
 ) -> Result<Setup<G>, SetUpError> {
     let mut options = G::Options::default();
     for (key, value) in choices {
         options.set(key, value)?;
     }
-    Ok(Setup::new(options, players)?)
+    Ok(Setup::of_version(options, players, rules_version)?)
 }

@@ -96,6 +96,11 @@ impl GameId {
         with_game!(self, G => <G as Game>::SLUG)
     }
 
+    /// Returns the newest version of the game's rules, which new tables are played by.
+    pub const fn rules_version(self) -> u16 {
+        with_game!(self, G => <G as Game>::RULES_VERSION)
+    }
+
     /// Returns the game's title.
     pub const fn title(self) -> Title {
         with_game!(self, G => <G as Game>::TITLE)

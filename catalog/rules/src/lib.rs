@@ -25,5 +25,5 @@ mod about;
 mod id;
 pub mod scenario;
 
-pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up};
+pub use about::{About, AboutOption, SetUpError, about, player_counts, set_up, set_up_version};
 pub use id::{GameId, GameVisitor, UnknownGameError, rules};

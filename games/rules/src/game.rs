@@ -25,6 +25,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// The game's title.
     const TITLE: Title;
+    /// The newest version of the rules, from 1. New tables are played by it. Tables and records of
+    /// older versions keep theirs, so [`Game::begin`] knows how to play every version up to this
+    /// one: see [`Setup::rules_version`].
+    const RULES_VERSION: u16 = 1;
     /// The refusals that only this game has, in addition to [`IllegalAction::COMMON`]; see
     /// [`refusals!`](crate::refusals).
     const REFUSALS: &'static [IllegalAction] = &[];

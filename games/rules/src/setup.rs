@@ -90,13 +90,33 @@ impl OptionError {
 pub struct Setup<G: Game> {
     options: G::Options,
     players: u8,
+    rules_version: u16,
 }
 
 impl<G: Game> Setup<G> {
-    /// Checks that these options are valid for this many players.
+    /// Checks that these options are valid for this many players. The play follows the newest
+    /// version of the rules.
     pub fn new(options: G::Options, players: u8) -> Result<Setup<G>, SetupError> {
+        Setup::of_version(options, players, G::RULES_VERSION)
+    }
+
+    /// Like [`Setup::new`], for a play by this version of the rules.
+    pub fn of_version(
+        options: G::Options,
+        players: u8,
+        rules_version: u16,
+    ) -> Result<Setup<G>, SetupError> {
+        let newest = G::RULES_VERSION;
+        if !(1..=newest).contains(&rules_version) {
+            let asked = rules_version;
+            return Err(SetupError::RulesVersion { asked, newest });
+        }
         let options = G::admit(options, players)?;
-        Ok(Setup { options, players })
+        Ok(Setup {
+            options,
+            players,
+            rules_version,
+        })
     }
 
     /// Returns the house rules.
@@ -109,6 +129,12 @@ impl<G: Game> Setup<G> {
     #[inline]
     pub fn players(&self) -> u8 {
         self.players
+    }
+
+    /// Returns the version of the rules that the play follows: 1 to [`Game::RULES_VERSION`].
+    #[inline]
+    pub fn rules_version(&self) -> u16 {
+        self.rules_version
     }
 }
 
@@ -124,6 +150,16 @@ pub enum SetupError {
         min: u8,
         /// The maximum.
         max: u8,
+    },
+    /// A version of the rules that this program does not know.
+    #[error(
+        "version {asked} of the rules is unknown to this program; it knows versions 1 to {newest}"
+    )]
+    RulesVersion {
+        /// The version that was asked for.
+        asked: u16,
+        /// The newest version that this program knows.
+        newest: u16,
     },
     /// A rule that only this game has. The sentence for it is `setup-NAME` in the game's words.
     #[error("these options don't go with this many players: {0}")]

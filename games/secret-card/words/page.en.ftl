@@ -15,3 +15,6 @@ page-lies-open = You can see this card elsewhere, so it can’t be yours. Naming
 page-stamp-right = Right!
 page-stamp-wrong = Wrong: out!
 page-stamp-again = Wrong, but one more try
+secret-card-decided-wrong = This wrong guess ended the game.
+secret-card-decided-answer = Going by the table alone, this answer cut the possible cards from { $before } to { $left }.
+secret-card-decided-guess = Going by the table alone, { $left } cards were still possible.

@@ -70,7 +70,7 @@ secret-card-wait-bury = { WHO($seat) } убирает карты под коло
 
 ## Описание и правила стола
 game-secret-card = Тайная карта
-game-secret-card-pitch = Вашу карту видят все, кроме вас: первым скажите, что на ней.
+game-secret-card-pitch = Вашу карту видят все, кроме вас. Назовите её раньше других.
 game-secret-card-how = На каждой карте цвет, фигура и число. Свою тайную карту вы не видите, зато видите чужие. В свой ход выложите карту с руки: ответ «да», если у неё с вашей тайной есть общий признак, и «нет», если его нет. Или назовите тайную карту: угадаете — победа, ошибётесь — выбываете. Для начала каждый получает подсказку от соседа.
 option-secret-card-abilities = Способности
 value-secret-card-abilities-off = Без способностей
@@ -79,7 +79,7 @@ value-secret-card-abilities-on = Со способностями
 value-secret-card-abilities-on-about = Каждый получает свою особую карту.
 option-secret-card-last = Последний игрок
 value-secret-card-last-wins = Побеждает
-value-secret-card-last-wins-about = Кто остался в игре один, тот победил.
+value-secret-card-last-wins-about = В игре остался один — он и победил.
 value-secret-card-last-must-guess = Угадывает
 value-secret-card-last-must-guess-about = Последний игрок продолжает; если ошибётся и он, не победит никто.
 option-secret-card-spectators = Что видят зрители

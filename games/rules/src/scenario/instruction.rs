@@ -12,6 +12,8 @@ pub const MAX_BYTES: usize = 4 << 20;
 pub enum Instruction<'a> {
     /// `game SLUG`
     Game(&'a str),
+    /// `rules VERSION`
+    Rules(u16),
     /// `players N`
     Players(u8),
     /// `option KEY=VALUE`
@@ -101,6 +103,7 @@ fn instruction(line: &str) -> Result<Instruction<'_>, NotationError> {
     let mut words = Tokens::of(rest);
     let instruction = match keyword {
         "game" => Instruction::Game(words.word("game")?),
+        "rules" => Instruction::Rules(words.read("version of the rules")?),
         "players" => Instruction::Players(words.read("number of players")?),
         "option" => {
             let word = words.word("option")?;

@@ -1,7 +1,7 @@
 //! Scenarios: rules as plain text, which are parsed, run and written here.
 //!
 //! ```text
-//! game pismo
+//! game pismo          # `rules 1` could follow, to name a version of the rules
 //! players 2
 //! first 0
 //! deal guard priest priest baron king guard prince handmaid

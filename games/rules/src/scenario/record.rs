@@ -22,7 +22,11 @@ pub struct Recording<G: Notation, C> {
 impl<G: Notation, C: Chance> Recording<G, C> {
     /// Begins a play.
     pub fn begin(setup: Setup<G>, chance: C) -> Recording<G, C> {
-        let mut text = format!("game {}\nplayers {}\n", G::SLUG, setup.players());
+        let mut text = format!("game {}\n", G::SLUG);
+        if setup.rules_version() != G::RULES_VERSION {
+            let _ = writeln!(text, "rules {}", setup.rules_version());
+        }
+        let _ = writeln!(text, "players {}", setup.players());
         for (key, value) in setup.options().entries() {
             let _ = writeln!(text, "option {key}={value}");
         }

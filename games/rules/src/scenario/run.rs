@@ -53,6 +53,7 @@ pub fn run<G: Notation>(text: &str) -> Result<Summary, ScenarioRunError> {
 
 struct Runner<G: Notation> {
     players: Option<u8>,
+    rules_version: u16,
     options: G::Options,
     script: Script,
     state: Option<G::State>,
@@ -63,6 +64,7 @@ impl<G: Notation> Runner<G> {
     fn new() -> Self {
         Runner {
             players: None,
+            rules_version: G::RULES_VERSION,
             options: G::Options::default(),
             script: Script::new(G::FOREIGN_CARDS),
             state: None,
@@ -82,10 +84,16 @@ impl<G: Notation> Runner<G> {
                 format!("`{}` is not `{}`", shown(slug), G::SLUG),
             )
             .into()),
-            Instruction::Players(_) | Instruction::Option(..) if self.state.is_some() => Err(
-                ScenarioError::new(line, "the play has begun: players and options come before")
-                    .into(),
-            ),
+            Instruction::Rules(_) | Instruction::Players(_) | Instruction::Option(..)
+                if self.state.is_some() =>
+            {
+                let reason = "the play has begun: rules, players and options come before";
+                Err(ScenarioError::new(line, reason).into())
+            }
+            Instruction::Rules(version) => {
+                self.rules_version = version;
+                Ok(())
+            }
             Instruction::Players(players) => {
                 self.players = Some(players);
                 Ok(())
@@ -122,7 +130,7 @@ impl<G: Notation> Runner<G> {
             let players = self
                 .players
                 .ok_or_else(|| ScenarioError::new(line, "`players N` is missing"))?;
-            let setup = Setup::<G>::new(self.options, players)
+            let setup = Setup::<G>::of_version(self.options, players, self.rules_version)
                 .map_err(|error| ScenarioError::new(line, error))?;
             self.state = Some(G::begin(setup, &mut self.script, &mut NullSink));
             self.check_script()?;

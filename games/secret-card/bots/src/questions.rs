@@ -6,7 +6,7 @@
 
 use arrayvec::ArrayVec;
 use salon_rules::Seat;
-use salon_secret_card::{Ability, Action, Bury, Card, CardSet, Feature, Guess, SHARES, View};
+use salon_secret_card::{Ability, Action, Bury, Card, CardSet, Feature, SHARES, View};
 
 use super::knowledge::Minds;
 
@@ -138,11 +138,10 @@ impl QuestionHand {
     /// The same for a guess that would be forgiven: if it is wrong, its features split the
     /// candidates. A right one leaves nothing.
     fn left_by_guess(&self, card: Card) -> u32 {
-        let guess = Guess::from(card);
         let mut none = self.candidates.without(card);
         let mut left = 0;
         for feature in Feature::ALL {
-            let alike = none.and(guess.having(feature));
+            let alike = none.and(card.alike(feature));
             left += square(alike);
             none = none.minus(alike);
         }

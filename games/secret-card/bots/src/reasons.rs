@@ -20,7 +20,7 @@ pub(crate) fn of(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason>
         Action::Hint(card) => facts.extend(hint(view, you, card)),
         Action::Bury(bury) => facts.extend(bury.cards().map(|card| poor(view, you, card))),
         Action::Guess(guess) => {
-            facts.push(named(beliefs, you, guess.card()));
+            facts.push(named(beliefs, you, guess.card(view.numbering)));
             facts.extend(question(view, you, action));
             facts.extend(rival(view));
         }

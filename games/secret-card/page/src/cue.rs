@@ -4,9 +4,10 @@ use salon_page::SeenStep;
 use salon_page::board::Board;
 use salon_page::cue::{StageCue, StampAnswer, sights};
 use salon_rules::Seats;
-use salon_secret_card::{Card, Guess, GuessResult, Public, Sight};
+use salon_secret_card::{GuessResult, Numbering, Public, Sight};
 
 use crate::label_in;
+use crate::table::view;
 
 /// Returns the move of a step: a card with its answer, a question, or a guess.
 pub(crate) fn cue(board: &Board, step: &SeenStep) -> Option<StageCue> {
@@ -50,7 +51,8 @@ fn said(board: &Board, public: &Public) -> Option<StageCue> {
             result,
         } => {
             let mut cue = StageCue::by(seat);
-            cue.card = named(guess).map(|card| card.to_string());
+            let numbering = view(board).map_or(Numbering::Second, |view| view.numbering);
+            cue.card = guess.card(numbering).map(|card| card.to_string());
             guessed(board, &mut cue, result);
             cue
         }
@@ -84,14 +86,4 @@ fn guessed(board: &Board, cue: &mut StageCue, result: GuessResult) {
         }
     };
     cue.put_stamp(meaning, label_in(id, board.to.language()));
-}
-
-/// Returns the card that a guess names. Not every guess is an existing card.
-fn named(guess: Guess) -> Option<Card> {
-    let same = |card: &Card| {
-        card.colour() == guess.colour
-            && card.figure() == guess.figure
-            && card.number() == guess.number
-    };
-    Card::ALL.into_iter().find(same)
 }

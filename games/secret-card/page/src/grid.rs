@@ -10,7 +10,7 @@ use salon_page::pieces::Thing;
 use salon_page::settings::AidLevel;
 use salon_page::table::{shown, table};
 use salon_rules::Seat;
-use salon_secret_card::{Card, Colour, Figure, View};
+use salon_secret_card::{Card, Guess, Numbering, View};
 use salon_secret_card_words as words;
 
 use crate::table::view;
@@ -19,10 +19,13 @@ use crate::{label, label_in};
 /// The subject of the notes: there is only the user's own secret card to think about.
 const OWN: &str = "own";
 
-/// Returns all cards, a row per colour.
-fn cards() -> impl Iterator<Item = Card> {
-    let row = |colour| Figure::ALL.map(|figure| Card::of(colour, figure));
-    Colour::ALL.into_iter().flat_map(row)
+/// Returns all cards of this table, a row per colour. A table that was opened under version 1 of the
+/// rules has other numbers on its cards.
+fn cards() -> Memo<Vec<Card>> {
+    shown(|board| {
+        let numbering = view(board).map(|view| view.numbering);
+        numbering.unwrap_or(Numbering::Second).cards().to_vec()
+    })
 }
 
 /// The grid as notes: a card that can't be the user's own is crossed out by hand, and automatically
@@ -30,7 +33,7 @@ fn cards() -> impl Iterator<Item = Card> {
 #[component]
 pub(crate) fn NotesGrid() -> impl IntoView {
     let table = table();
-    let aids = table.aids;
+    let (aids, cards) = (table.aids, cards());
     let help = move || match aids.get() {
         AidLevel::Full => label("grid-help-full"),
         AidLevel::Marked | AidLevel::None => label("grid-help"),
@@ -38,7 +41,7 @@ pub(crate) fn NotesGrid() -> impl IntoView {
     view! {
         <div class="sc-notes" data-aids=move || aids.get().word()>
             <div class="sc-grid" role="group" on:keydown=rove>
-                {cards().map(|card| view! { <NoteCell card/> }).collect_view()}
+                {move || cards.get().into_iter().map(|card| view! { <NoteCell card/> }).collect_view()}
             </div>
             <p class="sc-help">{help}</p>
         </div>
@@ -62,9 +65,10 @@ fn NoteCell(card: Card) -> impl IntoView {
 /// The grid to name a card from.
 #[component]
 pub(crate) fn GuessGrid() -> impl IntoView {
+    let cards = cards();
     view! {
         <div class="sc-grid" on:keydown=rove>
-            {cards().map(|card| view! { <GuessCell card/> }).collect_view()}
+            {move || cards.get().into_iter().map(|card| view! { <GuessCell card/> }).collect_view()}
         </div>
     }
 }
@@ -130,9 +134,10 @@ fn fits(board: &Board, card: Card) -> bool {
 
 /// A guess is final. One that names a card in plain sight is certainly wrong.
 pub(crate) fn caution(board: &Board, action: &str) -> Caution {
+    let numbering = view(board).map_or(Numbering::Second, |view| view.numbering);
     let named = action
         .strip_prefix("guess ")
-        .and_then(|card| card.parse().ok());
+        .and_then(|named| named.parse::<Guess>().ok()?.card(numbering));
     match named {
         Some(card) if lies_open(board, card) => {
             Caution::Warn(label_in("lies-open", board.to.language()))

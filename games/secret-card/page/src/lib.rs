@@ -6,12 +6,14 @@
 
 mod card;
 mod cue;
+mod decisive;
 mod grid;
 mod table;
 
 use leptos::prelude::*;
 use salon_page::board::Board;
 use salon_page::cue::StageCue;
+use salon_page::decisive::DecisiveStep;
 use salon_page::{
     Caution, GamePage, LessonMoment, SeenStep, Status, Tracker, game_label, game_label_in,
 };
@@ -69,13 +71,19 @@ impl GamePage for SecretCardPage {
     }
 
     fn code(id: &str) -> Option<String> {
-        let all = salon_secret_card::Card::ALL.into_iter();
+        use salon_secret_card::Numbering;
+        let both = [Numbering::Second, Numbering::First];
+        let all = both.into_iter().flat_map(Numbering::cards);
         let mut named = all.filter(|&card| salon_secret_card_words::card_id(card) == id);
         named.next().map(|card| card.to_string())
     }
 
     fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
         cue::cue(board, step)
+    }
+
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        decisive::decisive(board, steps)
     }
 }
 

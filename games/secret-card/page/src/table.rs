@@ -8,7 +8,7 @@ use salon_page::choice;
 use salon_page::pieces::{Back, Deeds, Pile, Thing};
 use salon_page::table::{shown, table};
 use salon_rules::Seat;
-use salon_secret_card::{Card, View};
+use salon_secret_card::View;
 
 use crate::card::{Face, print};
 use crate::grid::GuessGrid;
@@ -107,11 +107,7 @@ pub(crate) fn Hand() -> impl IntoView {
             .you
             .zip(view(board))
             .map(|(you, view)| view.seats[you].hand.known);
-        let cards = hand.into_iter().flat_map(|hand| {
-            Card::ALL
-                .into_iter()
-                .filter(move |&card| hand.contains(card))
-        });
+        let cards = hand.into_iter().flatten();
         cards.map(|card| print(board, card)).collect::<Vec<_>>()
     });
     let way = move |word: &str| {

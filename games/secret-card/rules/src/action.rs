@@ -23,6 +23,20 @@ pub enum Action {
     Bury(Bury),
 }
 
+impl Action {
+    /// Returns the cards that it names; a guess names features.
+    #[inline]
+    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
+        let (one, other) = match self {
+            Action::Hint(card) | Action::Play(card) | Action::Ask(card, _) => (Some(card), None),
+            Action::PlayTwo(one, two) => (Some(one), Some(two)),
+            Action::Bury(cards) => (Some(cards.upper), cards.lower),
+            Action::Guess(_) => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 /// The cards that go under the pile after a second chance: as many as the hand allows, up to two.
 ///
 /// The order in which they are named means nothing, so a pair is always stored in the same order:

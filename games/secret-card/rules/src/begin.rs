@@ -7,6 +7,7 @@ use crate::ability::{ABILITIES, Ability};
 use crate::card_set::CardSet;
 use crate::cards::{CARDS, Card};
 use crate::event::{Event, Public};
+use crate::numbering::Numbering;
 use crate::options::Abilities;
 use crate::pile::{Pile, Row};
 use crate::state::{Answers, MAX_PLAYERS, Phase, State};
@@ -25,7 +26,8 @@ pub(crate) fn begin(
 ) -> State {
     let players = setup.players();
     let abilities = deal_abilities(setup, chance);
-    let mut deck = Card::ALL;
+    let numbering = Numbering::of_version(setup.rules_version());
+    let mut deck = numbering.cards();
     chance.arrange(ShuffleKind::Deal, &mut deck, CARDS);
     let mut rest = deck.into_iter();
 
@@ -58,6 +60,7 @@ pub(crate) fn begin(
         still_in: Seats::all(players),
         open: Seats::NONE,
         players,
+        numbering,
         first,
         phase: Phase::Hint(first),
         winner: None,

@@ -20,7 +20,7 @@ impl View {
     /// Returns the cards that match the answers about the secret card of `seat`, wherever they are.
     /// Everyone can compute this.
     pub fn fits(&self, seat: Seat) -> CardSet {
-        let mut fits = CardSet::ALL;
+        let mut fits = self.numbering.deck();
         let mut narrow = |among: CardSet, yes: bool| {
             fits = if yes {
                 fits.and(among)
@@ -37,7 +37,7 @@ impl View {
         if let Some(forgiven) = self.forgiven.filter(|forgiven| forgiven.seat == seat) {
             for feature in Feature::ALL {
                 let right = !forgiven.wrong.contains(feature);
-                narrow(forgiven.guess.having(feature), right);
+                narrow(forgiven.guess.having(feature, self.numbering), right);
             }
         }
         fits

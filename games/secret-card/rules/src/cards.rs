@@ -8,25 +8,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::card_set::CardSet;
 use crate::features::{Colour, Feature, Features, Figure, Number, VALUES};
+use crate::numbering::Numbering;
 
 /// The number of cards (SC-1).
 pub const CARDS: usize = VALUES * VALUES;
 
-/// A card: a colour and a figure, and the number that they determine (SC-2).
+/// A card: a colour and a figure, and the number that they determine (SC-2). The low six bits are
+/// its index; one more says that it is numbered as in version 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(u8);
 
-// Older versions wrote a card as its number.
-salon_rules::written!(Card, Card::new);
+/// The bit of cards that are numbered as in version 1.
+const FIRST: u8 = 64;
+
+// Older versions wrote a card as its index, when version 1 was the only one.
+salon_rules::written!(Card, |index| Some(
+    Card::new(index)?.numbered(Numbering::First)
+));
 
 impl Card {
-    /// Returns the card of this colour and figure.
+    /// Returns the card of this colour and figure, as the newest version numbers it.
     #[inline]
     pub const fn of(colour: Colour, figure: Figure) -> Card {
         Card(colour as u8 * VALUES as u8 + figure as u8)
     }
 
-    /// Returns the card with this number, colour by colour, from 0 to 48.
+    /// Returns the card with this index, colour by colour, from 0 to 48, as the newest version
+    /// numbers it.
     #[inline]
     pub const fn new(index: u8) -> Option<Card> {
         if (index as usize) < CARDS {
@@ -43,7 +51,8 @@ impl Card {
         Card(index)
     }
 
-    /// All cards, colour by colour.
+    /// All cards, colour by colour, as the newest version numbers them. See
+    /// [`Numbering::cards`] for other versions.
     pub const ALL: [Card; CARDS] = {
         let mut all = [Card(0); CARDS];
         let mut i = 0;
@@ -76,7 +85,28 @@ impl Card {
     /// Returns its number.
     #[inline]
     pub const fn number(self) -> Number {
-        Number::ALL[(self.index() / VALUES + self.index() % VALUES) % VALUES]
+        let place = self.index() / VALUES + self.index() % VALUES;
+        Number::ALL[(place + self.numbering().shift()) % VALUES]
+    }
+
+    /// Returns which numbers are on it and the other cards of its play.
+    #[inline]
+    pub const fn numbering(self) -> Numbering {
+        if self.0 & FIRST == 0 {
+            Numbering::Second
+        } else {
+            Numbering::First
+        }
+    }
+
+    /// Returns the card of the same colour and figure, with the number of this numbering.
+    #[inline]
+    #[must_use]
+    pub const fn numbered(self, numbering: Numbering) -> Card {
+        match numbering {
+            Numbering::First => Card(self.0 | FIRST),
+            Numbering::Second => Card(self.0 & !FIRST),
+        }
     }
 
     /// Returns whether it shares at least one feature with that other card.
@@ -88,15 +118,18 @@ impl Card {
     /// Returns all cards with the same value of this feature, including this card.
     #[inline]
     pub const fn alike(self, feature: Feature) -> CardSet {
-        match feature {
+        let class = (self.index() / VALUES + self.index() % VALUES) % VALUES;
+        let alike = match feature {
             Feature::Colour => WITH[0][self.colour() as usize],
             Feature::Figure => WITH[1][self.figure() as usize],
-            Feature::Number => WITH[2][self.number().index()],
-        }
+            Feature::Number => WITH[2][class],
+        };
+        alike.numbered(self.numbering())
     }
 }
 
-/// For each feature and each of its values, the seven cards that have it.
+/// For each feature and each of its values, the seven cards that have it. Numbers are in the order
+/// of version 1.
 const WITH: [[CardSet; VALUES]; 3] = {
     let mut with = [[CardSet::NONE; VALUES]; 3];
     let mut i = 0;
@@ -105,7 +138,7 @@ const WITH: [[CardSet; VALUES]; 3] = {
         let values = [
             card.colour() as usize,
             card.figure() as usize,
-            card.number().index(),
+            Numbering::Second.class(card.number().index()),
         ];
         let mut feature = 0;
         while feature < 3 {
@@ -143,10 +176,15 @@ impl fmt::Display for Card {
 impl FromStr for Card {
     type Err = NotationError;
 
+    /// A word with three features names a card of one numbering at most.
     fn from_str(word: &str) -> Result<Card, NotationError> {
+        let card = |named: Guess| {
+            let second = named.card(Numbering::Second);
+            second.or_else(|| named.card(Numbering::First))
+        };
         word.parse()
             .ok()
-            .and_then(Guess::card)
+            .and_then(card)
             .ok_or_else(|| NotationError::unknown("card", word))
     }
 }
@@ -185,10 +223,10 @@ impl Guess {
         all
     };
 
-    /// Returns the card with these features, if there is one.
+    /// Returns the card with these features, if there is one in this numbering.
     #[inline]
-    pub fn card(self) -> Option<Card> {
-        let card = Card::of(self.colour, self.figure);
+    pub fn card(self, numbering: Numbering) -> Option<Card> {
+        let card = Card::of(self.colour, self.figure).numbered(numbering);
         (card.number() == self.number).then_some(card)
     }
 
@@ -197,21 +235,22 @@ impl Guess {
     pub fn wrong_about(self, card: Card) -> Features {
         let mut wrong = Features::NONE;
         for feature in Feature::ALL {
-            if !self.having(feature).contains(card) {
+            if !self.having(feature, card.numbering()).contains(card) {
                 wrong = wrong.with(feature);
             }
         }
         wrong
     }
 
-    /// Returns all cards that have the guessed value of this feature.
+    /// Returns all cards of this numbering that have the guessed value of this feature.
     #[inline]
-    pub const fn having(self, feature: Feature) -> CardSet {
-        match feature {
+    pub const fn having(self, feature: Feature, numbering: Numbering) -> CardSet {
+        let having = match feature {
             Feature::Colour => WITH[0][self.colour as usize],
             Feature::Figure => WITH[1][self.figure as usize],
-            Feature::Number => WITH[2][self.number.index()],
-        }
+            Feature::Number => WITH[2][numbering.class(self.number.index())],
+        };
+        having.numbered(numbering)
     }
 }
 
@@ -277,20 +316,20 @@ mod tests {
     /// SC-2: colour and figure determine the number; the notation contains all three.
     #[test]
     fn numbers_and_notation_are_as_the_sheet_says() {
-        assert_eq!(
-            Card::of(Colour::Red, Figure::Circle).to_string(),
-            "red.circle.1"
-        );
-        assert_eq!(
-            Card::of(Colour::Red, Figure::Moon).to_string(),
-            "red.moon.6"
-        );
-        assert_eq!(
-            Card::of(Colour::Black, Figure::Drop).to_string(),
-            "black.drop.6"
-        );
-        for card in Card::ALL {
-            assert_eq!(card.to_string().parse(), Ok(card));
+        for (colour, figure, first, second) in [
+            (Colour::Red, Figure::Circle, "red.circle.1", "red.circle.3"),
+            (Colour::Red, Figure::Moon, "red.moon.6", "red.moon.1"),
+            (Colour::Black, Figure::Drop, "black.drop.6", "black.drop.1"),
+        ] {
+            let card = Card::of(colour, figure);
+            assert_eq!(card.to_string(), second);
+            assert_eq!(card.numbered(Numbering::First).to_string(), first);
+        }
+        for numbering in [Numbering::First, Numbering::Second] {
+            for card in numbering.cards() {
+                assert_eq!(card.to_string().parse(), Ok(card));
+            }
+            assert_eq!(numbering.deck(), numbering.cards().into_iter().collect());
         }
         for no_card in [
             "red.moon.7",
@@ -318,19 +357,21 @@ mod tests {
     /// SC-7: all 343 triples can be named, and 49 of them are cards.
     #[test]
     fn every_triple_can_be_named() {
-        let mut cards = CardSet::NONE;
-        for (i, guess) in Guess::ALL.into_iter().enumerate() {
-            assert_eq!(guess.to_string().parse(), Ok(guess));
-            assert!(!Guess::ALL[..i].contains(&guess));
-            if let Some(card) = guess.card() {
-                assert!(guess.wrong_about(card).is_empty());
-                cards = cards.with(card);
+        for numbering in [Numbering::First, Numbering::Second] {
+            let mut cards = CardSet::NONE;
+            for (i, guess) in Guess::ALL.into_iter().enumerate() {
+                assert_eq!(guess.to_string().parse(), Ok(guess));
+                assert!(!Guess::ALL[..i].contains(&guess));
+                let named = guess.card(numbering);
+                if let Some(card) = named {
+                    assert!(guess.wrong_about(card).is_empty());
+                    cards = cards.with(card);
+                }
+                let all = numbering.cards().into_iter();
+                let right = all.filter(|&card| guess.wrong_about(card).is_empty());
+                assert_eq!(right.collect::<Vec<_>>(), Vec::from_iter(named));
             }
-            let right = Card::ALL
-                .into_iter()
-                .filter(|&card| guess.wrong_about(card).is_empty());
-            assert_eq!(right.collect::<Vec<_>>(), Vec::from_iter(guess.card()));
+            assert_eq!(cards, numbering.deck());
         }
-        assert_eq!(cards, CardSet::ALL);
     }
 }

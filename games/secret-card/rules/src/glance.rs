@@ -34,7 +34,8 @@ impl State {
     pub fn glance(&self, seat: Seat) -> Glance {
         let hand = self.hand(seat);
         let mut secrets = CardSet::NONE;
-        let mut seen: CardSet = self.row.spots().iter().map(|spot| spot.card()).collect();
+        let row = self.row.spots().iter();
+        let mut seen: CardSet = row.map(|spot| spot.card(self.numbering)).collect();
         seen = seen.or(hand);
         for place in 0..usize::from(self.players) {
             let other = Seat::at(place);

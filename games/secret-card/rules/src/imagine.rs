@@ -19,7 +19,10 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     let players = view.seats.players();
     let secrets = secrets(view, chance);
     let taken: CardSet = secrets[..usize::from(players)].iter().copied().collect();
-    let mut unseen = Unseen::shuffled(CardSet::ALL.minus(view.seen()).minus(taken), chance);
+    let mut unseen = Unseen::shuffled(
+        view.numbering.deck().minus(view.seen()).minus(taken),
+        chance,
+    );
 
     let mut hands = [CardSet::NONE; MAX_PLAYERS];
     let mut abilities = [None; MAX_PLAYERS];
@@ -48,6 +51,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         still_in: view.still_in,
         open: view.open,
         players,
+        numbering: view.numbering,
         first: view.first,
         phase: view.phase,
         winner: (view.outcome.as_ref()).and_then(|outcome| outcome.winners.single()),

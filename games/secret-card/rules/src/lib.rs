@@ -51,6 +51,7 @@ mod features;
 mod glance;
 mod imagine;
 mod notation;
+mod numbering;
 mod options;
 mod outcome;
 mod pile;
@@ -72,6 +73,7 @@ pub use cards::{CARDS, Card, GUESSES, Guess, SHARES};
 pub use event::{Event, GuessResult, Public, Sight};
 pub use features::{Colour, Feature, Features, Figure, Number, VALUES};
 pub use glance::Glance;
+pub use numbering::Numbering;
 pub use options::{Abilities, Last, Options, SpectatorView};
 pub use pile::Drawn;
 pub use reason::Reason;
@@ -89,6 +91,7 @@ impl Game for SecretCard {
         en: "Secret Card",
     };
 
+    const RULES_VERSION: u16 = 2;
     const REFUSALS: &'static [IllegalAction] = refusals::ALL;
     const SHUFFLES: &'static [ShuffleKind] = &[ability::ABILITIES];
 

@@ -4,6 +4,7 @@ use salon_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARDS, Card};
+use crate::numbering::Numbering;
 
 /// The maximum number of cards in a pile: what two players leave, and two buried cards.
 pub(crate) const PILE_MAX: usize = 40;
@@ -72,8 +73,8 @@ impl Spot {
     }
 
     #[inline]
-    pub(crate) const fn card(self) -> Card {
-        Card::at(self.0 & 63)
+    pub(crate) const fn card(self, numbering: Numbering) -> Card {
+        Card::at(self.0 & 63).numbered(numbering)
     }
 
     #[inline]

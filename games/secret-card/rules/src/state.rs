@@ -7,6 +7,7 @@ use crate::ability::Ability;
 use crate::card_set::CardSet;
 use crate::cards::{Card, Guess};
 use crate::features::Feature;
+use crate::numbering::Numbering;
 use crate::options::Options;
 use crate::pile::{Grave, Pile, Row};
 
@@ -65,6 +66,8 @@ pub struct State {
     /// The seats whose secret card is open: those who are out, and who guessed theirs.
     pub(crate) open: Seats,
     pub(crate) players: u8,
+    /// The numbers on the cards, by the version of the rules.
+    pub(crate) numbering: Numbering,
     pub(crate) first: Seat,
     pub(crate) phase: Phase,
     /// The winner, once the play is over; there may be none.
@@ -122,7 +125,7 @@ impl State {
             .iter()
             .skip(usize::from(self.players))
             .filter(move |spot| spot.before() == seat)
-            .map(|spot| spot.card())
+            .map(move |spot| spot.card(self.numbering))
     }
 }
 

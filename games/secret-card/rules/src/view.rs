@@ -9,6 +9,7 @@ use crate::card_set::CardSet;
 use crate::cards::{CARDS, Card, Guess};
 use crate::event::sees_secret;
 use crate::features::{Feature, Features};
+use crate::numbering::Numbering;
 use crate::options::Options;
 use crate::outcome::outcome;
 use crate::pile::{Drawn, PILE_MAX};
@@ -118,6 +119,9 @@ pub struct View {
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
+    /// The numbers on the cards.
+    #[serde(default, skip_serializing_if = "Numbering::is_first")]
+    pub numbering: Numbering,
     /// The seat that gave the first hint and had the first turn.
     pub first: Seat,
     /// What the game waits for.
@@ -150,6 +154,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         viewer: viewer.seat(),
         options: state.options,
+        numbering: state.numbering,
         first: state.first,
         phase: state.phase,
         still_in: state.still_in,
@@ -189,7 +194,7 @@ fn table(state: &State) -> ArrayVec<Laid, CARDS> {
     let mut giver = state.first;
     let mut table = ArrayVec::new();
     for (i, spot) in state.row.spots().iter().enumerate() {
-        let (card, before) = (spot.card(), spot.before());
+        let (card, before) = (spot.card(state.numbering), spot.before());
         let by = if i < usize::from(state.players) {
             giver
         } else {

@@ -1,7 +1,7 @@
 //! A seat's knowledge in the form that all games share.
 
 use salon_rules::Seats;
-use salon_secret_card::{CARDS, Card, View};
+use salon_secret_card::View;
 
 use super::{Knowledge, own_chances};
 use salon_bots::Belief;
@@ -17,7 +17,8 @@ pub fn beliefs(view: &View) -> Vec<Belief> {
         return Vec::new();
     }
     let chances = own_chances(view);
-    let own = (0..CARDS).map(|i| (Card::ALL[i].to_string(), chances[i]));
+    let cards = view.numbering.cards().into_iter();
+    let own = cards.map(|card| (card.to_string(), chances[card.index()]));
     let mut all = vec![Belief::of(format!("secret {you}"), own)];
     let knowledge = Knowledge::of(view);
     for rival in &knowledge.rivals {

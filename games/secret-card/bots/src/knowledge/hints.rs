@@ -161,7 +161,7 @@ fn draw(drawn: usize, hits: usize, pool: usize, matching: usize) -> f64 {
 /// If the view is not a seat's.
 pub fn own_chances(view: &View) -> [f64; CARDS] {
     let you = view.viewer.expect("a seat's view");
-    let unseen = CardSet::ALL.minus(view.seen());
+    let unseen = view.numbering.deck().minus(view.seen());
     let hints = Hint::all(view);
     let mut chances = [0.0; CARDS];
     for own in view.candidates(you) {

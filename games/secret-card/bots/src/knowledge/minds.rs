@@ -2,8 +2,8 @@
 
 use salon_rules::{Seat, Seats, Sink};
 use salon_secret_card::{
-    Ability, Card, CardSet, Event, Feature, Features, Guess, GuessResult, Public, SHARES, State,
-    View,
+    Ability, Card, CardSet, Event, Feature, Features, Guess, GuessResult, Numbering, Public,
+    SHARES, State, View,
 };
 
 use super::{Knowledge, Rival};
@@ -18,6 +18,7 @@ const SEATS: usize = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Minds {
     players: u8,
+    numbering: Numbering,
     still_in: Seats,
     /// The cards that fit the answers about each secret card.
     fits: [CardSet; SEATS],
@@ -38,8 +39,9 @@ impl Minds {
         let players = view.seats.players();
         let mut minds = Minds {
             players,
+            numbering: view.numbering,
             still_in: view.still_in,
-            fits: [CardSet::ALL; SEATS],
+            fits: [view.numbering.deck(); SEATS],
             seen: [CardSet::NONE; SEATS],
             hands: [CardSet::NONE; SEATS],
             laid: [CardSet::NONE; SEATS],
@@ -194,7 +196,8 @@ impl Minds {
 
     fn forgiven(&mut self, seat: Seat, guess: Guess, wrong: Features) {
         for feature in Feature::ALL {
-            self.narrow(seat, guess.having(feature), !wrong.contains(feature));
+            let having = guess.having(feature, self.numbering);
+            self.narrow(seat, having, !wrong.contains(feature));
         }
     }
 }

@@ -41,7 +41,7 @@ impl Knowledge {
         let seen = view.seen();
         let mut knowledge = Knowledge {
             own: view.fits(you).minus(seen),
-            unseen: CardSet::ALL.minus(seen),
+            unseen: view.numbering.deck().minus(seen),
             rivals: ArrayVec::new(),
         };
         for seat in view.still_in.without(you) {

@@ -16,7 +16,7 @@ use super::knowledge::beliefs;
 use super::questions::QuestionHand;
 use salon_bots::Belief;
 use salon_bots::Seating;
-use salon_bots::{Bot, Weighed};
+use salon_bots::{Bot, Difference, Weighed, error_of};
 
 /// The number of imagined worlds per decision, at the usual effort.
 const WORLDS: f32 = 300.0;
@@ -162,6 +162,7 @@ impl Bot<SecretCard> for Master {
         let weighed = |trial: &Trial| Weighed {
             action: trial.action,
             value: Some(trial.value().min(best)),
+            error: Some(error_of(trial.value().min(best), self.worlds as f32)),
         };
         let mut all: Vec<Weighed<Action>> = trials.iter().map(weighed).collect();
         // People also make guesses that nobody should make: their value is their probability.
@@ -171,10 +172,16 @@ impl Bot<SecretCard> for Master {
                 continue;
             };
             if all.iter().all(|known| known.action != action) {
-                let card = guess.card().filter(|&card| candidates.contains(card));
+                let card = guess
+                    .card(view.numbering)
+                    .filter(|&card| candidates.contains(card));
                 let chance = card.map_or(0.0, |card| worlds.chance(card, candidates));
                 let value = Some(chance.min(best));
-                all.push(Weighed { action, value });
+                all.push(Weighed {
+                    action,
+                    value,
+                    error: None,
+                });
             }
         }
         all.sort_by(|one, two| {
@@ -183,6 +190,17 @@ impl Bot<SecretCard> for Master {
                 .total_cmp(&one.value.unwrap_or(0.0))
         });
         all
+    }
+
+    fn compare(&mut self, view: &View, one: Action, other: Action, into: &mut Difference) -> bool {
+        let seat = view.viewer.expect("a seat's view");
+        let mut worlds = Worlds::new(view, seat);
+        for _ in 0..self.worlds {
+            let world = worlds.next(&mut self.chance);
+            let value = |action| f64::from(u8::from(worlds.wins(&world, action)));
+            into.add(value(one) - value(other), f64::from(world.weight));
+        }
+        true
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<Belief> {

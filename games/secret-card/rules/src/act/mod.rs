@@ -66,6 +66,12 @@ fn check(state: &State, seat: Seat, action: Action) -> Result<(), IllegalAction>
     if state.phase != moment {
         return Err(IllegalAction::WrongMoment);
     }
+    if action
+        .cards()
+        .any(|card| card.numbering() != state.numbering)
+    {
+        return Err(IllegalAction::NotInHand);
+    }
     match action {
         Action::Hint(card) => hint::check(state, seat, card),
         Action::Play(card) => play::check_lay(state, seat, card),

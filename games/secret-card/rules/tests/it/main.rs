@@ -6,3 +6,4 @@ mod golden;
 mod no_allocation;
 mod random_play;
 mod scenarios;
+mod versions;
