@@ -44,6 +44,15 @@ pub enum ProtocolError {
     /// Too many tables or connections of one guest.
     #[error("that is more than one guest may have")]
     TooMany,
+    /// The people who run the server have banned the guest.
+    #[error("the people who run this server have banned you")]
+    Banned,
+    /// The people who run the server have muted the guest: it can play, but not talk.
+    #[error("the people who run this server have muted you")]
+    Muted,
+    /// Nothing is written for the time being; the people who run the server have decided so.
+    #[error("the server is read-only for the time being: try again later")]
+    ReadOnly,
     /// The opening is not valid; the message says why.
     #[error("a table can't be opened like this")]
     BadOpening,

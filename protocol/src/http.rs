@@ -50,6 +50,14 @@ pub struct RedeemLink {
     pub code: String,
 }
 
+/// Deletes the guest for good.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeletePerson {
+    /// The guest's name, so that it can't happen by mistake.
+    pub name: Name,
+}
+
 /// The person that this device would become with a code. Looking does not use up the code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeviceLinkOffer {
@@ -215,6 +223,39 @@ pub struct ResultLine {
     pub scores: Vec<i32>,
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// What a guest has played together with one other person, in games for a team of two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Partnership {
+    /// The other person's name at their last play.
+    pub partner: Name,
+    /// Their plays, in order. Plays by the same house rules are listed a few times at most.
+    pub played: Vec<TeamPlay>,
+}
+
+/// A play of two persons as a team.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TeamPlay {
+    /// The house rules, as `key` and `value`.
+    pub options: Vec<(String, String)>,
+    /// Whether they have won.
+    pub won: bool,
+}
+
+/// The answer with all partnerships of a guest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Partnerships {
+    /// The partnerships, the last one first.
+    pub partnerships: Vec<Partnership>,
+}
+
+/// What the guest has played together with the other person at a table for two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Together {
+    /// Their plays of this game, in order. Plays by the same house rules are listed a few times at
+    /// most. Empty if the guest does not sit there with another person.
+    pub played: Vec<TeamPlay>,
 }
 
 /// The result of a play, in a comparison of the same deal that anyone can ask for.

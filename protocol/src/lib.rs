@@ -24,10 +24,11 @@ mod server;
 pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
 pub use error::ProtocolError;
 pub use http::{
-    AskTable, BotAccount, ComparedResult, ComparedSeat, DeviceLink, DeviceLinkOffer, Done, Guest,
-    HostCompany, Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened, Others,
-    OwnCompany, Problem, Program, Programs, RedeemLink, ResultLine, Session, Sessions, Shun,
-    Shunned, Standing, Switch, TableCompany, TableLine, Tables,
+    AskTable, BotAccount, ComparedResult, ComparedSeat, DeletePerson, DeviceLink, DeviceLinkOffer,
+    Done, Guest, HostCompany, Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened,
+    Others, OwnCompany, Partnership, Partnerships, Problem, Program, Programs, RedeemLink,
+    ResultLine, Session, Sessions, Shun, Shunned, Standing, Switch, TableCompany, TableLine,
+    Tables, TeamPlay, Together,
 };
 pub use request::{RequestId, RequestIdError};
 pub use server::{Away, Bye, News, Numbered, ServerMessage, Welcome};

@@ -129,4 +129,6 @@ pub enum Bye {
     NotYours,
     /// The guest has too many connections.
     TooMany,
+    /// The people who run the server have banned the guest.
+    Banned,
 }

@@ -6,7 +6,7 @@ use salon_rules::{Seat, Seats, Viewer};
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
     Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Millis, Opening,
-    PersonId, Refusal, SeenStep, Stage, Table, TableView,
+    PersonId, Refusal, SeenStep, Stage, StoryTurn, Table, TableView,
 };
 
 use crate::local_server::Random;
@@ -232,7 +232,7 @@ impl LocalTable {
 
     fn apply(&mut self, entry: &Entry, at: Millis) -> Option<()> {
         self.table.apply(entry, at).ok()?;
-        self.happened.push(self.table.happening(entry));
+        self.happened.extend(self.table.happening(entry));
         self.attendant.after(entry);
         match entry {
             Entry::Started => self.stepped(None),
@@ -385,8 +385,13 @@ impl LocalTable {
         random: Random<'_>,
     ) -> Vec<Tell> {
         let caller = Caller::Person(self.eyes.map_or(HOST, person));
+        let passed = match command {
+            Command::Tell { .. } => self.pass_stories_on(now, random),
+            _ => String::new(),
+        };
         match self.write(caller, command, now, random) {
             Ok(written) => {
+                let written = passed + &written;
                 let version = self.table.version();
                 let mut told = self.tell(written, now, random);
                 told.push(Tell::Table(ServerMessage::Done { id, version }));
@@ -394,6 +399,21 @@ impl LocalTable {
             }
             Err(why) => vec![Tell::Table(ServerMessage::Refused { id, why })],
         }
+    }
+
+    /// Ends the turns to tell stories before that of the person who looks. Whoever passes the device
+    /// on has no more stories.
+    fn pass_stories_on(&mut self, now: Millis, random: Random<'_>) -> String {
+        let mut lines = String::new();
+        let mine = |turn: &StoryTurn| self.eyes == Some(turn.seat);
+        let turns = self.table.story_turns();
+        let before = turns.iter().position(mine).unwrap_or(0);
+        for turn in &turns[..before] {
+            let caller = Caller::Person(person(turn.seat));
+            let ended = self.write(caller, &Command::EndStories, now, random);
+            lines += &ended.unwrap_or_default();
+        }
+        lines
     }
 
     /// Starts a rematch with everyone in the same seat.

@@ -37,7 +37,7 @@ impl LocalTable {
             options: replay.options.clone(),
             seats: Seats::all(replay.players()).iter().map(sitting).collect(),
         };
-        let deal = DealFrom::finished(replay.deal.clone());
+        let deal = DealFrom::finished(replay.deal.clone(), replay.rules);
         LocalTable::open(&local, deal, now, random)
     }
 }

@@ -3,14 +3,16 @@
 use salon_rules::{Seat, Seats};
 
 use crate::machine::chair::{Chair, Contribution, Occupant};
-use crate::machine::clock::{Millis, MovedBy, ROUND_PAUSE, Timer};
+use crate::machine::clock::{Millis, MovedBy, Timer};
 use crate::machine::entry::Entry;
 use crate::machine::erased_play;
+use crate::machine::log_version::LogVersion;
 use crate::machine::logged_action::LoggedAction;
-use crate::machine::opening::DealFrom;
+use crate::machine::opening::{DealFrom, GameSlug};
 use crate::machine::person::PersonId;
 use crate::machine::remark::Remark;
-use crate::machine::story::StorySubject;
+use crate::machine::round_pause::RoundPause;
+use crate::machine::story::{StoryRound, StorySubject};
 use crate::machine::table::{Stage, Table};
 
 /// The number of lines of talk that a table keeps.
@@ -20,18 +22,40 @@ const TALK: usize = 40;
 /// a lost connection to come back.
 const REVEAL_TIME: Millis = 20_000;
 
-/// The error for a log that no table could have written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("entry {version} does not fit the table: the log is damaged or of another version")]
-pub struct CorruptLogError {
-    /// The number of the entry.
-    pub version: u64,
+/// Why a log can't be folded into a table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FoldError {
+    /// No table could have written this entry.
+    #[error("entry {version} does not fit the table: the log is damaged")]
+    Corrupt {
+        /// The number of the entry.
+        version: u64,
+    },
+    /// The table is played by rules that this program does not know.
+    #[error(
+        "the table is played by version {rules} of the rules of {game}, but this program knows versions 1 to {newest}"
+    )]
+    RulesVersion {
+        /// The game.
+        game: GameSlug,
+        /// The version of the table.
+        rules: u16,
+        /// The newest version that this program knows.
+        newest: u16,
+    },
 }
 
 impl Table {
     /// Creates the table that a log's first entry opens.
-    pub fn begin(entry: Entry) -> Result<Table, CorruptLogError> {
+    pub fn begin(entry: Entry) -> Result<Table, FoldError> {
         match entry {
+            Entry::Opened { opening, rules, .. } if rules > opening.game.0.rules_version() => {
+                Err(FoldError::RulesVersion {
+                    game: opening.game,
+                    rules,
+                    newest: opening.game.0.rules_version(),
+                })
+            }
             Entry::Opened {
                 table,
                 by,
@@ -40,26 +64,29 @@ impl Table {
                 seed,
                 play,
                 procedure,
-            } if opening.check().is_ok() && deal.fits(&opening).is_ok() => {
+                rules,
+                log,
+            } if opening.check_version(rules).is_ok() && deal.fits(&opening).is_ok() => {
                 let mut table = Table::new(table, by, *opening, deal, (seed, procedure));
                 table.own_play_id = play;
+                (table.rules, table.log) = (rules, log);
                 Ok(table)
             }
-            _ => Err(CorruptLogError { version: 1 }),
+            _ => Err(FoldError::Corrupt { version: 1 }),
         }
     }
 
     /// Applies an entry that was written at this moment.
-    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), CorruptLogError> {
+    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<(), FoldError> {
         self.happens(entry, at)?;
         self.note_ready(at);
         Ok(())
     }
 
-    fn happens(&mut self, entry: &Entry, at: Millis) -> Result<(), CorruptLogError> {
+    fn happens(&mut self, entry: &Entry, at: Millis) -> Result<(), FoldError> {
         self.version += 1;
         let version = self.version;
-        let corrupt = || CorruptLogError { version };
+        let corrupt = || FoldError::Corrupt { version };
         match entry {
             Entry::Opened { .. } => return Err(corrupt()),
             Entry::Sat {
@@ -127,7 +154,11 @@ impl Table {
                     return Err(corrupt());
                 }
                 self.reveal_by = None;
-                self.play = Some(erased_play::begin(&self.opening, self.fair_deal()));
+                self.play = Some(erased_play::begin(
+                    &self.opening,
+                    self.rules,
+                    self.fair_deal(),
+                ));
                 self.stage = Stage::Playing;
                 self.play_moved(None, at);
             }
@@ -140,6 +171,8 @@ impl Table {
                     self.helped = self.helped.with(*seat);
                 }
             }
+            Entry::WentOn { seat } => self.has_gone_on(*seat),
+            Entry::PauseEnded => self.end_round_pause(at),
             Entry::StoodIn { seat, level, why } => {
                 let level = (level.clone(), *why);
                 let chair = self.chair(*seat).ok_or_else(corrupt)?;
@@ -182,7 +215,11 @@ impl Table {
                 person,
                 about,
                 text,
-            } => self.said(*person, text, self.subject(*about)),
+            } => {
+                self.said(*person, text, self.subject(*about));
+                self.has_told(*person, (*about, text), at);
+            }
+            Entry::StoriesEnded { seat } => self.stories_ended(*seat, at),
             Entry::Emoted { .. } => {}
             Entry::Closed => self.stage = Stage::Closed,
         }
@@ -249,11 +286,12 @@ impl Table {
             return;
         };
         let waiting = play.to_act();
-        // Nobody's time runs while everyone looks at the end of a round.
-        let runs_from = match play.has_ended_chapter() {
-            true => at.saturating_add(ROUND_PAUSE),
-            false => at,
+        self.round_pause = RoundPause::after(play, at);
+        self.story_round = match self.log {
+            LogVersion::V1 => None,
+            LogVersion::V2 => StoryRound::after(self.story_round, play, self.quiet_until(at)),
         };
+        let runs_from = self.clocks_run_from(at);
         self.undo = None;
         if play.outcome().is_some() {
             self.stage = Stage::Over;
@@ -300,6 +338,7 @@ impl Table {
         self.helped = Seats::NONE;
         self.late = Seats::NONE;
         self.forget_subjects();
+        (self.round_pause, self.story_round) = (None, None);
         self.unready_all();
         for chair in &mut self.chairs {
             if chair.removed {

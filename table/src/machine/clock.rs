@@ -71,6 +71,11 @@ impl Timer {
         }
     }
 
+    /// Lets a clock that starts later start at this moment.
+    pub(crate) fn start_by(&mut self, at: Millis) {
+        self.since = self.since.map(|since| since.min(at));
+    }
+
     /// Deducts the used time and stops the clock. This gives no time.
     pub(crate) fn pause(&mut self, at: Millis) {
         self.left = self.left_at(at);

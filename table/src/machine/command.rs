@@ -58,6 +58,8 @@ pub enum Command {
         /// The action, in the game's notation.
         action: String,
     },
+    /// Go on after the end of a round: bots and clocks need not wait for this person.
+    GoOn,
     /// Let a bot play the seat.
     HandOver {
         /// The bot's level.
@@ -105,6 +107,8 @@ pub enum Command {
         /// The story, in one line.
         text: Remark,
     },
+    /// Have no more stories to tell in this part, or none at all.
+    EndStories,
     /// Make a gesture.
     Emote {
         /// The gesture to make.

@@ -9,6 +9,7 @@ use crate::machine::clock::Millis;
 use crate::machine::command::{Caller, Command};
 use crate::machine::entry::{Entry, WhyStandIn};
 use crate::machine::erased_play::{ActError, ErasedPlay};
+use crate::machine::log_version::LogVersion;
 use crate::machine::opening::{DealFrom, Opening, OpeningError};
 use crate::machine::person::PersonId;
 use crate::machine::refusal::Refusal;
@@ -27,7 +28,8 @@ impl Table {
         deal: DealFrom,
         seed: Seed,
     ) -> Result<Entry, OpeningError> {
-        opening.check()?;
+        let rules = deal.rules_version(opening.game.0);
+        opening.check_version(rules)?;
         deal.fits(&opening)?;
         Ok(Entry::Opened {
             table,
@@ -37,10 +39,13 @@ impl Table {
             seed,
             play: None,
             procedure: Procedure::CURRENT,
+            rules,
+            log: LogVersion::CURRENT,
         })
     }
 
-    /// Returns the entries to write for this command, or why it is refused.
+    /// Returns the entries to write for this command, or why it is refused. There may be none: then
+    /// it is done already.
     pub fn decide(
         &self,
         caller: Caller,
@@ -111,6 +116,7 @@ impl Table {
                 Ok(vec![Entry::Unreadied { seat }])
             }
             Command::Act { version, action } => self.act(person, *version, action),
+            Command::GoOn => self.go_on(person, circumstances),
             Command::HandOver { level } => {
                 let seat = self.own(person)?;
                 self.at(Stage::Playing)?;
@@ -132,7 +138,8 @@ impl Table {
                 let text = text.clone();
                 Ok(vec![Entry::Said { person, text }])
             }
-            Command::Tell { about, text } => self.tell(person, *about, text),
+            Command::Tell { about, text } => self.tell(person, (*about, text), circumstances.now),
+            Command::EndStories => self.end_stories(person),
             Command::Emote { emote } => {
                 self.may_talk(person)?;
                 Ok(vec![Entry::Emoted {

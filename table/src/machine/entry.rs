@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Procedure, Seed, Share, ShareHash, TableId};
 use crate::machine::clock::Millis;
+use crate::machine::log_version::LogVersion;
 use crate::machine::logged_action::LoggedAction;
 use crate::machine::opening::{DealFrom, Opening};
 use crate::machine::person::PersonId;
@@ -15,7 +16,7 @@ use crate::replay::{BotLevel, Name};
 /// Something that happened at a table. The log is the source of truth, and it contains the seed: it
 /// never leaves the server during a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "entry", rename_all = "kebab-case")]
+#[serde(tag = "entry", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(
     clippy::large_enum_variant,
     reason = "a log has one `Opened`, and entries are not kept in memory"
@@ -42,6 +43,12 @@ pub enum Entry {
         /// The version of the procedure that deals it.
         #[serde(default, skip_serializing_if = "Procedure::is_first")]
         procedure: Procedure,
+        /// The version of the game's rules that all plays of the table follow.
+        #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+        rules: u16,
+        /// The version of the log.
+        #[serde(default, skip_serializing_if = "LogVersion::is_first")]
+        log: LogVersion,
     },
     /// A person sat down.
     Sat {
@@ -118,6 +125,13 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<BotLevel>,
     },
+    /// A person has seen the end of the round.
+    WentOn {
+        /// The seat of the person.
+        seat: Seat,
+    },
+    /// Every connected person has seen the end of the round: bots and clocks go on.
+    PauseEnded,
     /// A bot plays for a person from now on.
     StoodIn {
         /// The person's seat.
@@ -215,6 +229,11 @@ pub enum Entry {
         /// The story.
         text: Remark,
     },
+    /// A person has no more stories to tell in this part.
+    StoriesEnded {
+        /// The seat of the person.
+        seat: Seat,
+    },
     /// Someone made a gesture.
     Emoted {
         /// The person who made it.
@@ -224,6 +243,15 @@ pub enum Entry {
     },
     /// The table ended.
     Closed,
+}
+
+/// Returns the version of logs and records that name none.
+pub(crate) fn first_version() -> u16 {
+    1
+}
+
+pub(crate) fn is_first_version(version: &u16) -> bool {
+    *version == first_version()
 }
 
 /// Why a bot plays for a person.

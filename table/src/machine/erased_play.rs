@@ -14,6 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::fair::{FairChance, FairDeal};
 use crate::machine::logged_action::{LoggedAction, read};
 use crate::machine::opening::Opening;
+use crate::machine::remark::Remark;
 use crate::machine::story::Stories;
 use crate::replay::{Bookmark, FairPlay, Replay, Sitter};
 
@@ -59,6 +60,8 @@ pub trait ErasedPlay: Send + Sync {
     fn check(&self, seat: Seat, action: &str) -> Result<LoggedAction, ActError>;
     /// Performs an action. [`ErasedPlay::sights`] then shows what happened.
     fn act(&mut self, seat: Seat, action: &LoggedAction) -> Result<(), ActError>;
+    /// Records a story that a seat tells about a piece on the table.
+    fn tell(&mut self, seat: Seat, about: u8, text: Remark);
     /// Returns what a viewer may know.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// Returns what a viewer saw of the last step.
@@ -93,18 +96,18 @@ pub trait ErasedPlay: Send + Sync {
 }
 
 /// Deals a play.
-pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
-    struct Begin<'a>(&'a Opening, FairDeal);
+pub(crate) fn begin(opening: &Opening, rules: u16, deal: FairDeal) -> Box<dyn ErasedPlay> {
+    struct Begin<'a>(&'a Opening, u16, FairDeal);
     impl GameVisitor for Begin<'_> {
         type Output = Box<dyn ErasedPlay>;
 
         fn visit<G: Notation>(self) -> Box<dyn ErasedPlay> {
             let setup = self
                 .0
-                .setup::<G>()
+                .setup::<G>(self.1)
                 .expect("it was checked when the table was opened");
             let mut events = Vec::new();
-            let play = FairPlay::<G>::begin(setup, self.1, &mut events);
+            let play = FairPlay::<G>::begin(setup, self.2, &mut events);
             // Save memory: a table may stay like this for days.
             events.shrink_to_fit();
             Box::new(TypedPlay {
@@ -115,7 +118,7 @@ pub(crate) fn begin(opening: &Opening, deal: FairDeal) -> Box<dyn ErasedPlay> {
             })
         }
     }
-    opening.game.0.visit(Begin(opening, deal))
+    opening.game.0.visit(Begin(opening, rules, deal))
 }
 
 struct TypedPlay<G: Notation> {
@@ -216,6 +219,10 @@ impl<G: Notation> ErasedPlay for TypedPlay<G> {
             action,
         });
         Ok(())
+    }
+
+    fn tell(&mut self, seat: Seat, about: u8, text: Remark) {
+        self.play.tell(seat, about, text);
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {

@@ -163,9 +163,11 @@ pub struct TalkLine {
 }
 
 impl Table {
-    /// Returns the public part of an entry of this table.
-    pub fn happening(&self, entry: &Entry) -> Happening {
-        match entry {
+    /// Returns the public part of an entry of this table. Some entries have none: they change
+    /// nothing that anyone is told about.
+    pub fn happening(&self, entry: &Entry) -> Option<Happening> {
+        Some(match entry {
+            Entry::WentOn { .. } | Entry::PauseEnded | Entry::StoriesEnded { .. } => return None,
             Entry::Opened { .. } => Happening::Opened,
             Entry::Sat { seat, name, .. } => Happening::Sat {
                 seat: *seat,
@@ -224,7 +226,7 @@ impl Table {
                 emote: *emote,
             },
             Entry::Closed => Happening::Closed,
-        }
+        })
     }
 
     pub(super) fn talk_line(

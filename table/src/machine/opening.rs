@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::clock::Clock;
+use crate::machine::entry::{first_version, is_first_version};
 use crate::replay::BotLevel;
 
 /// A game by its name; only names of existing games can be parsed.
@@ -114,6 +115,10 @@ pub enum DealFrom {
         /// The version of the procedure that dealt it.
         #[serde(default, skip_serializing_if = "Procedure::is_first")]
         procedure: Procedure,
+        /// The version of the game's rules that it was played by. The deal is played by the same
+        /// ones again.
+        #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+        rules: u16,
     },
 }
 
@@ -141,8 +146,8 @@ pub enum OpeningError {
 }
 
 impl DealFrom {
-    /// Returns the source for the deal of a finished play.
-    pub fn finished(deal: FairDeal) -> DealFrom {
+    /// Returns the source for the deal of a finished play, and the version of its rules.
+    pub fn finished(deal: FairDeal, rules: u16) -> DealFrom {
         let FairDeal {
             procedure,
             seed,
@@ -154,6 +159,15 @@ impl DealFrom {
             seed,
             shares,
             procedure,
+            rules,
+        }
+    }
+
+    /// Returns the version of the rules for a table of this game that is opened now.
+    pub(crate) fn rules_version(&self, game: GameId) -> u16 {
+        match self {
+            DealFrom::Fresh => game.rules_version(),
+            DealFrom::Finished { rules, .. } => *rules,
         }
     }
 
@@ -201,12 +215,17 @@ impl Opening {
 
     /// Checks whether a table can be opened this way.
     pub fn check(&self) -> Result<(), OpeningError> {
-        struct Check<'a>(&'a Opening);
+        self.check_version(self.game.0.rules_version())
+    }
+
+    /// Checks whether a table can be opened this way, to be played by this version of the rules.
+    pub(crate) fn check_version(&self, rules: u16) -> Result<(), OpeningError> {
+        struct Check<'a>(&'a Opening, u16);
         impl GameVisitor for Check<'_> {
             type Output = Result<(), OpeningError>;
 
             fn visit<G: Notation>(self) -> Self::Output {
-                self.0.setup::<G>().map(drop)
+                self.0.setup::<G>(self.1).map(drop)
             }
         }
         if self.options.len() > Opening::MAX_OPTIONS {
@@ -218,15 +237,15 @@ impl Opening {
         if !(5..=30 * Opening::DAY).contains(&self.grace) {
             return Err(OpeningError::Grace);
         }
-        self.game.0.visit(Check(self))
+        self.game.0.visit(Check(self, rules))
     }
 
-    /// Returns the set-up of the game that it names.
-    pub(crate) fn setup<G: Notation>(&self) -> Result<Setup<G>, OpeningError> {
+    /// Returns the set-up of the game that it names, by this version of the rules.
+    pub(crate) fn setup<G: Notation>(&self, rules: u16) -> Result<Setup<G>, OpeningError> {
         let mut options = G::Options::default();
         for (key, value) in self.choices() {
             options.set(key, value)?;
         }
-        Ok(Setup::new(options, self.players)?)
+        Ok(Setup::of_version(options, self.players, rules)?)
     }
 }

@@ -81,6 +81,9 @@ pub enum Refusal {
     /// There is no such piece on the table.
     #[error("there is no such piece on the table")]
     NoSuchPiece,
+    /// It is another person's turn to tell stories.
+    #[error("it is another player's turn to tell stories")]
+    OthersTell,
     /// The table is closed.
     #[error("the table is closed")]
     Closed,

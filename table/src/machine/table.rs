@@ -5,12 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::fair::{Commitment, FairDeal, Procedure, Seed, Share, TableId};
 use crate::machine::chair::{Chair, Occupant};
-use crate::machine::clock::{Millis, Timer};
+use crate::machine::clock::{Clock, Millis, Timer};
 use crate::machine::erased_play::ErasedPlay;
 use crate::machine::happening::TalkLine;
+use crate::machine::log_version::LogVersion;
 use crate::machine::opening::{DealFrom, Hands, Opening, Spectators};
 use crate::machine::person::PersonId;
 use crate::machine::removal::Removed;
+use crate::machine::round_pause::RoundPause;
+use crate::machine::story::StoryRound;
 use crate::replay::{BotLevel, Name, Replay, Sitter};
 
 /// The number of entries in a table's log; without gaps, from 1.
@@ -40,6 +43,10 @@ pub struct Table {
     /// The source of the cards of this play.
     pub(super) deal: DealFrom,
     pub(super) version: Version,
+    /// The version of the game's rules that all its plays follow.
+    pub(super) rules: u16,
+    /// The version of its log.
+    pub(super) log: LogVersion,
     pub(super) stage: Stage,
     pub(super) chairs: Vec<Chair>,
     pub(super) seed: Seed,
@@ -58,6 +65,10 @@ pub struct Table {
     pub(super) undo: Option<(Seat, Seats)>,
     /// Everyone's clock just before the last action.
     pub(super) timers_before: Vec<Timer>,
+    /// The pause after the end of a round, while it lasts.
+    pub(super) round_pause: Option<RoundPause>,
+    /// Whose turn it is to tell stories, while they are told.
+    pub(super) story_round: Option<StoryRound>,
     pub(super) rematch: Seats,
     /// The seats of persons for whom a bot has acted in this play.
     pub(super) helped: Seats,
@@ -84,6 +95,8 @@ impl Table {
             opening,
             deal,
             version: 1,
+            rules: 1,
+            log: LogVersion::V1,
             stage: Stage::Gathering,
             chairs,
             seed,
@@ -95,6 +108,8 @@ impl Table {
             play: None,
             undo: None,
             timers_before: Vec::new(),
+            round_pause: None,
+            story_round: None,
             rematch: Seats::NONE,
             helped: Seats::NONE,
             removed: Vec::new(),
@@ -115,6 +130,16 @@ impl Table {
     /// Returns the number of entries in its log.
     pub fn version(&self) -> Version {
         self.version
+    }
+
+    /// Returns the version of the game's rules that its plays follow.
+    pub fn rules_version(&self) -> u16 {
+        self.rules
+    }
+
+    /// Returns the version of its log.
+    pub fn log_version(&self) -> LogVersion {
+        self.log
     }
 
     /// Returns its stage.
@@ -153,7 +178,7 @@ impl Table {
     /// Returns the deal of the finished play, for others to play.
     pub fn finished_deal(&self) -> Option<DealFrom> {
         self.shown_seed()?;
-        Some(DealFrom::finished(self.fair_deal()))
+        Some(DealFrom::finished(self.fair_deal(), self.rules))
     }
 
     /// Returns the seat of a person.
@@ -260,6 +285,15 @@ impl Table {
         times.min_by_key(|(_, deadline)| *deadline)
     }
 
+    /// Returns the earliest moment at which a person's time can be up, whatever is written now: an
+    /// entry takes time from nobody.
+    pub fn earliest_deadline(&self, now: Millis) -> Option<Millis> {
+        let has_clock = self.opening.clock != Clock::None;
+        let persons = self.chairs.iter().filter(|chair| chair.person().is_some());
+        let left = persons.map(|chair| chair.timer.left_at(now)).min();
+        left.filter(|_| has_clock).map(|left| now + left)
+    }
+
     /// Returns when [`crate::machine::Command::CheckClock`] would have an effect: a seat's time is
     /// up, or all shares are revealed and the play can start.
     pub fn next_check(&self) -> Option<Millis> {
@@ -286,6 +320,7 @@ impl Table {
                 seed,
                 shares,
                 procedure,
+                rules: _,
             } => FairDeal {
                 procedure: *procedure,
                 seed: *seed,
@@ -320,6 +355,7 @@ impl Table {
 
     /// Returns the record of the finished play.
     pub fn replay(&self) -> Option<Replay> {
+        let play = self.play()?;
         let sitters = BySeat::from_fn(self.opening.players, |seat| {
             match &self.chairs[seat.index()].occupant {
                 Occupant::Person { name, program, .. } => Sitter::of_guest(name.clone(), *program),
@@ -327,7 +363,7 @@ impl Table {
                 Occupant::Nobody => unreachable!("a play has no empty seats"),
             }
         });
-        Some(self.play()?.replay(sitters)?.of(self.play_id()))
+        Some(play.replay(sitters)?.of(self.play_id()))
     }
 
     /// Returns the seed, once the play is over and it is no longer secret.

@@ -11,6 +11,7 @@ use crate::machine::erased_play::{ErasedPlay, SeenStep};
 use crate::machine::opening::Opening;
 use crate::machine::person::PersonId;
 use crate::machine::removal::Removal;
+use crate::machine::story::StoryTurn;
 use crate::machine::table::{Stage, Table, Version};
 use crate::replay::{BotLevel, Name};
 
@@ -53,6 +54,9 @@ pub struct TableView {
     pub rematch: Seats,
     /// Whether free talk is allowed now.
     pub talk: bool,
+    /// The turns to tell stories that are still to come, in order, while stories are told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub story_turns: Vec<StoryTurn>,
     /// How the viewer lost the seat, if so.
     pub removed: Option<Removal>,
     /// The names of persons who may not sit down again; only for the host.
@@ -171,6 +175,7 @@ impl Table {
             undo: self.undo,
             rematch: self.rematch,
             talk: self.talk_is_open(),
+            story_turns: self.story_turns(),
             removed: person.and_then(|person| self.removal(person)).cloned(),
             barred: if is_host {
                 self.barred_names()
@@ -188,6 +193,7 @@ impl Table {
         let end = play.chapter_end(self.viewer(person)?)?;
         let mut view = self.view(person)?;
         view.waiting = Seats::NONE;
+        view.story_turns = Vec::new();
         for chair in &mut view.chairs {
             chair.deadline = None;
         }

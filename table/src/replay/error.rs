@@ -3,8 +3,12 @@
 use salon_catalog::{SetUpError, UnknownGameError};
 use salon_rules::{IllegalAction, NotationError, Seat};
 
-use crate::fair::{Commitment, HexError, Procedure, ShareHash, TableIdError};
+use crate::fair::{
+    Commitment, HexError, Procedure, ShareHash, TableIdError, UnknownProcedureError,
+};
+use crate::machine::RemarkError;
 use crate::replay::MAX_BYTES;
+use crate::replay::record::Replay;
 use crate::replay::sitter::SitterError;
 
 /// The error for a text that is not a replay.
@@ -30,8 +34,20 @@ pub enum ReplayErrorKind {
     )]
     NoReplay,
     /// A version that this program does not know.
-    #[error("this replay has version `{0}`; this program reads versions 1 and 2")]
+    #[error(
+        "this replay has version `{0}`; this program reads versions 1 to {newest}",
+        newest = Replay::NEWEST_FORMAT
+    )]
     OtherVersion(String),
+    /// A newer version of the format than the record needs.
+    #[error("nothing in this replay needs a newer version than {0}")]
+    NeedlessVersion(u8),
+    /// A version of the fair deal that this program does not know.
+    #[error(transparent)]
+    Procedure(#[from] UnknownProcedureError),
+    /// Not a story.
+    #[error(transparent)]
+    Story(#[from] RemarkError),
     /// Another line is expected here.
     #[error("`{expected} …` should stand here, not `{found}`")]
     Expected {
@@ -101,6 +117,26 @@ pub enum VerifyErrorKind {
     /// The game can't be played this way.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
+    /// A version of the rules that this program does not know.
+    #[error(
+        "this was played by version {rules} of the rules of {game}; this program knows versions 1 to {newest}"
+    )]
+    RulesVersion {
+        /// The game.
+        game: String,
+        /// The version of the record.
+        rules: u16,
+        /// The newest version that this program knows.
+        newest: u16,
+    },
+    /// A story at a moment when none can be told, or about nothing.
+    #[error("seat {seat} can't tell a story about piece {about} here")]
+    Story {
+        /// The seat that told it.
+        seat: Seat,
+        /// What it is about.
+        about: u8,
+    },
     /// The options are not those that a record of this table would have.
     #[error("a record of this table has the options `{whole}`, not `{recorded}`")]
     Options {

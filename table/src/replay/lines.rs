@@ -2,7 +2,7 @@
 
 use salon_rules::BySeat;
 
-use crate::replay::record::Replay;
+use crate::replay::record::{Replay, Story};
 use crate::replay::seal::{Chain, Mark, Seal};
 
 impl Replay {
@@ -30,9 +30,11 @@ impl Replay {
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = self.head();
         lines.extend(self.opening.iter().map(ToString::to_string));
-        for step in &self.steps {
+        lines.extend(self.stories_after(0).map(story));
+        for (step, number) in self.steps.iter().zip(1..) {
             lines.push(format!("do {} {}", step.seat, step.action));
             lines.extend(step.drawn.iter().map(ToString::to_string));
+            lines.extend(self.stories_after(number).map(story));
         }
         lines.push(format!("winners {}", self.outcome.winners));
         lines.push(format!("scores {}", self.outcome.scores));
@@ -44,10 +46,14 @@ impl Replay {
     /// Returns the lines before the first draw.
     fn head(&self) -> Vec<String> {
         let mut lines = vec![
-            format!("salon-replay {}", self.deal.procedure),
+            format!("salon-replay {}", self.format()),
             format!("game {}", self.game),
-            format!("players {}", self.players()),
         ];
+        if self.format() == Replay::NEWEST_FORMAT {
+            lines.push(format!("rules {}", self.rules));
+            lines.push(format!("procedure {}", self.deal.procedure));
+        }
+        lines.push(format!("players {}", self.players()));
         lines.extend(
             self.options
                 .iter()
@@ -68,6 +74,10 @@ impl Replay {
         lines.push(format!("seed {}", self.deal.seed));
         lines
     }
+}
+
+fn story(story: &Story) -> String {
+    format!("story {} {} {}", story.seat, story.about, story.text)
 }
 
 /// Returns the line with the marks.

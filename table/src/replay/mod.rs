@@ -17,7 +17,7 @@ mod verify;
 
 pub use error::{ReplayError, ReplayErrorKind, VerifyError, VerifyErrorKind};
 pub use play::{Bookmark, FairPlay};
-pub use record::{Replay, Step};
+pub use record::{Replay, Step, Story};
 pub use rerun::{Rerun, RerunStep, rerun};
 pub use seal::{Mark, Seal};
 pub use sitter::{BotLevel, Name, Sitter, SitterError};

@@ -10,7 +10,7 @@ use salon_rules::{BySeat, MAX_SEATS, Notation, NotationError, Outcome, Seat, Sea
 use crate::fair::{FairDeal, Procedure};
 use crate::replay::MAX_BYTES;
 use crate::replay::error::{ReplayError, ReplayErrorKind};
-use crate::replay::record::{Replay, Step};
+use crate::replay::record::{Replay, Step, Story};
 
 impl Replay {
     /// Parses a replay. Its content may still be false: see [`crate::replay::verify`].
@@ -100,8 +100,12 @@ impl<'a> Reader<'a> {
 }
 
 fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
-    let procedure = version(reader)?;
+    let format = version(reader)?;
     let game = word(reader.take("game")?, "game")?.to_owned();
+    let (rules, procedure) = match Procedure::try_from(format) {
+        Ok(procedure) => (1, procedure),
+        Err(_) => (number(reader, "rules")?, procedure(reader)?),
+    };
     let players = players(reader.take("players")?)?;
     let mut options = Vec::new();
     while reader.peek() == "option" {
@@ -120,7 +124,11 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
     };
     let shares = reader.by_seat("share", players)?;
     let seed = reader.read("seed")?;
-    let (opening, steps) = body(reader)?;
+    let Body {
+        opening,
+        steps,
+        stories,
+    } = body(reader, format)?;
     let outcome = Outcome {
         winners: winners(reader.take("winners")?)?,
         scores: scores(reader.take("scores")?, players)?,
@@ -137,8 +145,9 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
         shares,
         table,
     };
-    Ok(Replay {
+    let replay = Replay {
         game,
+        rules,
         options,
         again,
         sitters,
@@ -147,21 +156,43 @@ fn replay(reader: &mut Reader<'_>) -> Result<Replay, ReplayErrorKind> {
         deal,
         opening,
         steps,
+        stories,
         outcome,
         actions,
         marks,
         seal,
-    })
+    };
+    if replay.format() != format {
+        reader.line = 1;
+        return Err(ReplayErrorKind::NeedlessVersion(replay.format()));
+    }
+    Ok(replay)
 }
 
-/// Parses the version of the format, which is the version of the procedure that dealt the play.
-fn version(reader: &mut Reader<'_>) -> Result<Procedure, ReplayErrorKind> {
+/// Parses the version of the format.
+fn version(reader: &mut Reader<'_>) -> Result<u8, ReplayErrorKind> {
     let version = reader
         .take("salon-replay")
         .map_err(|_| ReplayErrorKind::NoReplay)?;
-    let known = [Procedure::V1, Procedure::V2];
-    let known = known.into_iter().find(|one| one.to_string() == version);
+    let mut known = 1..=Replay::NEWEST_FORMAT;
+    let known = known.find(|one| one.to_string() == version);
     known.ok_or_else(|| ReplayErrorKind::OtherVersion(shown(version)))
+}
+
+/// Parses the version of the procedure that dealt the play, where the format does not tell it.
+fn procedure(reader: &mut Reader<'_>) -> Result<Procedure, ReplayErrorKind> {
+    let version: u8 = number(reader, "procedure")?;
+    Ok(Procedure::try_from(version)?)
+}
+
+/// Parses a line with a number after its first word.
+fn number<T: FromStr>(
+    reader: &mut Reader<'_>,
+    keyword: &'static str,
+) -> Result<T, ReplayErrorKind> {
+    let number = word(reader.take(keyword)?, keyword)?;
+    let unknown = |_| NotationError::unknown("version", number);
+    Ok(number.parse().map_err(unknown)?)
 }
 
 fn end(reader: &mut Reader<'_>) -> Result<(), ReplayErrorKind> {
@@ -210,12 +241,26 @@ fn shuffle_kind(keyword: &str) -> Option<ShuffleKind> {
     games.find_map(|game| game.visit(Find(keyword)))
 }
 
-/// Parses the draws before the first action, and the actions, each with its draws.
-fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorKind> {
+/// The draws before the first action, the actions with their draws, and the stories.
+struct Body {
+    opening: Vec<Drawn>,
+    steps: Vec<Step>,
+    stories: Vec<Story>,
+}
+
+/// Parses the play, from the first draw to the last action.
+fn body(reader: &mut Reader<'_>, format: u8) -> Result<Body, ReplayErrorKind> {
     let mut opening = Vec::new();
     let mut steps: Vec<Step> = Vec::new();
+    let mut stories: Vec<Story> = Vec::new();
     loop {
         let keyword = reader.peek();
+        if keyword == "story" && format == Replay::NEWEST_FORMAT {
+            stories.push(story(reader.take("story")?, steps.len())?);
+            continue;
+        }
+        // The draws of an action come right after it.
+        let told = stories.last().is_some_and(|told| told.after == steps.len());
         if keyword == "do" {
             let (seat, action) = split(reader.take("do")?);
             let (seat, action) = (seat.parse()?, spaced(action));
@@ -226,14 +271,31 @@ fn body(reader: &mut Reader<'_>) -> Result<(Vec<Drawn>, Vec<Step>), ReplayErrorK
             });
             continue;
         }
-        let Some(drawn) = drawn(reader)? else {
-            return Ok((opening, steps));
+        let Some(drawn) = (if told { None } else { drawn(reader)? }) else {
+            return Ok(Body {
+                opening,
+                steps,
+                stories,
+            });
         };
         steps
             .last_mut()
             .map_or(&mut opening, |step| &mut step.drawn)
             .push(drawn);
     }
+}
+
+/// Parses a story: who told it, about which piece, and its text.
+fn story(rest: &str, after: usize) -> Result<Story, ReplayErrorKind> {
+    let (seat, rest) = split(rest);
+    let (about, text) = split(rest);
+    let unknown = |_| NotationError::unknown("number of a piece", about);
+    Ok(Story {
+        after,
+        seat: seat.parse()?,
+        about: about.parse().map_err(unknown)?,
+        text: text.parse()?,
+    })
 }
 
 /// Parses the next line, if it is a draw.

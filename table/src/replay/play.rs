@@ -4,7 +4,8 @@ use salon_rules::chance::{Drawn, Recorder};
 use salon_rules::{BySeat, IllegalAction, Notation, Options, Seat, Setup, Sink};
 
 use crate::fair::{FairChance, FairDeal};
-use crate::replay::record::{Replay, Step};
+use crate::machine::Remark;
+use crate::replay::record::{Replay, Step, Story};
 use crate::replay::seal::Seal;
 use crate::replay::sitter::Sitter;
 
@@ -17,6 +18,7 @@ pub struct FairPlay<G: Notation> {
     state: G::State,
     opening: Vec<Drawn>,
     steps: Vec<Done<G>>,
+    stories: Vec<Story>,
 }
 
 /// An action, and what was drawn while it was performed.
@@ -73,6 +75,7 @@ impl<G: Notation> FairPlay<G> {
             chance,
             state,
             steps: Vec::new(),
+            stories: Vec::new(),
         }
     }
 
@@ -95,6 +98,9 @@ impl<G: Notation> FairPlay<G> {
         self.chance = to.chance;
         self.state = to.state;
         self.steps.truncate(to.steps);
+        for story in &mut self.stories {
+            story.after = story.after.min(to.steps);
+        }
     }
 
     /// Returns the number of actions.
@@ -128,6 +134,16 @@ impl<G: Notation> FairPlay<G> {
         Ok(())
     }
 
+    /// Records a story that a seat tells about a piece on the table.
+    pub fn tell(&mut self, seat: Seat, about: u8, text: Remark) {
+        self.stories.push(Story {
+            after: self.steps.len(),
+            seat,
+            about,
+            text,
+        });
+    }
+
     /// Deals and plays everything once more, and returns what happened in each step: first the
     /// deal, which is not an action.
     pub fn retell(&self, mut tell: impl FnMut(Option<Seat>, &[G::Event])) {
@@ -156,6 +172,7 @@ impl<G: Notation> FairPlay<G> {
         let options = self.setup.options().entries().into_iter();
         let replay = Replay {
             game: G::SLUG.to_owned(),
+            rules: self.setup.rules_version(),
             options: options
                 .map(|(key, value)| (key.to_owned(), value))
                 .collect(),
@@ -166,6 +183,7 @@ impl<G: Notation> FairPlay<G> {
             deal: self.deal.clone(),
             opening: self.opening.clone(),
             steps: self.steps.iter().map(Done::written).collect(),
+            stories: self.stories.clone(),
             outcome,
             actions: self.steps.len(),
             marks: Vec::new(),

@@ -4,6 +4,7 @@ use salon_rules::chance::Drawn;
 use salon_rules::{BySeat, Outcome, Seat};
 
 use crate::fair::{Commitment, FairDeal, ShareHash, TableId};
+use crate::machine::Remark;
 use crate::replay::seal::{Mark, Seal};
 use crate::replay::sitter::Sitter;
 
@@ -14,6 +15,8 @@ use crate::replay::sitter::Sitter;
 pub struct Replay {
     /// The game's slug.
     pub game: String,
+    /// The version of the game's rules that it was played by.
+    pub rules: u16,
     /// The house rules, as `key` and `value`.
     pub options: Vec<(String, String)>,
     /// The play's id, if its deal was first dealt in another play, which is then the table of the
@@ -32,6 +35,8 @@ pub struct Replay {
     pub opening: Vec<Drawn>,
     /// The actions, in order.
     pub steps: Vec<Step>,
+    /// The stories that were told, in order.
+    pub stories: Vec<Story>,
     /// The outcome.
     pub outcome: Outcome,
     /// The number of actions.
@@ -53,7 +58,38 @@ pub struct Step {
     pub drawn: Vec<Drawn>,
 }
 
+/// A story that a player told about a piece on the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// The number of actions before it.
+    pub after: usize,
+    /// The seat that told it.
+    pub seat: Seat,
+    /// The number of the piece, from 1.
+    pub about: u8,
+    /// The story.
+    pub text: Remark,
+}
+
 impl Replay {
+    /// The newest version of the format.
+    pub const NEWEST_FORMAT: u8 = 3;
+
+    /// Returns the version of the format. It is that of the procedure, unless the record has
+    /// something that the first two versions did not know.
+    pub fn format(&self) -> u8 {
+        match self.rules == 1 && self.stories.is_empty() {
+            true => self.deal.procedure.into(),
+            false => Replay::NEWEST_FORMAT,
+        }
+    }
+
+    /// Returns the stories that were told after this many actions.
+    pub(crate) fn stories_after(&self, actions: usize) -> impl Iterator<Item = &Story> {
+        let stories = self.stories.iter();
+        stories.filter(move |story| story.after == actions)
+    }
+
     /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.sitters.players()

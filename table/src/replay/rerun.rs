@@ -2,10 +2,10 @@
 
 use core::str::FromStr as _;
 
-use salon_catalog::set_up;
+use salon_catalog::set_up_version;
 use salon_rules::chance::Drawn;
 use salon_rules::notation::shown;
-use salon_rules::{BySeat, Notation, Options, Outcome, Seat, Setup};
+use salon_rules::{BySeat, Notation, Options, Outcome, Seat, Seats, Setup};
 
 use crate::fair::Share;
 use crate::replay::error::{VerifyError, VerifyErrorKind};
@@ -70,9 +70,11 @@ impl Checker<'_> {
         let mut opening = Vec::new();
         let mut play = FairPlay::<G>::begin(setup, self.replay.deal.clone(), &mut opening);
         self.drawn(play.opening(), &self.replay.opening)?;
+        self.stories(&mut play)?;
         let mut steps = Vec::with_capacity(self.replay.steps.len());
         for step in &self.replay.steps {
             steps.push(self.step(&mut play, step)?);
+            self.stories(&mut play)?;
         }
         let outcome = self.result::<G>(&play)?;
         let state = *play.state();
@@ -101,11 +103,25 @@ impl Checker<'_> {
             sitters,
             ..
         } = self.replay;
-        self.line = 3 + options.len();
+        let rules = self.replay.rules;
+        if !(1..=G::RULES_VERSION).contains(&rules) {
+            self.line = 3;
+            return Err(self.error(VerifyErrorKind::RulesVersion {
+                game: G::SLUG.to_owned(),
+                rules,
+                newest: G::RULES_VERSION,
+            }));
+        }
+        let versions = match self.replay.format() {
+            Replay::NEWEST_FORMAT => 2,
+            _ => 0,
+        };
+        self.line = 3 + versions + options.len();
         let choices = options
             .iter()
             .map(|(key, value)| (key.as_str(), value.as_str()));
-        let setup = set_up::<G>(choices, sitters.players()).map_err(|error| self.error(error))?;
+        let setup = set_up_version::<G>(choices, sitters.players(), rules)
+            .map_err(|error| self.error(error))?;
         self.options(&setup)?;
 
         self.line += 1 + usize::from(again.is_some());
@@ -185,6 +201,21 @@ impl Checker<'_> {
             action,
             events,
         })
+    }
+
+    /// Checks that the stories after the last action could be told.
+    fn stories<G: Notation>(&mut self, play: &mut FairPlay<G>) -> Result<(), VerifyError> {
+        let players = self.replay.players();
+        for story in self.replay.stories_after(play.actions()) {
+            self.line += 1;
+            let (seat, about) = (story.seat, story.about);
+            let subjects = G::story_subjects(play.state());
+            if !Seats::all(players).contains(seat) || !(1..=subjects).contains(&about) {
+                return Err(self.error(VerifyErrorKind::Story { seat, about }));
+            }
+            play.tell(seat, about, story.text.clone());
+        }
+        Ok(())
     }
 
     /// Checks that the recorded draws are what the seed gives, line by line.

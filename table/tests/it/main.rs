@@ -3,6 +3,7 @@
 mod any_change;
 mod common;
 mod fair_deals;
+mod folds;
 mod kept;
 mod machine;
 mod old_versions;
@@ -10,6 +11,7 @@ mod receipts;
 mod reveal;
 mod rival;
 mod rival_seats;
+mod round_pause;
 mod stories;
 mod tampering;
 mod told;

@@ -11,7 +11,7 @@ use salon_table::replay::{Replay, verify};
 fn records_of_every_version_verify() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures");
     let mut games: Vec<GameId> = Vec::new();
-    for version in ["0.1"] {
+    for version in ["0.1", "next"] {
         let folder = fixtures.join(version).join("replays");
         for file in std::fs::read_dir(folder).unwrap() {
             let file = file.unwrap().path();

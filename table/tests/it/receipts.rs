@@ -39,7 +39,7 @@ impl Device {
     fn ask(&mut self, caller: Caller, command: Command) -> Vec<Alarm> {
         let entries = self.kept.ask(caller, command).unwrap();
         let table = &self.kept.table;
-        let happened: Vec<Happening> = entries.iter().map(|e| table.happening(e)).collect();
+        let happened: Vec<Happening> = entries.iter().filter_map(|e| table.happening(e)).collect();
         let steps = |what: &Happening| matches!(what, Happening::Started | Happening::Acted { .. });
         let mut seen = Vec::new();
         if happened.iter().any(steps) {

@@ -108,7 +108,7 @@ fn who_does_not_reveal_in_time_is_named_and_everyone_gets_ready_anew() {
     let entries = kept.ask(Caller::Keeper, check).unwrap();
     let seats = salon_rules::Seats::only(Seat::at(1));
     assert_eq!(entries, [Entry::RevealMissed { seats }]);
-    let told = kept.table.happening(&entries[0]);
+    let told = kept.table.happening(&entries[0]).unwrap();
     assert_eq!(told, Happening::RevealMissed { seats });
     let view = kept.table.view(None).unwrap();
     assert_eq!((view.stage, view.late), (Stage::Gathering, seats));

@@ -76,11 +76,11 @@ fn the_others_take_someone_off_its_seat_by_vote() {
     let voted = kept.by(BORIS, remove(0, WhyRemoved::Rude)).unwrap();
     assert_eq!(
         kept.table.happening(&voted[0]),
-        Happening::RemovalVoted {
+        Some(Happening::RemovalVoted {
             seat: Seat::at(0),
             by: Seat::at(1),
             why: WhyRemoved::Rude
-        }
+        })
     );
     assert_eq!(
         kept.by(BORIS, remove(0, WhyRemoved::Idle)),

@@ -6,7 +6,7 @@ use salon_catalog::with_game;
 use salon_protocol::ClientMessage;
 use salon_rules::{Seat, Seats};
 use salon_table::fair::{Procedure, Seed, Share};
-use salon_table::machine::{Command, DealFrom, Entry, GameSlug, Millis, Opening};
+use salon_table::machine::{Command, DealFrom, Entry, GameSlug, LogVersion, Millis, Opening};
 use salon_table::replay::Name;
 use salon_words::GameWords;
 
@@ -193,6 +193,8 @@ fn entries(game: GameSlug, setting: &Setting, name: &Name) -> Option<Vec<Entry>>
             seed: Seed::new(fixed(setting.seed, 2)),
             play: None,
             procedure: Procedure::V1,
+            rules: game.0.rules_version(),
+            log: LogVersion::CURRENT,
         },
         Entry::Sat {
             seat: PUPIL,

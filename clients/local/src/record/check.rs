@@ -76,7 +76,9 @@ fn unreadable(error: ReplayError) -> RecordError {
     let kind = match &error.kind {
         ReplayErrorKind::TooLong => RecordErrorKind::TooLong,
         ReplayErrorKind::NoReplay => RecordErrorKind::NoReplay,
-        ReplayErrorKind::OtherVersion(_) => RecordErrorKind::OtherVersion,
+        ReplayErrorKind::OtherVersion(_) | ReplayErrorKind::Procedure(_) => {
+            RecordErrorKind::OtherVersion
+        }
         ReplayErrorKind::Expected { .. }
         | ReplayErrorKind::CutOff { .. }
         | ReplayErrorKind::GoesOn
@@ -86,6 +88,8 @@ fn unreadable(error: ReplayError) -> RecordError {
         | ReplayErrorKind::Notation(_)
         | ReplayErrorKind::Hex(_)
         | ReplayErrorKind::Table(_)
+        | ReplayErrorKind::NeedlessVersion(_)
+        | ReplayErrorKind::Story(_)
         | ReplayErrorKind::Sitter(_) => RecordErrorKind::Garbled,
     };
     RecordError {
@@ -100,6 +104,7 @@ fn untrue(error: VerifyError) -> RecordError {
         VerifyErrorKind::Game(_) | VerifyErrorKind::SetUp(_) | VerifyErrorKind::Options { .. } => {
             RecordErrorKind::NoGame
         }
+        VerifyErrorKind::RulesVersion { .. } => RecordErrorKind::OtherVersion,
         VerifyErrorKind::Commitment { .. } => RecordErrorKind::Promise,
         VerifyErrorKind::BotShare(_)
         | VerifyErrorKind::ShareHash { .. }
@@ -110,6 +115,7 @@ fn untrue(error: VerifyError) -> RecordError {
         VerifyErrorKind::NoAction { .. }
         | VerifyErrorKind::Spelling { .. }
         | VerifyErrorKind::Illegal { .. }
+        | VerifyErrorKind::Story { .. }
         | VerifyErrorKind::Unfinished { .. } => RecordErrorKind::Moves,
         VerifyErrorKind::Result { .. } | VerifyErrorKind::Count { .. } => RecordErrorKind::Ending,
         VerifyErrorKind::Changed { .. } | VerifyErrorKind::Marks { .. } | VerifyErrorKind::Seal => {

@@ -1,7 +1,7 @@
 //! The sources of records: the log of a table, or a replay.
 
 use salon_table::fair::TableId;
-use salon_table::machine::{DealFrom, Entry, Millis, Opening, Table};
+use salon_table::machine::{DealFrom, Entry, LogVersion, Millis, Opening, Table};
 use salon_table::replay::{Replay, Sitter};
 
 use crate::local_table::{HOST, person};
@@ -35,10 +35,12 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
         table: replay.play().clone(),
         by: HOST,
         opening: Box::new(opening),
-        deal: DealFrom::finished(replay.deal.clone()),
+        deal: DealFrom::finished(replay.deal.clone(), replay.rules),
         seed: replay.deal.seed,
         play: None,
         procedure: replay.deal.procedure,
+        rules: replay.rules,
+        log: LogVersion::CURRENT,
     }];
     for (seat, sitter) in replay.sitters.by_seat() {
         let program = matches!(sitter, Sitter::Program(_));
@@ -53,14 +55,26 @@ pub(super) fn of_replay(replay: &Replay) -> Vec<(Entry, Millis)> {
         });
     }
     entries.push(Entry::Started);
-    for step in &replay.steps {
+    tell(&mut entries, replay, 0);
+    for (step, number) in replay.steps.iter().zip(1..) {
         entries.push(Entry::Acted {
             seat: step.seat,
             action: step.action.clone().into(),
             bot: None,
         });
+        tell(&mut entries, replay, number);
     }
     entries.into_iter().map(|entry| (entry, 0)).collect()
+}
+
+/// Adds the stories that were told after this many actions.
+fn tell(entries: &mut Vec<Entry>, replay: &Replay, actions: usize) {
+    let told = replay.stories.iter().filter(|story| story.after == actions);
+    entries.extend(told.map(|story| Entry::Told {
+        person: person(story.seat),
+        about: story.about,
+        text: story.text.clone(),
+    }));
 }
 
 /// Returns the moments of the last play in these entries: the deal, and each action that was not

@@ -29,6 +29,22 @@ pub(super) fn tell(
         // after it.
         let before = table.play().map(|play| play.view(viewer));
         table.apply(entry, *at).ok()?;
+        if let Entry::Told {
+            person,
+            about,
+            text,
+        } = entry
+        {
+            // A story belongs to the moment in which it was told.
+            let line = table.seat_of(*person).zip(before.as_ref());
+            let line = line.and_then(|(seat, view)| {
+                salon_catalog_words::story(game, (seat, *about, text.as_str()), view, &to)
+            });
+            let lines: Option<&mut Lines> = told.last_mut();
+            if let Some((lines, line)) = lines.zip(line) {
+                lines.push((false, line));
+            }
+        }
         if moments.next_if(|at| at.entries == index + 1).is_none() {
             continue;
         }

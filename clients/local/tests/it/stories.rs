@@ -2,11 +2,12 @@
 //! them.
 
 use salon_catalog::GameId;
-use salon_local::{Ask, Local, Sitting};
+use salon_local::{Ask, Eyes, Local, Sitting, Source, Tell};
 use salon_protocol::ClientMessage;
 use salon_table::machine::{Command, GameSlug, Refusal};
+use salon_words::Language;
 
-use crate::common::Page;
+use crate::common::{Page, listener};
 
 /// Opens a table of Ghost Letters with a host of the evening.
 fn opened(people: usize, bots: usize) -> Page {
@@ -52,4 +53,33 @@ fn nobody_waits_without_a_host_or_for_people_at_one_device() {
     assert!(!opened(0, 4).server.tells_stories());
     let without = Page::open(GameId::GhostLetters, 1, 3);
     assert!(!without.server.tells_stories());
+}
+
+/// The record of a play names the character that a story is about.
+#[test]
+fn a_record_names_the_character_of_a_story() {
+    let mut page = opened(1, 3);
+    assert_eq!(tell(&mut page, 2), None);
+    page.ask(Ask::EndStories);
+    page.play_out();
+    let source = Source::Log {
+        log: page.log.clone(),
+        play: page.seen().play_id.clone(),
+    };
+    page.told(Ask::Record(source));
+    for (language, about) in [
+        (Language::English, " on No. 2 ("),
+        (Language::Russian, " о персонаже № 2 ("),
+    ] {
+        let (eyes, to) = (Eyes::Public, listener(language));
+        let moment = page.told(Ask::Moment { step: 0, eyes, to }).pop();
+        let Some(Tell::Moment(moment)) = moment else {
+            panic!("{moment:?}");
+        };
+        let lines = moment.lines.iter().map(|line| line.said.to_string());
+        let lines: Vec<String> = lines.collect();
+        let story = lines.iter().find(|line| line.contains("wrote letters"));
+        let story = story.unwrap_or_else(|| panic!("{lines:?}"));
+        assert!(story.contains(about), "{story}");
+    }
 }
