@@ -3,6 +3,7 @@
 use salon_rules::Game;
 
 use crate::belief::Belief;
+use crate::difference::Difference;
 
 /// A player that sees only what its seat sees.
 ///
@@ -25,6 +26,11 @@ pub trait Bot<G: Game>: Send {
         None
     }
 
+    /// Tells the bot that the play is over, with what its seat sees at the end.
+    fn end(&mut self, view: &G::View) {
+        let _ = view;
+    }
+
     /// Returns the value of each action for the seat, best first, if the bot computes values. Used
     /// for hints and reviews.
     fn weigh(&mut self, view: &G::View, actions: &[G::Action]) -> Vec<Weighed<G::Action>> {
@@ -32,7 +38,23 @@ pub trait Bot<G: Game>: Send {
         vec![Weighed {
             action: chosen,
             value: None,
+            error: None,
         }]
+    }
+
+    /// Tries two actions in the same random worlds, as many as for one decision, and adds the
+    /// differences of their values: those of `one` minus those of `other`. The worlds of every call
+    /// are new. Returns false if the values of the two don't come from random worlds; then nothing is
+    /// added. Used for reviews.
+    fn compare(
+        &mut self,
+        view: &G::View,
+        one: G::Action,
+        other: G::Action,
+        into: &mut Difference,
+    ) -> bool {
+        let _ = (view, one, other, into);
+        false
     }
 
     /// Returns what the seat can know now about everything that is hidden from it. Used for hints,
@@ -51,4 +73,6 @@ pub struct Weighed<A> {
     /// The probability of winning (the round, in games with rounds) after this action, from 0 to 1.
     /// `None` if the bot does not compute probabilities.
     pub value: Option<f32>,
+    /// Half of the 95 % interval of the value. `None` if the value is exact, or there is none.
+    pub error: Option<f32>,
 }

@@ -12,6 +12,7 @@
 
 pub mod belief;
 mod bot;
+mod difference;
 mod game_bots;
 pub mod hint;
 pub mod league;
@@ -21,6 +22,7 @@ pub mod review;
 
 pub use belief::{Belief, Possibility};
 pub use bot::{Bot, Weighed};
+pub use difference::{Difference, error_of};
 pub use game_bots::{Cheat, GameBots, NoReason, RandomCheat, RandomOnly};
 pub use level::{Level, Opponents, Seating, UnknownLevelError};
 pub use random::RandomBot;

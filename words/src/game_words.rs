@@ -33,6 +33,9 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     /// The shortest and longest usual duration of a play, in minutes.
     const MINUTES: (u8, u8);
 
+    /// The age from which the rulebook recommends the game, if it says so.
+    const AGE: Option<u8> = None;
+
     /// The default number of players.
     const USUAL_PLAYERS: u8;
 
@@ -73,6 +76,17 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
     /// Returns what the game waits for. It addresses the reader, or names the players that
     /// everybody waits for.
     fn prompt(view: &<Self::Game as Game>::View, to: &Audience) -> Phrase;
+
+    /// Returns the piece that a story is about, by its number, to be inserted into a sentence.
+    /// Returns `None` in games without stories.
+    fn story_subject(
+        number: u8,
+        view: &<Self::Game as Game>::View,
+        to: &Audience,
+    ) -> Option<String> {
+        let _ = (number, view, to);
+        None
+    }
 
     /// Returns how the play ended.
     fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase>;

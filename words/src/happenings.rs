@@ -81,6 +81,12 @@ pub fn happening(happening: &Happening, to: &Audience) -> Option<Phrase> {
     })
 }
 
+/// Returns the line for a story that a seat told about a piece.
+pub fn story(seat: Seat, about: String, text: &str, to: &Audience) -> Phrase {
+    let args = Args::none().seat("seat", seat).text("about", about);
+    to.say("happening-story", args.text("text", text.to_owned()))
+}
+
 fn removed(removal: &Removal, args: Args, to: &Audience) -> Phrase {
     let args = args.text("why", why_removed(removal.why, to));
     match &removal.by {
@@ -149,6 +155,7 @@ pub fn setup_error(error: SetupError, book: &Book, to: &Audience) -> Phrase {
                 .number("max", max);
             to.say("setup-players", args)
         }
+        SetupError::RulesVersion { .. } => to.say("setup-rules-version", Args::none()),
         SetupError::Rule(code) => book.say(to, &format!("setup-{code}"), Args::none()),
     }
 }

@@ -35,7 +35,7 @@ pub use book::Book;
 pub use cards::{CardWords, Tile};
 pub use game_words::{GameWords, no_reason};
 pub use happenings::{
-    emote, happening, opening_error, removal, removal_vote, setup_error, why_removed,
+    emote, happening, opening_error, removal, removal_vote, setup_error, story, why_removed,
 };
 pub use language::{Language, UnknownLanguageError};
 pub use phrase::{Phrase, PhrasePart, mark_card};

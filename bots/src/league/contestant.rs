@@ -5,14 +5,22 @@ use core::str::FromStr;
 
 use salon_rules::{Notation, Seat, Setup, Viewer};
 
+use super::play::Clock;
 use crate::bot::Bot;
 use crate::game_bots::{Cheat, GameBots};
 use crate::level::{Level, Seating};
 
 /// A player that can be seated at a table of this game.
 pub trait Contestant<B: GameBots>: Clone + PartialEq + fmt::Display + Sync {
-    /// Takes a seat for a new play.
-    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game>;
+    /// Takes a seat for a new play of the deal with this number. The same deal is played several
+    /// times, from other seats: whoever keeps something from one play to the next must not recognize
+    /// it.
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating, deal: u64) -> Player<B::Game>;
+
+    /// Returns the clock that measures this player's decisions, if the match's clock can't.
+    fn clock(&self) -> Option<Clock> {
+        None
+    }
 }
 
 /// A seated player: a bot, or the cheat.
@@ -24,7 +32,7 @@ pub enum Player<G: Notation> {
 }
 
 impl<B: GameBots> Contestant<B> for Level {
-    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating, _: u64) -> Player<B::Game> {
         Player::Honest(B::bot(*self, setup, seating))
     }
 }
@@ -53,6 +61,13 @@ impl<G: Notation> Player<G> {
         match self {
             Player::Honest(bot) => bot.remark(&G::view(state, Viewer::Seat(seat)), actions),
             Player::Cheat(_) => None,
+        }
+    }
+
+    /// Tells the player that the play is over, if it is a bot.
+    pub(super) fn end(&mut self, state: &G::State, seat: Seat) {
+        if let Player::Honest(bot) = self {
+            bot.end(&G::view(state, Viewer::Seat(seat)));
         }
     }
 
@@ -127,9 +142,9 @@ impl Entrant {
 }
 
 impl<B: GameBots> Contestant<B> for Entrant {
-    fn sit(&self, setup: Setup<B::Game>, seating: Seating) -> Player<B::Game> {
+    fn sit(&self, setup: Setup<B::Game>, seating: Seating, deal: u64) -> Player<B::Game> {
         match self {
-            Entrant::Level(level) => Contestant::<B>::sit(level, setup, seating),
+            Entrant::Level(level) => Contestant::<B>::sit(level, setup, seating, deal),
             Entrant::Baseline(name) => Player::Honest(B::baseline(name, setup, seating)),
             Entrant::Cheat => Player::Cheat(B::cheat(setup, seating)),
         }

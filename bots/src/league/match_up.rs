@@ -34,14 +34,14 @@ pub fn run<B: GameBots, C: Contestant<B>>(
     each: impl FnOnce(u64, &(dyn Fn(u64) -> Vec<Played> + Sync)) -> Vec<Vec<Played>>,
 ) -> MatchReport {
     let conditions = Conditions {
-        clock: wall,
+        clock: wall_time,
         effort: 1.0,
     };
     run_under(conditions, game, each)
 }
 
-/// Returns the wall-clock time.
-fn wall() -> Duration {
+/// Returns the wall-clock time since the first call.
+pub fn wall_time() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
 }
@@ -74,7 +74,7 @@ pub fn run_under<B: GameBots, C: Contestant<B>>(
         let play_one = |(turn, seats): (usize, &Vec<C>)| {
             let mut chance = Quick::for_play(game.seed, deal);
             let mut seeds = Quick::for_play(!game.seed, deal * 8 + turn as u64);
-            let party = Party::new::<B, C>(terms, seats, &mut seeds);
+            let party = Party::new::<B, C>(terms, seats, deal, &mut seeds);
             play::<B>(game.setup, party, &mut chance)
         };
         rotations.iter().enumerate().map(play_one).collect()

@@ -13,7 +13,7 @@ mod tally;
 
 pub use contestant::{Contestant, Entrant, Player, UnknownEntrantError};
 pub use interval::Interval;
-pub use match_up::{Conditions, Match, rotations, run, run_under};
+pub use match_up::{Conditions, Match, rotations, run, run_under, wall_time};
 pub use party::{Deed, MatchTerms, Party};
 pub use plan::{Extra, MeasureContext, Pairing, SampleDeals, Section, grouped};
 pub use play::{Clock, Played};

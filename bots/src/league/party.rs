@@ -14,7 +14,8 @@ pub struct Party<G: Notation> {
     players: Vec<Player<G>>,
     /// How long each player has thought since its last action.
     thought: Vec<Duration>,
-    clock: Clock,
+    /// The clock that measures each player.
+    clocks: Vec<Clock>,
     /// The seats that have not yet been asked for a remark on the last action.
     unasked: Seats,
     actions: Vec<G::Action>,
@@ -47,10 +48,12 @@ pub struct MatchTerms<G: Notation> {
 }
 
 impl<G: Notation> Party<G> {
-    /// Seats the contestants for a new play. Their seeds are drawn in seat order.
+    /// Seats the contestants for a new play of the deal with this number. Their seeds are drawn in
+    /// seat order.
     pub fn new<B: GameBots<Game = G>, C: Contestant<B>>(
         terms: MatchTerms<G>,
         contestants: &[C],
+        deal: u64,
         seeds: &mut Quick,
     ) -> Party<G> {
         let sit = |(i, contestant): (usize, &C)| {
@@ -60,12 +63,15 @@ impl<G: Notation> Party<G> {
                 effort: terms.effort,
                 seed: seeds.bits(),
             };
-            contestant.sit(terms.setup, seating)
+            contestant.sit(terms.setup, seating, deal)
         };
         Party {
             players: contestants.iter().enumerate().map(sit).collect(),
             thought: vec![Duration::ZERO; contestants.len()],
-            clock: terms.clock,
+            clocks: contestants
+                .iter()
+                .map(|contestant| contestant.clock().unwrap_or(terms.clock))
+                .collect(),
             unasked: Seats::NONE,
             actions: Vec::new(),
         }
@@ -106,15 +112,23 @@ impl<G: Notation> Party<G> {
         })
     }
 
+    /// Tells every player that the play is over.
+    pub fn end(&mut self, state: &G::State) {
+        for (i, player) in self.players.iter_mut().enumerate() {
+            player.end(state, Seat::at(i));
+        }
+    }
+
     /// Calls a player and measures the time.
     fn think<T>(
         &mut self,
         seat: Seat,
         about: impl FnOnce(&mut Player<G>, Seat, &[G::Action]) -> T,
     ) -> T {
-        let start = (self.clock)();
+        let clock = self.clocks[seat.index()];
+        let start = clock();
         let result = about(&mut self.players[seat.index()], seat, &self.actions);
-        self.thought[seat.index()] += (self.clock)().saturating_sub(start);
+        self.thought[seat.index()] += clock().saturating_sub(start);
         result
     }
 

@@ -52,6 +52,7 @@ pub(crate) fn play<B: GameBots>(
         B::Game::act(&mut state, seat, action, deal, &mut events)
             .unwrap_or_else(|reason| panic!("seat {seat} chose `{action}`, refused: {reason}"));
     }
+    party.end(&state);
     Played {
         outcome: B::Game::outcome(&state).expect("nobody is waited for, so it is over"),
         round_shares: rounds.shares,

@@ -9,6 +9,7 @@ use salon_catalog::{GameId, with_game};
 use salon_page::board::Board;
 use salon_page::choice::Path;
 use salon_page::cue::{LogBreak, StageCue};
+use salon_page::decisive::DecisiveStep;
 use salon_page::round_end::RoundEnd;
 use salon_page::{Caution, GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker};
 use salon_rules::Seat;
@@ -79,6 +80,8 @@ by_game! {
     fn scene(board: &Board, seen: &[SeenStep]) -> Option<Scene>;
     /// Returns the end of a round for the scene on the table.
     fn round_end(board: &Board, step: &SeenStep) -> Option<RoundEnd>;
+    /// Returns the step that decided a finished play.
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep>;
     /// Called when a play ends on this device.
     fn ended(board: &Board, last: &TableView) -> ();
     /// Returns the custom input for a house rule.

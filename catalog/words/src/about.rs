@@ -16,6 +16,8 @@ pub struct GameSummary {
     pub players: Phrase,
     /// How long it takes.
     pub minutes: Phrase,
+    /// The age from which the rulebook recommends it, if it says so.
+    pub age: Option<Phrase>,
     /// A short description of how it is played.
     pub how: Phrase,
 }
@@ -75,6 +77,7 @@ fn summary<W: GameWords>(game: GameId, to: &Audience) -> GameSummary {
         pitch: own(&format!("game-{game}-pitch")),
         players: to.say("game-players", range(min, max)),
         minutes: to.say(minutes, range(from, up_to)),
+        age: W::AGE.map(|age| to.say("game-age", Args::none().number("from", age))),
         how: own(&format!("game-{game}-how")),
     }
 }

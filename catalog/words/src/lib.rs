@@ -11,7 +11,7 @@ mod visit;
 pub use about::{GameSummary, OptionWords, ValueWords, game, options};
 pub use cards::{card_codes, cards, pictures, usual_players};
 pub use record::record_head;
-pub use told::{book, label, lines, prompt, result};
+pub use told::{book, label, lines, prompt, result, story};
 pub use visit::{WordsVisitor, visit};
 
 /// Reads the registry's column of words.

@@ -1,7 +1,7 @@
 //! The words of any game: from serialized messages to texts. The page and its worker share them.
 
 use salon_catalog::GameId;
-use salon_rules::{Game, Outcome};
+use salon_rules::{Game, Outcome, Seat};
 use salon_words::{Audience, Book, GameWords, Phrase};
 use serde_json::value::RawValue;
 
@@ -79,6 +79,26 @@ pub fn lines(
         }
     }
     visit(game, Lines(sights, view, to))
+}
+
+/// Returns the line for a story that a seat told about the piece with this number. `view` is the
+/// reader's view at that time. Returns `None` in games without stories.
+pub fn story(
+    game: GameId,
+    (seat, number, text): (Seat, u8, &str),
+    view: &RawValue,
+    to: &Audience,
+) -> Option<Phrase> {
+    struct Subject<'a>(u8, &'a RawValue, &'a Audience);
+    impl WordsVisitor for Subject<'_> {
+        type Output = Option<String>;
+        fn visit<W: GameWords>(self) -> Option<String> {
+            let view = salon_json::from_str::<<W::Game as Game>::View>(self.1.get()).ok()?;
+            W::story_subject(self.0, &view, self.2)
+        }
+    }
+    let about = visit(game, Subject(number, view, to))?;
+    Some(salon_words::story(seat, about, text, to))
 }
 
 /// The serialized sights that start a round or a part.

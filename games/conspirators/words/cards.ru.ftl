@@ -95,8 +95,8 @@ trait-name-d = Д
 trait-name-e = Е
 
 # Read from left to right: how the second card of a pair relates to the first.
-cipher-arrow-forward = стрелка поворачивает по часовой
-cipher-arrow-backward = стрелка поворачивает против часовой
+cipher-arrow-forward = стрелка по часовой
+cipher-arrow-backward = стрелка против часовой
 cipher-arrow-equal = та же стрелка
 cipher-season-forward = следующее время года
 cipher-season-backward = предыдущее время года

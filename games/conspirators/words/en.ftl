@@ -28,7 +28,7 @@ conspirators-sure = { WHO($seat) } { DOES($seat, "say", "says") }: I know { $oth
     [one] { $others } player’s cipher
    *[other] { $others } players’ ciphers
 }.
-conspirators-ready = { WHO($seat) } { DOES($seat, "offer", "offers") } to finish.
+conspirators-ready = { WHO($seat) } { DOES($seat, "are", "is") } ready to finish.
 conspirators-unready = { WHO($seat) } { DOES($seat, "want", "wants") } to keep going.
 conspirators-declare = { WHO($seat) } { DOES($seat, "declare", "declares") }: I know all the ciphers.
 
@@ -96,7 +96,7 @@ hint-conspirators-likeliest = { WHO($seat) } most likely { DOES($seat, "have", "
 hint-conspirators-possible = There’s a { $chance }% chance that { WHO($seat) } { DOES($seat, "have", "has") }: { $ciphers }; others are likelier.
 hint-conspirators-impossible = { WHO($seat) } can’t have: { $ciphers }.
 hint-conspirators-all-right = There’s a { $chance }% chance that all your guesses are right.
-hint-conspirators-best-card = The most useful card in your hand would tell you { $bits } bits.
+hint-conspirators-best-card = The most useful card in your hand would tell you { $bits } bits of information.
 hint-conspirators-nothing-fits = There’s no card you can play.
 
 ## Beliefs

@@ -15,3 +15,5 @@ page-says-declared = has declared
 page-point-cards = point cards: one point each, if every cipher is named right
 page-stamp-signal = Signal
 page-stamp-silence = Silence
+conspirators-decided-wrong = A wrong guess: { WHO($about) } had a different cipher.
+conspirators-decided-signals = The most telling card: it narrowed { WHO($seat, form: "possessive") } cipher from { $before } possibilities to { $left }.

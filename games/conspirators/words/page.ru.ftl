@@ -15,3 +15,8 @@ page-says-declared = объявляет, что знает все шифры
 page-point-cards = карты победных очков: по очку за каждую, если верны все шифры
 page-stamp-signal = Сигнал
 page-stamp-silence = Тишина
+conspirators-decided-wrong = Ошибка: у { WHO($about, form: "genitive") } был другой шифр.
+conspirators-decided-signals = Самая говорящая карта: вариантов шифра у { WHO($seat, form: "genitive") } было { $before }, а { $left ->
+    [one] остался { $left }
+   *[many] осталось { $left }
+}.

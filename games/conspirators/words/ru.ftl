@@ -81,7 +81,7 @@ conspirators-wait-guesses = Догадки { DOES($seats, "записывает�
 ## Длина ряда
 conspirators-row = ряд: { $row } из { $last }
 conspirators-row-brilliant = ряд: { $row } из { $last }, блестяще — до { $brilliant }
-conspirators-row-too-long = ряд: { $row } из { $last }, для блестящего уже длинный
+conspirators-row-too-long = ряд: { $row } из { $last }, для «блестяще» уже длинный
 
 ## Описание и правила стола
 game-conspirators = Заговорщики
@@ -106,7 +106,7 @@ hint-conspirators-likeliest = Вероятнее всего, у { WHO($seat, for
 hint-conspirators-possible = У { WHO($seat, form: "genitive") } с вероятностью { $chance } %: { $ciphers }; есть и более вероятные варианты.
 hint-conspirators-impossible = У { WHO($seat, form: "genitive") } не может быть: { $ciphers }.
 hint-conspirators-all-right = Все ваши догадки верны с вероятностью { $chance } %.
-hint-conspirators-best-card = Самая полезная карта на руке дала бы { $bits } бита.
+hint-conspirators-best-card = Самая полезная карта на руке дала бы { $bits } бита сведений.
 hint-conspirators-nothing-fits = Ни одну карту выложить нельзя.
 
 ## Вероятности

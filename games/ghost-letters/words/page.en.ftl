@@ -24,6 +24,8 @@ page-mission-locked = locked
 page-practice = Practice
 page-practice-note = This mission is still locked. You can play it for practice, but it won’t count as passed.
 page-passed-so-far = passed
+page-missions-with = With
+page-missions-new = somebody new
 page-clues-won = Clues won
 page-clues-lost = Clues lost
 page-clues-in-deck = In the deck
@@ -50,8 +52,23 @@ page-whose-clue = Who this object fits, and who it doesn’t, is up to you.
 page-story-about = About
 page-story-line = How did they know the host?
 page-story-tell = Tell
+page-story-your-turn = Your turn to tell.
+page-story-teller = Telling now:
+page-story-then-you = You’re next, or soon after.
 page-stories-told = Stories
 page-stories-over = No more stories: begin
 page-stories = Story time: until the first clue is placed, tell how the guests knew the host.
 page-silence-after-stories = Stories come before the first clue of a round. After that nobody talks: gestures only.
 page-stamp-vote = A vote
+ghost-letters-decided-points = The winner’s best vote: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}.
+ghost-letters-decided-clues = The best vote: { $count ->
+    [one] { $count } clue
+   *[other] { $count } clues
+} for the deck.
+ghost-letters-decided-lost = This vote cost { $count ->
+    [one] { $count } clue
+   *[other] { $count } clues
+}.

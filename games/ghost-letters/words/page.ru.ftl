@@ -24,6 +24,8 @@ page-mission-locked = закрыта
 page-practice = Тренировка
 page-practice-note = Эта миссия ещё закрыта. Сыграть её можно для тренировки, но пройденной она не станет.
 page-passed-so-far = пройдено
+page-missions-with = С кем:
+page-missions-new = новый партнёр
 page-clues-won = Улик получено
 page-clues-lost = Улик потеряно
 page-clues-in-deck = В колоде
@@ -50,8 +52,26 @@ page-whose-clue = Кому подходит эта вещь, а кому нет,
 page-story-about = О ком
 page-story-line = Откуда хозяина знал этот персонаж?
 page-story-tell = Рассказать
+page-story-your-turn = Ваш черёд рассказывать.
+page-story-teller = Сейчас рассказывает
+page-story-then-you = Очередь дойдёт и до вас.
 page-stories-told = Истории
 page-stories-over = Хватит историй, начинаем
 page-stories = Время историй: до первой улики расскажите, откуда персонажи знали хозяина дома.
 page-silence-after-stories = Истории рассказывают до первой улики партии, а потом все молчат: только жесты.
 page-stamp-vote = Голос
+ghost-letters-decided-points = Самый удачный голос победителя: { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}.
+ghost-letters-decided-clues = Самый удачный голос: { $count ->
+    [one] { $count } улика
+    [few] { $count } улики
+   *[many] { $count } улик
+} в колоду.
+ghost-letters-decided-lost = Этот голос отнял { $count ->
+    [one] { $count } улику
+    [few] { $count } улики
+   *[many] { $count } улик
+}.

@@ -122,8 +122,16 @@ value-ghost-letters-host-on-about = Один из персонажей — же�
 ## Доводы подсказок
 hint-ghost-points-at-you = Улика «{ $clue }» указывает на № { $number } ({ $who }) больше, чем на кого-либо ещё.
 hint-ghost-points-elsewhere = Улика «{ $clue }» указывает скорее на № { $number } ({ $who }), чем на вас.
-hint-ghost-fits = «{ $clue }» подходит к № { $number } ({ $who }): так сказали бы { $share } человек из 100.
-hint-ghost-misfits = «{ $clue }» не подходит к № { $number } ({ $who }): так сказали бы { $share } человек из 100.
+hint-ghost-fits = «{ $clue }» подходит персонажу № { $number } ({ $who }): так { $share ->
+    [one] сказал бы { $share } человек
+    [few] сказали бы { $share } человека
+   *[many] сказали бы { $share } человек
+} из 100.
+hint-ghost-misfits = «{ $clue }» не подходит персонажу № { $number } ({ $who }): так { $share ->
+    [one] сказал бы { $share } человек
+    [few] сказали бы { $share } человека
+   *[many] сказали бы { $share } человек
+} из 100.
 hint-ghost-believed = Пока что другие с вероятностью { $chance } % принимают вас за № { $number } ({ $who }).
 hint-ghost-role = № { $number } ({ $who }) с вероятностью { $chance } % чья-то роль, скорее всего { WHO($seat, form: "genitive") }.
 hint-ghost-nobody = № { $number } ({ $who }) с вероятностью { $chance } % ничья роль.

@@ -98,7 +98,10 @@ hint-letters-possible = There’s a { $chance }% chance that { WHO($seat) } { DO
 hint-letters-impossible = { WHO($seat) } can’t have { NAME($card, form: "a") }.
 hint-letters-seen = { NAME($card) }: you can see { $seen } of { $of }.
 hint-letters-compares = { WHO($seat, form: "possessive") } card is lower than { NAME($kept, form: "the") } { $lower }% of the time and higher { $higher }% of the time.
-hint-letters-unknown = Different cards { WHO($seat) } could have: { $kinds }.
+hint-letters-unknown = { WHO($seat) } could have any of { $kinds ->
+    [one] { $kinds } card
+   *[other] { $kinds } different cards
+}.
 hint-letters-princess = There’s a { $chance }% chance that { WHO($seat) } { DOES($seat, "have", "has") } the Princess and would have to discard her.
 hint-letters-discards = { WHO($seat) } { DOES($seat, "discard", "discards") } and { DOES($seat, "draw", "draws") } again.
 hint-letters-swaps = { WHO($seat, form: "possessive") } card is higher than { NAME($kept, form: "the") } { $higher }% of the time.

@@ -21,3 +21,5 @@ page-stamp-out = out!
 page-stamp-you-out = You’re out!
 page-stamp-tie = Tie
 page-stamp-swap = Swap
+letters-decided-spy = The Spy’s token decided the game.
+letters-decided-hand = From here on { WHO($seat) } held { NAME($card, form: "the") }, and it won the last round.

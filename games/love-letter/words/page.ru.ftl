@@ -21,3 +21,5 @@ page-stamp-out = выбывает!
 page-stamp-you-out = Вы выбываете!
 page-stamp-tie = Равенство
 page-stamp-swap = Обмен
+letters-decided-spy = Игру решил жетон за Шпиона.
+letters-decided-hand = С этого хода на руке у { WHO($seat, form: "genitive") } { NAME($card) }: эта карта и выиграла последний раунд.

@@ -53,11 +53,11 @@ letters-spy-token = { WHO($seat) } { DOES($seat, "получаете", "полу
 letters-why-last = Все остальные выбыли.
 letters-why-highest = Колода кончилась: побеждает старшая карта.
 letters-why-tie = Колода кончилась, старшие карты равны: жетон получает каждый.
-letters-why-total = Старшие карты равны: побеждает большая сумма.
+letters-why-total = Старшие карты равны: побеждает бо́льшая сумма.
 letters-why-total-tie = Равны и старшие карты, и суммы: жетон получает каждый.
 letters-why-nobody = Равны и старшие карты, и суммы: жетон не получает никто.
-letters-spy-nobody = Ни перед кем из оставшихся Шпион не лежит: лишний жетон никому не достаётся.
-letters-spy-several = Шпион лежит не перед одним игроком: лишний жетон никому не достаётся.
+letters-spy-nobody = Ни перед кем из оставшихся нет Шпиона: жетон за него не достаётся никому.
+letters-spy-several = Шпион лежит сразу перед несколькими игроками: жетон за него не достаётся никому.
 letters-tokens = Жетоны: { $scores }.
 letters-game-won = Игру { DOES($winners, "выигрываете", "выигрывает", "выигрывают") } { WHO($winners) }!
 
@@ -99,7 +99,11 @@ hint-letters-possible = { NAME($card) } у { WHO($seat, form: "genitive") } с �
 hint-letters-impossible = У { WHO($seat, form: "genitive") } не может быть { NAME($card, form: "genitive") }.
 hint-letters-seen = { NAME($card) }: вам видно { $seen } из { $of }.
 hint-letters-compares = Карта { WHO($seat, form: "genitive") } младше { NAME($kept, form: "genitive") } с вероятностью { $lower } %, старше с вероятностью { $higher } %.
-hint-letters-unknown = Сколько разных карт возможно у { WHO($seat, form: "genitive") }: { $kinds }.
+hint-letters-unknown = У { WHO($seat, form: "genitive") } { $kinds ->
+    [one] возможна { $kinds } карта
+    [few] возможны { $kinds } разные карты
+   *[many] возможны { $kinds } разных карт
+}.
 hint-letters-princess = С вероятностью { $chance } % у { WHO($seat, form: "genitive") } Принцесса: её придётся сбросить.
 hint-letters-discards = { WHO($seat) } { DOES($seat, "сбросите", "сбросит") } карту и { DOES($seat, "возьмёте", "возьмёт") } новую.
 hint-letters-swaps = Карта { WHO($seat, form: "genitive") } старше { NAME($kept, form: "genitive") } с вероятностью { $higher } %.
@@ -108,7 +112,7 @@ hint-letters-protects = До вашего следующего хода вас �
 hint-letters-in-vain = Выбрать некого, поэтому ничего не случится.
 hint-letters-new-card = Вы сбросите свою карту и возьмёте новую.
 hint-letters-forced = Графиню нужно сыграть: на руке Король или Принц.
-hint-letters-loses = Кто лишился Принцессы, тот выбывает.
+hint-letters-loses = Лишитесь Принцессы — выбываете.
 hint-letters-only-spy = Больше ни перед кем Шпион не лежит: в конце раунда он может принести жетон.
 hint-letters-chooses = Можно оставить лучшую из трёх карт.
 
@@ -123,5 +127,5 @@ illegal-no-target-possible = Выбрать сейчас некого.
 illegal-target-is-self = Выберите другого игрока.
 illegal-target-is-out = Этот игрок выбыл из раунда.
 illegal-target-protected = Этот игрок под защитой.
-illegal-cannot-name = Назовите любую карту этой колоды, кроме той, которой спрашиваете.
+illegal-cannot-name = Назовите любую карту этой колоды, только не ту, что играете.
 illegal-not-these-cards = Выберите из тех карт, что у вас на руке.

@@ -11,6 +11,7 @@ game-minutes-exact = { $to } { $to ->
     [one] minute
    *[other] minutes
 }
+game-age = ages { $from }+
 game-over = The game is over.
 game-wait = It’s { WHO($seat, form: "possessive") } turn.
 

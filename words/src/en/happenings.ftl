@@ -30,6 +30,7 @@ happening-rematch-wanted = { WHO($seat) } { DOES($seat, "want", "wants") } to pl
 happening-renewed = A new game is about to start.
 happening-emoted = { WHO($seat) }: { $emote }
 happening-emoted-by-host = The host: { $emote }
+happening-story = { WHO($seat) } on { $about }: “{ $text }”
 happening-closed = The table is closed.
 
 removed-host = The host has removed you from the table. Reason: { $why }.
@@ -55,6 +56,7 @@ setup-players = This game is for { $min } to { $max } players. This table has { 
     [one] { $players } seat
    *[other] { $players } seats
 }.
+setup-rules-version = This table is played by newer rules than this program knows. Reload the page.
 opening-option = There’s no such house rule.
 opening-clock = Allow 5 seconds to 14 days per move, and up to 30 days per game.
 opening-grace = You can wait for an absent player for 5 seconds to 30 days.

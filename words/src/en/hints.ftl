@@ -3,8 +3,10 @@
 ## A review
 review-chosen = { $label }
 review-best = There was no better move.
+review-equal = About as good: { $label }
 review-better = Better: { $label }
 review-lost = This move lowered your chance to win by { $lost }%.
+review-lost-about = This move lowered your chance to win by about { $lost }% (± { $error }).
 review-luck = Luck before this move: { $luck }%.
 review-ending = Luck after it: { $luck }%.
 review-chosen-reason = About your move: { $reason }

@@ -24,6 +24,7 @@ refusal-bot-plays = A bot is playing for you: take your seat back first.
 refusal-no-such-bot = There’s no such bot here.
 refusal-person-plays = That seat is played by a person.
 refusal-nothing-to-undo = There’s nothing to take back, or the move has already shown a card.
+refusal-others-tell = Somebody else is telling their stories. You’re next, or soon after.
 refusal-no-such-piece = There’s nothing like that on the table.
 refusal-silence = The rules call for silence now: gestures only.
 refusal-removed = You’ve been removed from this table. You can sit down again only if the host invites you.

@@ -1,6 +1,6 @@
 //! The texts of a review.
 
-use salon_bots::review::{Decision, Review};
+use salon_bots::review::{Decision, Judgement, Review};
 use salon_rules::Game;
 
 use super::{percent, percentage};
@@ -25,17 +25,22 @@ pub fn turn<W: GameWords>(
         "review-chosen",
         Args::none().text("label", label(&turn.chosen)),
     )];
-    lines.push(if turn.best == turn.chosen {
-        to.say("review-best", Args::none())
-    } else {
-        to.say(
-            "review-better",
-            Args::none().text("label", label(&turn.best)),
-        )
-    });
+    let judged = match turn.judgement {
+        Judgement::Best => "review-best",
+        Judgement::Equal => "review-equal",
+        Judgement::Mistake | Judgement::Unknown => "review-better",
+    };
+    let best = Args::none().text("label", label(&turn.best));
+    lines.push(to.say(judged, best));
     if let Some(lost) = turn.lost.filter(|lost| *lost > 0.0) {
         let args = Args::none().number("lost", percent(lost));
-        lines.push(to.say("review-lost", args));
+        lines.push(match turn.lost_error {
+            Some(error) => {
+                let args = args.number("error", percent(error).max(1));
+                to.say("review-lost-about", args)
+            }
+            None => to.say("review-lost", args),
+        });
     }
     let lucks = [(turn.luck, "review-luck"), (turn.ending, "review-ending")];
     for (luck, id) in lucks {
@@ -67,7 +72,13 @@ fn worth<R>(turn: &Decision<R>, label: impl Fn(&str) -> String, to: &Audience) -
     let values = turn.values.iter().take(MOST);
     let values = values.map(|one| {
         let chance = percentage(one.value, to.language());
-        format!("{} {chance}", label(&one.action))
+        match one.error {
+            Some(error) => {
+                let error = percent(error).max(1);
+                format!("{} {chance} ± {error}", label(&one.action))
+            }
+            None => format!("{} {chance}", label(&one.action)),
+        }
     });
     let values = values.collect::<Vec<String>>().join("; ");
     let args = Args::none().text("values", values);

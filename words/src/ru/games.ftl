@@ -14,6 +14,7 @@ game-minutes-exact = { $to } { $to ->
     [few] минуты
    *[many] минут
 }
+game-age = { $from }+
 game-over = Игра окончена.
 game-wait = Ходит { WHO($seat) }.
 

@@ -30,6 +30,7 @@ happening-rematch-wanted = { WHO($seat) } { DOES($seat, "хотите", "хоч�
 happening-renewed = Готовится новая игра.
 happening-emoted = { WHO($seat) }: { $emote }
 happening-emoted-by-host = Хозяин стола: { $emote }
+happening-story = { WHO($seat) } о персонаже { $about }: «{ $text }»
 happening-closed = Стол закрыт.
 
 removed-host = Вы больше не за столом: так решил хозяин стола. Причина: { $why }.
@@ -57,6 +58,7 @@ setup-players = В эту игру играют от { $min } до { $max } иг
     [few] { $players } места
    *[many] { $players } мест
 }.
+setup-rules-version = За этим столом играют по более новым правилам, чем знает программа. Обновите страницу.
 opening-option = Такого варианта правил нет.
 opening-clock = На ход отводят от 5 секунд до 14 дней, на игру — не больше 30 дней.
 opening-grace = Ждать отсутствующего можно от 5 секунд до 30 дней.

@@ -2,5 +2,6 @@
 
 mod effort;
 mod hints;
+mod reviews;
 mod seated;
 mod two_worlds;

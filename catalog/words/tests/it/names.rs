@@ -89,9 +89,10 @@ fn games_and_options_introduce_themselves() {
         let mut text = String::new();
         for &game in GameId::ALL {
             let words = salon_catalog_words::game(game, &to);
+            let age = words.age.map_or(String::new(), |age| format!(" · {age}"));
             writeln!(
                 text,
-                "{} · {} · {}",
+                "{} · {} · {}{age}",
                 words.title, words.players, words.minutes
             )
             .unwrap();

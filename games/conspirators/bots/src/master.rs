@@ -12,7 +12,7 @@ use super::team::matching::{Tuple, agreed};
 use super::team::model::{Model, Style};
 use super::thumb;
 use salon_bots::Belief;
-use salon_bots::{Bot, Weighed};
+use salon_bots::{Bot, Difference, Weighed};
 use salon_bots::{Opponents, Seating};
 
 /// The number of worlds in which an action is tried, with the usual effort.
@@ -126,8 +126,6 @@ impl Master {
     /// action now and everyone plays on like a master. Returns `None` for actions that don't
     /// advance the game.
     fn value(&self, view: &View, action: Action) -> Option<f64> {
-        let model = self.model.as_ref().expect("it has followed");
-        let own = Self::own(view);
         match action {
             Action::Guess { about, named } => {
                 let (tuple, chance) = self.guess(view);
@@ -139,22 +137,24 @@ impl Master {
             }
             Action::Ready => Some(self.agreed(view).1),
             Action::Play(_) | Action::Pass | Action::Redraw => {
-                let until = model.limit(view.row());
-                let on = |n: u32| {
-                    let mut chance = Quick::for_play(self.worlds.0, u64::from(n));
-                    let mut state = world(view, model, &mut chance);
-                    let seat = Seat::at(self.seat);
-                    let done =
-                        Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink);
-                    done.ok()?;
-                    let model = model.clone();
-                    Some(play_on(state, model, (self.seat, own), until, &mut chance))
-                };
-                let sum: Option<f64> = (0..self.worlds.1).map(on).sum();
+                let worlds = 0..self.worlds.1;
+                let sum: Option<f64> = worlds.map(|n| self.value_in(n, view, action)).sum();
                 sum.map(|sum| sum / f64::from(self.worlds.1))
             }
             Action::Unready | Action::Sure(_) | Action::Declare => None,
         }
+    }
+
+    /// Returns whether all guesses will be right in time in the world with this number.
+    fn value_in(&self, number: u32, view: &View, action: Action) -> Option<f64> {
+        let model = self.model.as_ref().expect("it has followed");
+        let until = model.limit(view.row());
+        let mut chance = Quick::for_play(self.worlds.0, u64::from(number));
+        let mut state = world(view, model, &mut chance);
+        let seat = Seat::at(self.seat);
+        Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink).ok()?;
+        let me = (self.seat, Self::own(view));
+        Some(play_on(state, model.clone(), me, until, &mut chance))
     }
 }
 
@@ -193,9 +193,19 @@ impl Bot<Conspirators> for Master {
             return vec![Weighed {
                 action: chosen,
                 value: None,
+                error: None,
             }];
         }
-        thumb::weighed(chosen, actions, |action| self.value(view, action))
+        thumb::weighed(chosen, actions, self.worlds.1, |action| {
+            self.value(view, action)
+        })
+    }
+
+    fn compare(&mut self, view: &View, one: Action, other: Action, into: &mut Difference) -> bool {
+        self.follow(view).is_some()
+            && thumb::compare((one, other), self.worlds.1, into, |world, action| {
+                self.value_in(world, view, action)
+            })
     }
 
     fn remark(&mut self, view: &View, actions: &[Action]) -> Option<Action> {

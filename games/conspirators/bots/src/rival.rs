@@ -8,7 +8,7 @@ use super::knowledge::cards::set_of;
 use super::thumb;
 use salon_bots::Belief;
 use salon_bots::Seating;
-use salon_bots::{Bot, Weighed};
+use salon_bots::{Bot, Difference, Weighed};
 
 /// The cost of one bit that the rivals learn about the player, in bits learned about them.
 const TOLD: f64 = 1.0;
@@ -46,21 +46,23 @@ impl Rival {
     /// action now and everyone plays on like this player. Returns `None` for actions that don't
     /// advance the game.
     fn value(&mut self, view: &View, seat: Seat, action: Action) -> Option<f64> {
-        if !matches!(
-            action,
-            Action::Play(_) | Action::Pass | Action::Redraw | Action::Declare
-        ) {
+        if !thumb::is_played_out(action) {
             return None;
         }
-        let (seed, worlds) = self.worlds;
+        let worlds = self.worlds.1;
         let mut sum = 0.0;
         for n in 0..worlds {
-            let mut chance = Quick::for_play(seed, u64::from(n));
-            let mut state = Conspirators::imagine(view, &mut chance);
-            Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink).ok()?;
-            sum += self.play_on(state, seat, &mut chance);
+            sum += self.value_in(n, view, seat, action)?;
         }
         Some(sum / f64::from(worlds))
+    }
+
+    /// Returns the seat's share of the win in the world with this number.
+    fn value_in(&mut self, world: u32, view: &View, seat: Seat, action: Action) -> Option<f64> {
+        let mut chance = Quick::for_play(self.worlds.0, u64::from(world));
+        let mut state = Conspirators::imagine(view, &mut chance);
+        Conspirators::act(&mut state, seat, action, &mut chance, &mut NullSink).ok()?;
+        Some(self.play_on(state, seat, &mut chance))
     }
 
     /// Plays to the end and returns the seat's share of the win. Seats declare on their own turns.
@@ -123,7 +125,17 @@ impl Bot<Conspirators> for Rival {
     fn weigh(&mut self, view: &View, actions: &[Action]) -> Vec<Weighed<Action>> {
         let seat = view.viewer.expect("a seat's view");
         let chosen = self.choose(view, actions);
-        thumb::weighed(chosen, actions, |action| self.value(view, seat, action))
+        let worlds = self.worlds.1;
+        thumb::weighed(chosen, actions, worlds, |action| {
+            self.value(view, seat, action)
+        })
+    }
+
+    fn compare(&mut self, view: &View, one: Action, other: Action, into: &mut Difference) -> bool {
+        let seat = view.viewer.expect("a seat's view");
+        thumb::compare((one, other), self.worlds.1, into, |world, action| {
+            self.value_in(world, view, seat, action)
+        })
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<Belief> {

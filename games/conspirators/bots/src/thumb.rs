@@ -6,7 +6,7 @@ use salon_rules::Seat;
 use super::knowledge::Knowledge;
 use super::knowledge::cards::{Set, cipher, members, set_of};
 use salon_bots::Belief;
-use salon_bots::Weighed;
+use salon_bots::{Difference, Weighed, error_of};
 
 /// Returns the entropy of a yes-or-no answer with this probability of yes, in bits.
 pub(crate) fn h2(p: f64) -> f64 {
@@ -90,10 +90,20 @@ pub(crate) fn beliefs(knowledge: &Knowledge) -> Vec<Belief> {
     .collect()
 }
 
+/// Returns whether an action is valued by playing on in imagined worlds. The values of others are
+/// exact.
+pub(crate) fn is_played_out(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Play(_) | Action::Pass | Action::Redraw | Action::Declare
+    )
+}
+
 /// Returns the actions that have a value, best first. Among equals, the chosen one is first.
 pub(crate) fn weighed(
     chosen: Action,
     actions: &[Action],
+    worlds: u32,
     mut value: impl FnMut(Action) -> Option<f64>,
 ) -> Vec<Weighed<Action>> {
     let weigh = |&action: &Action| {
@@ -101,6 +111,7 @@ pub(crate) fn weighed(
         Some(Weighed {
             action,
             value: Some(value as f32),
+            error: is_played_out(action).then(|| error_of(value as f32, worlds as f32)),
         })
     };
     let mut all: Vec<Weighed<Action>> = actions.iter().filter_map(weigh).collect();
@@ -108,6 +119,7 @@ pub(crate) fn weighed(
         all.push(Weighed {
             action: chosen,
             value: None,
+            error: None,
         });
     }
     let other = |one: &Weighed<Action>| one.action != chosen;
@@ -116,6 +128,28 @@ pub(crate) fn weighed(
         by_value.then(other(a).cmp(&other(b)))
     });
     all
+}
+
+/// Compares two actions in new worlds, which `value_in` numbers. Returns false if one of them is not
+/// valued in worlds.
+pub(crate) fn compare(
+    (one, other): (Action, Action),
+    worlds: u32,
+    into: &mut Difference,
+    mut value_in: impl FnMut(u32, Action) -> Option<f64>,
+) -> bool {
+    if !is_played_out(one) || !is_played_out(other) {
+        return false;
+    }
+    // The first worlds have chosen which actions are compared.
+    let first = worlds + into.worlds();
+    for world in first..first + worlds {
+        let (Some(one), Some(other)) = (value_in(world, one), value_in(world, other)) else {
+            return false;
+        };
+        into.add(one - other, 1.0);
+    }
+    true
 }
 
 /// Scales a number of worlds by the effort.

@@ -6,6 +6,7 @@
 
 mod card;
 mod cue;
+mod decisive;
 mod guess;
 mod notes;
 mod reference;
@@ -16,6 +17,7 @@ use leptos::prelude::*;
 use salon_conspirators_words::ConspiratorsWords;
 use salon_page::board::Board;
 use salon_page::cue::StageCue;
+use salon_page::decisive::DecisiveStep;
 use salon_page::{Caution, GamePage, LessonMoment, SeenStep, Tracker, game_label, game_label_in};
 use salon_rules::Seat;
 use salon_table::machine::Opening;
@@ -87,6 +89,10 @@ impl GamePage for ConspiratorsPage {
 
     fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
         cue::cue(board, step)
+    }
+
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        decisive::decisive(board, steps)
     }
 
     fn why_silent(_: &Opening, language: Language) -> Option<String> {

@@ -50,6 +50,7 @@ impl GameWords for ConspiratorsWords {
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/conspirators/lesson.script"));
     const MINUTES: (u8, u8) = (15, 30);
+    const AGE: Option<u8> = Some(10);
     const USUAL_PLAYERS: u8 = 3;
 
     fn cards(to: &Audience) -> Vec<Vec<CardWords>> {

@@ -7,6 +7,7 @@
 mod campaign;
 mod card;
 mod cue;
+mod decisive;
 mod front;
 mod marks;
 mod missions;
@@ -20,6 +21,7 @@ use leptos::prelude::*;
 use salon_ghost_letters_words::GhostLettersWords;
 use salon_page::board::Board;
 use salon_page::cue::{LogBreak, StageCue};
+use salon_page::decisive::DecisiveStep;
 use salon_page::{
     GamePage, LessonMoment, Narrator, OptionPicker, Scene, Status, Tracker, game_label,
     game_label_in,
@@ -89,6 +91,10 @@ impl GamePage for GhostLettersPage {
 
     fn cue(board: &Board, step: &SeenStep, _: &[Phrase]) -> Option<StageCue> {
         cue::cue(board, step)
+    }
+
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        decisive::decisive(board, steps)
     }
 
     fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use salon_ghost_letters::content::{MISSIONS, Mission};
 use salon_page::art::Art;
-use salon_page::{OptionPicker, OptionValue};
+use salon_page::{OptionPicker, OptionValue, Partners};
 
 use crate::campaign::{Campaign, Standing};
 use crate::label;
@@ -38,30 +38,41 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
         choose,
     } = picker;
     let (own, listed): (Vec<_>, Vec<_>) = values.into_iter().partition(|one| is_own(one.value));
-    let campaign = Campaign::kept();
-    let standings: Vec<Standing> = (1..=listed.len() as u8)
-        .map(|number| campaign.standing(number))
-        .collect();
-    let passed = standings
-        .iter()
-        .filter(|standing| **standing == Standing::Passed)
-        .count();
+    let partners = use_context::<Partners>();
+    let with = RwSignal::new(0usize);
     let of = listed.len();
-    let practice = {
-        let standings = standings.clone();
-        Memo::new(move |_| {
-            let number: Option<usize> = chosen.read().parse().ok();
-            let standing = number.and_then(|number| standings.get(number.checked_sub(1)?));
-            standing == Some(&Standing::Locked)
-        })
+    let standings = Memo::new(move |_| {
+        let campaign = campaign(partners, with.get());
+        let numbers = 1..=of as u8;
+        numbers
+            .map(|number| campaign.standing(number))
+            .collect::<Vec<_>>()
+    });
+    let passed = move || {
+        let standings = standings.read();
+        let passed = standings.iter().filter(|it| **it == Standing::Passed);
+        passed.count()
     };
+    let practice = Memo::new(move |_| {
+        let number: Option<usize> = chosen.read().parse().ok();
+        let standings = standings.read();
+        let standing = number.and_then(|number| standings.get(number.checked_sub(1)?));
+        standing == Some(&Standing::Locked)
+    });
     view! {
+        {partners.map(|partners| view! { <WithWhom partners with/> })}
         <p class="missions-passed">{move || label("passed-so-far")}" "<b>{passed}" / "{of}</b></p>
         <div class="missions" role="radiogroup" aria-label=move || label("missions")>
-            <Roads standings=standings.clone()/>
-            {listed.into_iter().zip(standings).zip(1..).map(|((one, standing), number)| view! {
-                <MissionCard one standing number key chosen choose/>
-            }).collect_view()}
+            {move || {
+                let standings = standings.get();
+                let cards = listed.clone().into_iter().zip(standings.clone()).zip(1..);
+                view! {
+                    <Roads standings/>
+                    {cards.map(|((one, standing), number)| view! {
+                        <MissionCard one standing number key chosen choose/>
+                    }).collect_view()}
+                }
+            }}
         </div>
         <Show when=move || practice.get()>
             <p class="about practice" data-practice role="status">{move || label("practice-note")}</p>
@@ -74,6 +85,42 @@ pub(crate) fn Missions(picker: OptionPicker) -> impl IntoView {
             </label>
         }).collect_view()}
         <Own chosen choose/>
+    }
+}
+
+/// Returns the campaign to show: that of a pair at a server, or that of this device.
+fn campaign(partners: Option<Partners>, with: usize) -> Campaign {
+    let partners = partners.and_then(|partners| partners.0.get());
+    match partners {
+        Some(partners) => {
+            let partner = partners.get(with);
+            Campaign::of(partner.map_or(&[][..], |partner| &partner.played))
+        }
+        None => Campaign::kept(),
+    }
+}
+
+/// The choice with whom a mission is played at a server: each pair has its own campaign.
+#[component]
+fn WithWhom(partners: Partners, with: RwSignal<usize>) -> impl IntoView {
+    let names = Memo::new(move |_| {
+        let partners = partners.0.get().unwrap_or_default();
+        let names = partners.into_iter().map(|partner| partner.name);
+        names.collect::<Vec<_>>()
+    });
+    let choose = move |event| with.set(event_target_value(&event).parse().unwrap_or(usize::MAX));
+    view! {
+        <Show when=move || !names.read().is_empty()>
+            <label class="missions-with" data-with>
+                {move || label("missions-with")}" "
+                <select name="with" on:change=choose>
+                    {move || names.get().into_iter().enumerate().map(|(at, name)| view! {
+                        <option value=at.to_string() prop:selected=move || with.get() == at>{name}</option>
+                    }).collect_view()}
+                    <option value="new" prop:selected=move || { names.read().len() <= with.get() }>{move || label("missions-new")}</option>
+                </select>
+            </label>
+        </Show>
     }
 }
 

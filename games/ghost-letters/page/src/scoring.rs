@@ -129,7 +129,7 @@ fn end(board: &Board, mission: &MissionState, passed: bool) -> MissionEnd {
     match (passed, counts(board)) {
         (true, Counts::Practice) => MissionEnd::Practised,
         (true, Counts::As(number)) => {
-            let opens = Campaign::kept().opened_by(number);
+            let opens = Campaign::at(board).map_or_else(Vec::new, |team| team.opened_by(number));
             let names = opens
                 .into_iter()
                 .filter_map(|number| words::mission(number, &board.to));

@@ -39,9 +39,45 @@ pub(crate) fn StoryTime() -> impl IntoView {
         <Show when=move || told_now.get()>
             <section class="gl-stories" data-stories>
                 <p>{move || label("stories")}</p>
+                <WhoTells/>
                 <StoryForm/>
                 <ToldStories/>
             </section>
+        </Show>
+    }
+}
+
+/// Whose turn it is to tell, and for how long.
+#[component]
+fn WhoTells() -> impl IntoView {
+    let table = table();
+    let names = shown(|board| {
+        let names = board.players.iter().map(|player| player.name.clone());
+        names.collect::<Vec<_>>()
+    });
+    let you = shown(|board| board.you);
+    let seat = Memo::new(move |_| table.teller.get().map(|teller| teller.seat));
+    let left = move || {
+        let seconds = table.teller.get().map_or(0, |teller| teller.seconds);
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    };
+    // Whoever is yet to tell waits for the others.
+    let next = move || table.bots_wait.get() && seat.get() != you.get();
+    view! {
+        <Show when=move || seat.get().is_some()>
+            <p class="gl-teller" class:yours=move || seat.get() == you.get() data-teller=move || seat.get().map(|seat| seat.to_string())>
+                <span role="status">
+                    {move || match seat.get() {
+                        seat if seat == you.get() => view! { <b>{label("story-your-turn")}</b> }.into_any(),
+                        seat => {
+                            let name = seat.and_then(|seat| names.read().get(seat.index()).cloned());
+                            view! { {label("story-teller")}" "<b><bdi>{name}</bdi></b>"." }.into_any()
+                        }
+                    }}
+                    {move || next().then(|| format!(" {}", label("story-then-you")))}
+                </span>
+                " "<span class="gl-teller-time" role="timer" aria-live="off">{left}</span>
+            </p>
         </Show>
     }
 }
@@ -76,10 +112,16 @@ fn StoryForm() -> impl IntoView {
         let same = left.iter().find(|one| one.number == about);
         same.or_else(|| left.first()).map(|one| one.number)
     });
+    // Stories are told in turn. Until then a line can be written, but not sent.
+    let others_tell = Memo::new(move |_| {
+        let teller = table.teller.get().map(|teller| teller.seat);
+        teller.is_some() && teller != you.get()
+    });
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let line = text.get_untracked();
-        if let (Some(number), false) = (chosen.get_untracked(), line.trim().is_empty()) {
+        let ready = !line.trim().is_empty() && !others_tell.get_untracked();
+        if let (Some(number), true) = (chosen.get_untracked(), ready) {
             table.on_tell.run((number, line));
             text.set(String::new());
         }
@@ -96,7 +138,7 @@ fn StoryForm() -> impl IntoView {
                 </select>
                 <input type="text" name="story" autocomplete="off" maxlength=Remark::LONGEST aria-label=move || label("story-line")
                     placeholder=move || label("story-line") bind:value=text/>
-                <button type="submit" class="button">{move || label("story-tell")}</button>
+                <button type="submit" class="button" disabled=move || others_tell.get()>{move || label("story-tell")}</button>
             </form>
         </Show>
         <Show when=waits>

@@ -2,8 +2,8 @@
 //!
 //! With a character's English name, it prints the 12 best and 12 worst objects; with an object's
 //! name, all characters, best first. `all` prints the 12 best and worst of every character, `pairs`
-//! the pairs of characters that the fewest objects distinguish, and `table` all numbers, separated
-//! by tabs.
+//! the pairs of characters that the fewest objects distinguish, `doubles` the pairs of objects that
+//! people would answer about most alike, and `table` all numbers, separated by tabs.
 
 use salon_ghost_letters::content::{CLEAR_FIT, CLEAR_MISFIT, Character, Object, affinity};
 
@@ -13,6 +13,7 @@ fn main() {
     match wish.as_str() {
         "all" => Character::all().for_each(print_character),
         "pairs" => print_pairs(),
+        "doubles" => print_doubles(),
         "table" => print_table(),
         name => match (name.parse(), name.parse()) {
             (Ok(character), _) => print_character(character),
@@ -20,7 +21,7 @@ fn main() {
             _ => {
                 let names: Vec<_> = Character::all().map(Character::name_en).collect();
                 eprintln!(
-                    "ask for `all`, `pairs`, `table`, an object, or one of: {}",
+                    "ask for `all`, `pairs`, `doubles`, `table`, an object, or one of: {}",
                     names.join(", ")
                 );
                 std::process::exit(2);
@@ -81,6 +82,25 @@ fn print_pairs() {
     pairs.sort();
     for (apart, one, other) in pairs.iter().take(20) {
         println!("{apart:3} objects tell {one} from {other}");
+    }
+}
+
+fn print_doubles() {
+    let differ = |one, other| {
+        let by = |character| affinity(character, one).abs_diff(affinity(character, other));
+        Character::all()
+            .filter(|&character| by(character) >= 20)
+            .count()
+    };
+    let mut pairs = Vec::new();
+    for one in Object::all() {
+        for other in Object::all().filter(|&other| other > one) {
+            pairs.push((differ(one, other), one, other));
+        }
+    }
+    pairs.sort();
+    for (characters, one, other) in pairs.iter().take(20) {
+        println!("{characters:2} characters differ by 20 or more: {one}, {other}");
     }
 }
 

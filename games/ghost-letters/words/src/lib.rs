@@ -42,6 +42,7 @@ impl GameWords for GhostLettersWords {
     const LESSON: Option<&'static str> =
         Some(include_str!("../../texts/ghost-letters/lesson.script"));
     const MINUTES: (u8, u8) = (20, 40);
+    const AGE: Option<u8> = Some(8);
     const USUAL_PLAYERS: u8 = 4;
 
     fn cards(to: &Audience) -> Vec<Vec<CardWords>> {
@@ -86,6 +87,10 @@ impl GameWords for GhostLettersWords {
             return BOOK.say(to, "game-wait", Args::none().seat("seat", seat));
         }
         BOOK.say(to, ask(view, seat), Args::none())
+    }
+
+    fn story_subject(number: u8, view: &View, to: &Audience) -> Option<String> {
+        Some(cards::numbered(Number(number), &view.row, to))
     }
 
     fn result(outcome: &Outcome, to: &Audience) -> Vec<Phrase> {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use salon_love_letter::{Card, Edition, LoveLetterFamily, PismoFamily, View};
-use salon_love_letter_words::card_does;
+use salon_love_letter_words::{Named as _, card_does};
 use salon_page::art::Art;
 use salon_page::board::Board;
 use salon_page::settings::{newcomer, settings};
@@ -23,6 +23,14 @@ pub(crate) struct Print {
 
 pub(crate) fn view(board: &Board) -> Option<&View> {
     board.view()
+}
+
+/// Returns the id of a card's name in an edition.
+pub(crate) fn name_id(edition: Edition, card: Card) -> String {
+    match edition {
+        Edition::Pismo | Edition::PismoSumTieNobody => PismoFamily::card(card),
+        Edition::Full | Edition::Classic => LoveLetterFamily::card(card),
+    }
 }
 
 /// Returns the name of a card in an edition.

@@ -6,6 +6,7 @@
 
 mod card;
 mod cue;
+mod decisive;
 mod round_end;
 mod table;
 
@@ -15,6 +16,7 @@ use salon_love_letter_words::{LoveLetterWords, PismoWords};
 use salon_page::board::Board;
 use salon_page::choice::{self, Path};
 use salon_page::cue::{LogBreak, StageCue};
+use salon_page::decisive::DecisiveStep;
 use salon_page::round_end::RoundEnd;
 use salon_page::{
     Caution, GamePage, LessonMoment, SeenStep, Status, Tracker, game_label, game_label_in,
@@ -106,6 +108,10 @@ impl GamePage for LoveLetterPage {
     fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
         cue::log_breaks(step)
     }
+
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        decisive::decisive::<Self::Words>(board, steps)
+    }
 }
 
 /// The page of The Letter.
@@ -189,6 +195,10 @@ impl GamePage for PismoPage {
 
     fn log_breaks(step: &SeenStep) -> Vec<LogBreak> {
         cue::log_breaks(step)
+    }
+
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        decisive::decisive::<Self::Words>(board, steps)
     }
 }
 

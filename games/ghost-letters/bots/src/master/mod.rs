@@ -11,14 +11,14 @@ use salon_rules::{Chance, Game, NullSink, Quick, Seat};
 
 use super::ballots::valued;
 use super::club::ClubBot;
-use super::knowledge::{Ear, Knowledge, MAX_CARDS, cards_each};
+use super::knowledge::{Associations, Ear, Knowledge, MAX_CARDS, cards_each};
 use super::patience::Patience;
 use super::speak::{clearest, telling};
 use minds::Minds;
 use prospects::prospects;
 use salon_bots::Belief;
 use salon_bots::Seating;
-use salon_bots::{Bot, Weighed};
+use salon_bots::{Bot, Difference, Weighed, error_of};
 
 /// The number of worlds in which a decision is tried, at an effort of 1.
 const WORLDS: f32 = 48.0;
@@ -81,25 +81,38 @@ impl MasterBot {
         actions: impl IntoIterator<Item = Action>,
     ) -> Vec<(Action, f64)> {
         let mut tried: Vec<(Action, f64)> = actions.into_iter().map(|a| (a, 0.0)).collect();
-        let minds = Minds::new(view, knowledge);
-        let mut buffer = Vec::new();
-        for _ in 0..self.worlds {
-            let world = self.world(view, knowledge);
-            let chance = Quick::new(self.chance.bits());
+        let count = self.worlds as f64;
+        self.in_worlds(view, knowledge, |world| {
             for (action, value) in &mut tried {
-                let (mut state, mut minds) = (world, minds.clone());
-                let mut chance = chance.clone();
-                minds.hear(view, self.seat, &self.ear.table, *action);
-                GhostLetters::act(&mut state, self.seat, *action, &mut chance, &mut NullSink)
-                    .expect("it was listed");
-                if GhostLetters::chapter(&state) == u16::from(view.part) {
-                    minds.play_on(&mut state, &self.ear.table, &mut chance, &mut buffer);
-                }
-                *value += prospects(&state, self.seat, view.part) / self.worlds as f64;
+                *value += world.prospects(*action) / count;
             }
-        }
+        });
         tried.sort_by(|one, other| other.1.total_cmp(&one.1));
         tried
+    }
+
+    /// Calls a function with as many imagined worlds as a decision gets.
+    fn in_worlds(
+        &mut self,
+        view: &View,
+        knowledge: &Knowledge,
+        mut visit: impl FnMut(&mut TrialWorld),
+    ) {
+        let minds = Minds::new(view, knowledge);
+        let mut actions = Vec::new();
+        for _ in 0..self.worlds {
+            let state = self.world(view, knowledge);
+            let chance = Quick::new(self.chance.bits());
+            visit(&mut TrialWorld {
+                view,
+                seat: self.seat,
+                table: &self.ear.table,
+                state,
+                minds: &minds,
+                chance,
+                actions: &mut actions,
+            });
+        }
     }
 
     /// Learns how a player speaks from its clues, once its role is shown.
@@ -157,6 +170,33 @@ impl MasterBot {
     }
 }
 
+/// An imagined world in which actions are tried.
+struct TrialWorld<'a> {
+    view: &'a View,
+    seat: Seat,
+    table: &'a Associations,
+    state: State,
+    minds: &'a Minds,
+    chance: Quick,
+    /// A list that is used again and again.
+    actions: &'a mut Vec<Action>,
+}
+
+impl TrialWorld<'_> {
+    /// Takes an action, plays the part to its end, and returns the seat's prospects.
+    fn prospects(&mut self, action: Action) -> f64 {
+        let (mut state, mut minds) = (self.state, self.minds.clone());
+        let mut chance = self.chance.clone();
+        minds.hear(self.view, self.seat, self.table, action);
+        GhostLetters::act(&mut state, self.seat, action, &mut chance, &mut NullSink)
+            .expect("it was listed");
+        if GhostLetters::chapter(&state) == u16::from(self.view.part) {
+            minds.play_on(&mut state, self.table, &mut chance, self.actions);
+        }
+        prospects(&state, self.seat, self.view.part)
+    }
+}
+
 impl Bot<GhostLetters> for MasterBot {
     fn see(&mut self, sight: &Sight) {
         match sight {
@@ -198,11 +238,24 @@ impl Bot<GhostLetters> for MasterBot {
         }
         let tried = self.try_all(view, &knowledge, ordered);
         self.last = Some(knowledge);
-        let weighed = tried.into_iter().map(|(action, value)| Weighed {
-            action,
-            value: Some(value.clamp(0.0, 1.0) as f32),
+        let worlds = self.worlds as f32;
+        let weighed = tried.into_iter().map(|(action, value)| {
+            let value = value.clamp(0.0, 1.0) as f32;
+            Weighed {
+                action,
+                value: Some(value),
+                error: Some(error_of(value, worlds)),
+            }
         });
         weighed.collect()
+    }
+
+    fn compare(&mut self, view: &View, one: Action, other: Action, into: &mut Difference) -> bool {
+        let knowledge = Knowledge::new(view, &self.ear);
+        self.in_worlds(view, &knowledge, |world| {
+            into.add(world.prospects(one) - world.prospects(other), 1.0);
+        });
+        true
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<Belief> {

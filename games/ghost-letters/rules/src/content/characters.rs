@@ -56,7 +56,7 @@ pub(super) static PORTRAITS: [Portrait; CHARACTERS] = [
     portrait("magician", "фокусник", "🐇",
         "Nothing up this sleeve. Check the other one.", "В рукаве ничего нет. Проверьте другой."),
 
-    portrait("gardener", "садовник", "👨‍🌾",
+    portrait("gardener", "садовница", "👨‍🌾",
         "Knows where somebody was digging last night.", "Знает, где этой ночью копали землю."),
     portrait("banker", "банкир", "🏦",
         "Half the guests owe him money. The other half will.", "Половина гостей ему должна, вторая ещё задолжает."),
@@ -76,8 +76,8 @@ pub(super) static PORTRAITS: [Portrait; CHARACTERS] = [
     portrait("hunter", "охотник", "🦌",
         "Comes in by the back door, and never empty-handed.", "Входит с чёрного хода и никогда с пустыми руками."),
 
-    portrait("violinist", "скрипач", "🎼",
-        "Kept playing when the lights went out.", "Играл и тогда, когда погас свет."),
+    portrait("violinist", "скрипачка", "🎼",
+        "Kept playing when the lights went out.", "Играла и тогда, когда погас свет."),
     portrait("jockey", "жокей", "🏇",
         "Always the first to leave, by a neck.", "Уходит всегда первым, на полголовы впереди."),
 

@@ -71,6 +71,13 @@ fn names_and_pictures_are_there_and_distinct() {
     assert!(pictures.iter().all(|picture| !picture.is_ascii()));
 }
 
+/// The Russian names tell the women among the guests.
+#[test]
+fn more_than_nine_guests_are_women() {
+    let women = Character::all().filter(|character| character.name_ru().ends_with('а'));
+    assert!(women.count() > 9);
+}
+
 #[test]
 fn every_object_has_a_picture_name_of_its_own() {
     let slugs: HashSet<_> = Object::all().map(Object::slug).collect();

@@ -21,7 +21,7 @@ use super::knowledge::{BeliefState, Model};
 use super::notes::Notes;
 use super::thumb::Scene;
 use salon_bots::Seating;
-use salon_bots::{Bot, Weighed};
+use salon_bots::{Bot, Difference, Weighed, error_of};
 
 use closing::Closing;
 use reader::Reader;
@@ -51,6 +51,15 @@ struct Trial {
 }
 
 impl Trial {
+    fn new(action: Action) -> Trial {
+        Trial {
+            action,
+            won: 0.0,
+            tokens: 0.0,
+            tries: 0.0,
+        }
+    }
+
     /// Returns the probability of winning the round.
     fn win(&self) -> f32 {
         self.won / self.tries.max(1.0)
@@ -78,19 +87,16 @@ impl Master {
         }
     }
 
+    /// Returns the number of worlds for one decision.
+    fn worlds(&self) -> usize {
+        (WORLDS * self.seating.effort).max(8.0) as usize
+    }
+
     /// Tries the actions and returns them best first. Those left to the end come before the others.
     fn search(&mut self, view: &View, actions: &[Action]) -> Vec<Trial> {
         let scene = Scene::new(view, &self.belief);
-        let mut trials: Vec<Trial> = actions
-            .iter()
-            .map(|&action| Trial {
-                action,
-                won: 0.0,
-                tokens: 0.0,
-                tries: 0.0,
-            })
-            .collect();
-        let worlds = (WORLDS * self.seating.effort).max(8.0) as usize;
+        let mut trials: Vec<Trial> = actions.iter().copied().map(Trial::new).collect();
+        let worlds = self.worlds();
         let mut sampler = self.belief.sampler(view);
         // Actions that are likely to be good come first, so that they win ties.
         trials.sort_by(|a, b| scene.worth(b.action).total_cmp(&scene.worth(a.action)));
@@ -177,6 +183,7 @@ impl<F: Family> Bot<Letters<F>> for Master {
             .map(|trial| Weighed {
                 action: trial.action,
                 value: Some(trial.win()),
+                error: Some(error_of(trial.win(), trial.tries)),
             })
             .collect();
         // Actions that were dropped early have fewer trials. Their values must not look better than
@@ -187,6 +194,17 @@ impl<F: Family> Bot<Letters<F>> for Master {
             one.value = Some(lowest);
         }
         weighed
+    }
+
+    fn compare(&mut self, view: &View, one: Action, other: Action, into: &mut Difference) -> bool {
+        let mut sampler = self.belief.sampler(view);
+        for _ in 0..self.worlds() {
+            let world: State = sampler.draw::<LoveLetter>(&mut self.chance);
+            let mut trials = [Trial::new(one), Trial::new(other)];
+            self.try_in(world, &mut trials);
+            into.add(f64::from(trials[0].worth() - trials[1].worth()), 1.0);
+        }
+        true
     }
 
     fn beliefs(&mut self, view: &View) -> Vec<salon_bots::Belief> {
