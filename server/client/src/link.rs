@@ -37,6 +37,8 @@ pub struct Link {
     heard: u64,
     /// How often a message was missed.
     gaps: u64,
+    /// How often a round ended.
+    round_ends: u64,
     view: Option<TableView>,
     here: Seats,
     asked: u64,
@@ -78,6 +80,7 @@ impl Link {
             socket,
             heard: 0,
             gaps: 0,
+            round_ends: 0,
             view: None,
             here: Seats::NONE,
             asked: 0,
@@ -102,6 +105,11 @@ impl Link {
     /// How often a message was missed, and repaired by a fresh view.
     pub fn gaps(&self) -> u64 {
         self.gaps
+    }
+
+    /// How often a round ended and the next one was dealt.
+    pub fn round_ends(&self) -> u64 {
+        self.round_ends
     }
 
     /// Sends a message.
@@ -129,6 +137,7 @@ impl Link {
         // The end of a round is for people to look at. The message after it has the whole step and the state that
         // follows, so the view of this one must not be taken for the present.
         if matches!(&say, ServerMessage::News(news) if news.round_end.is_some()) {
+            self.round_ends += 1;
             return Ok(say);
         }
         let alarms = self.fairness.hear(&say, self.view.as_ref());

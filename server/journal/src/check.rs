@@ -73,7 +73,7 @@ async fn check_stream(
     noted: Head,
     entries: &mut u64,
 ) -> Result<Option<ChainError>, JournalError> {
-    let mut head = Head::EMPTY;
+    let (mut head, mut end) = (Head::EMPTY, Head::EMPTY);
     loop {
         let page = journal.read(stream, head.version + 1, PAGE).await?;
         if page.is_empty() {
@@ -85,27 +85,31 @@ async fn check_stream(
                 Ok(next) => head = next,
                 Err(error) => return Ok(Some(error)),
             }
+            if head.version == noted.version {
+                end = head;
+            }
         }
     }
-    let stream = stream.clone();
-    Ok(if head.version < noted.version {
-        Some(ChainError::Missing {
-            stream,
+    if head.version < noted.version {
+        return Ok(Some(ChainError::Missing {
+            stream: stream.clone(),
             version: head.version + 1,
-        })
-    } else if head.version > noted.version {
-        Some(ChainError::Beyond {
-            stream,
-            version: noted.version,
-        })
-    } else if head.hash != noted.hash {
-        Some(ChainError::Changed {
-            stream,
-            version: head.version,
-        })
-    } else {
-        None
-    })
+        }));
+    }
+    // A server may have written since the end was read.
+    if head.version > noted.version {
+        let now = journal.head(stream).await?;
+        if head.version > now.version {
+            return Ok(Some(ChainError::Beyond {
+                stream: stream.clone(),
+                version: now.version,
+            }));
+        }
+    }
+    Ok((end.hash != noted.hash).then(|| ChainError::Changed {
+        stream: stream.clone(),
+        version: noted.version,
+    }))
 }
 
 /// Returns the head after `record`, if `record` is the right entry to follow `head`.

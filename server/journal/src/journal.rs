@@ -1,9 +1,12 @@
 //! The interface of a journal, and its two implementations.
 
 use core::future::Future;
+use std::time::Duration;
 
+use crate::alongside::{Alongside, DueStream};
 use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
+use crate::keys::{Key, StoredKey};
 use crate::lease::Lease;
 use crate::postgres::PostgresJournal;
 use crate::sqlite::SqliteJournal;
@@ -23,7 +26,47 @@ pub trait Journal: Send + Sync + 'static {
         stream: &StreamId,
         after: Head,
         entries: Vec<NewEntry>,
+    ) -> impl Future<Output = Result<Head, AppendError>> + Send {
+        self.append_with(stream, after, entries, Alongside::default())
+    }
+
+    /// Writes entries and, in the same transaction, what was computed from them.
+    fn append_with(
+        &self,
+        stream: &StreamId,
+        after: Head,
+        entries: Vec<NewEntry>,
+        alongside: Alongside,
     ) -> impl Future<Output = Result<Head, AppendError>> + Send;
+
+    /// Writes only what was computed, if the stream still ends at `head`. Returns false if it does
+    /// not.
+    fn note(
+        &self,
+        stream: &StreamId,
+        head: Head,
+        alongside: Alongside,
+    ) -> impl Future<Output = Result<bool, JournalError>> + Send;
+
+    /// Claims at most `limit` streams that have needed attention for `late`, longest first, for the
+    /// time `lasts`. Nobody else gets them until then, or until their due time is written again.
+    fn claim_due(
+        &self,
+        late: Duration,
+        lasts: Duration,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<DueStream>, JournalError>> + Send;
+
+    /// Makes every stream whose name starts with `prefix` due, one after the other, `apart` from
+    /// each other. Returns how many there are.
+    fn make_all_due(
+        &self,
+        prefix: &str,
+        apart: Duration,
+    ) -> impl Future<Output = Result<u64, JournalError>> + Send;
+
+    /// Returns the database's time, in milliseconds since 1970.
+    fn now(&self) -> impl Future<Output = Result<i64, JournalError>> + Send;
 
     /// Reads at most `limit` entries, starting at version `from`.
     fn read(
@@ -35,6 +78,38 @@ pub trait Journal: Send + Sync + 'static {
 
     /// Returns the recorded end of a stream; [`Head::EMPTY`] if it was never written.
     fn head(&self, stream: &StreamId) -> impl Future<Output = Result<Head, JournalError>> + Send;
+
+    /// Returns the recorded ends of streams; those that were never written are left out.
+    fn heads(
+        &self,
+        streams: &[StreamId],
+    ) -> impl Future<Output = Result<Vec<(StreamId, Head)>, JournalError>> + Send;
+
+    /// Reads the entries with these versions, in the order of their versions. Missing ones are left
+    /// out.
+    fn read_versions(
+        &self,
+        stream: &StreamId,
+        versions: &[u64],
+    ) -> impl Future<Output = Result<Vec<Record>, JournalError>> + Send;
+
+    /// Reads rows of a projection by their keys; missing ones are left out.
+    fn projected(
+        &self,
+        name: &str,
+        keys: &[String],
+    ) -> impl Future<Output = Result<Vec<(String, Vec<u8>)>, JournalError>> + Send;
+
+    /// Reads the rows of a projection with the highest ranks, highest first.
+    fn ranked(
+        &self,
+        name: &str,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<(String, Vec<u8>)>, JournalError>> + Send;
+
+    /// Removes all rows of a projection.
+    fn clear_projection(&self, name: &str)
+    -> impl Future<Output = Result<(), JournalError>> + Send;
 
     /// Lists at most `limit` streams whose names start with `prefix`, sorted by name, after
     /// `after`.
@@ -54,6 +129,32 @@ pub trait Journal: Send + Sync + 'static {
         name: &str,
         holder: &str,
     ) -> impl Future<Output = Result<(), JournalError>> + Send;
+
+    /// Removes leases that have expired.
+    fn collect_leases(&self) -> impl Future<Output = Result<(), JournalError>> + Send;
+
+    /// Returns the keys of owners. Those that never had one get the given one.
+    fn create_keys(
+        &self,
+        fresh: &[(String, Key)],
+    ) -> impl Future<Output = Result<Vec<(String, StoredKey)>, JournalError>> + Send;
+
+    /// Returns the keys of owners; those that never had one are left out.
+    fn keys(
+        &self,
+        owners: &[String],
+    ) -> impl Future<Output = Result<Vec<(String, StoredKey)>, JournalError>> + Send;
+
+    /// Lists at most `limit` keys, sorted by owner, after the owner `after`.
+    fn keys_after(
+        &self,
+        after: &str,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<(String, StoredKey)>, JournalError>> + Send;
+
+    /// Removes what the database may still have of destroyed keys. Returns false if that is not
+    /// possible now, because somebody reads.
+    fn scrub(&self) -> impl Future<Output = Result<bool, JournalError>> + Send;
 }
 
 /// Checks the limits of an append and computes the heads after each entry.
@@ -117,13 +218,40 @@ macro_rules! either {
 }
 
 impl Journal for AnyJournal {
-    async fn append(
+    async fn append_with(
         &self,
         stream: &StreamId,
         after: Head,
         entries: Vec<NewEntry>,
+        alongside: Alongside,
     ) -> Result<Head, AppendError> {
-        either!(self, journal => journal.append(stream, after, entries))
+        either!(self, journal => journal.append_with(stream, after, entries, alongside))
+    }
+
+    async fn note(
+        &self,
+        stream: &StreamId,
+        head: Head,
+        alongside: Alongside,
+    ) -> Result<bool, JournalError> {
+        either!(self, journal => journal.note(stream, head, alongside))
+    }
+
+    async fn claim_due(
+        &self,
+        late: Duration,
+        lasts: Duration,
+        limit: u32,
+    ) -> Result<Vec<DueStream>, JournalError> {
+        either!(self, journal => journal.claim_due(late, lasts, limit))
+    }
+
+    async fn make_all_due(&self, prefix: &str, apart: Duration) -> Result<u64, JournalError> {
+        either!(self, journal => journal.make_all_due(prefix, apart))
+    }
+
+    async fn now(&self) -> Result<i64, JournalError> {
+        either!(self, journal => journal.now())
     }
 
     async fn read(
@@ -137,6 +265,34 @@ impl Journal for AnyJournal {
 
     async fn head(&self, stream: &StreamId) -> Result<Head, JournalError> {
         either!(self, journal => journal.head(stream))
+    }
+
+    async fn heads(&self, streams: &[StreamId]) -> Result<Vec<(StreamId, Head)>, JournalError> {
+        either!(self, journal => journal.heads(streams))
+    }
+
+    async fn read_versions(
+        &self,
+        stream: &StreamId,
+        versions: &[u64],
+    ) -> Result<Vec<Record>, JournalError> {
+        either!(self, journal => journal.read_versions(stream, versions))
+    }
+
+    async fn projected(
+        &self,
+        name: &str,
+        keys: &[String],
+    ) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        either!(self, journal => journal.projected(name, keys))
+    }
+
+    async fn ranked(&self, name: &str, limit: u32) -> Result<Vec<(String, Vec<u8>)>, JournalError> {
+        either!(self, journal => journal.ranked(name, limit))
+    }
+
+    async fn clear_projection(&self, name: &str) -> Result<(), JournalError> {
+        either!(self, journal => journal.clear_projection(name))
     }
 
     async fn streams(
@@ -154,5 +310,32 @@ impl Journal for AnyJournal {
 
     async fn drop_lease(&self, name: &str, holder: &str) -> Result<(), JournalError> {
         either!(self, journal => journal.drop_lease(name, holder))
+    }
+
+    async fn collect_leases(&self) -> Result<(), JournalError> {
+        either!(self, journal => journal.collect_leases())
+    }
+
+    async fn create_keys(
+        &self,
+        fresh: &[(String, Key)],
+    ) -> Result<Vec<(String, StoredKey)>, JournalError> {
+        either!(self, journal => journal.create_keys(fresh))
+    }
+
+    async fn keys(&self, owners: &[String]) -> Result<Vec<(String, StoredKey)>, JournalError> {
+        either!(self, journal => journal.keys(owners))
+    }
+
+    async fn keys_after(
+        &self,
+        after: &str,
+        limit: u32,
+    ) -> Result<Vec<(String, StoredKey)>, JournalError> {
+        either!(self, journal => journal.keys_after(after, limit))
+    }
+
+    async fn scrub(&self) -> Result<bool, JournalError> {
+        either!(self, journal => journal.scrub())
     }
 }

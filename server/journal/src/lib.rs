@@ -9,10 +9,13 @@
 
 #![forbid(unsafe_code)]
 
+mod alongside;
+mod backup;
 mod chain;
 mod check;
 mod error;
 mod journal;
+mod keys;
 mod lease;
 mod migrations;
 mod postgres;
@@ -21,10 +24,13 @@ mod sqlite;
 mod stream;
 mod transfer;
 
+pub use alongside::{Alongside, Due, DueStream, ProjectedRow};
+pub use backup::{BackupError, backup, restore};
 pub use chain::{Hash, Head, NewEntry, Record};
 pub use check::{ChainError, JournalReport, check};
 pub use error::{AppendError, JournalError, OpenError};
 pub use journal::{AnyJournal, Journal, MAX_APPEND, MAX_BODY};
+pub use keys::{Key, StoredKey};
 pub use lease::Lease;
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;

@@ -10,17 +10,41 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Migrations(&'static [(i64, &'static str, &'static str)]);
 
-pub(crate) const SQLITE: Migrations = Migrations(&[(
-    1,
-    "journal",
-    include_str!("../migrations/sqlite/0001_journal.sql"),
-)]);
+pub(crate) const SQLITE: Migrations = Migrations(&[
+    (
+        1,
+        "journal",
+        include_str!("../migrations/sqlite/0001_journal.sql"),
+    ),
+    (
+        2,
+        "due and projections",
+        include_str!("../migrations/sqlite/0002_due_and_projections.sql"),
+    ),
+    (
+        3,
+        "keys",
+        include_str!("../migrations/sqlite/0003_keys.sql"),
+    ),
+]);
 
-pub(crate) const POSTGRES: Migrations = Migrations(&[(
-    1,
-    "journal",
-    include_str!("../migrations/postgres/0001_journal.sql"),
-)]);
+pub(crate) const POSTGRES: Migrations = Migrations(&[
+    (
+        1,
+        "journal",
+        include_str!("../migrations/postgres/0001_journal.sql"),
+    ),
+    (
+        2,
+        "due and projections",
+        include_str!("../migrations/postgres/0002_due_and_projections.sql"),
+    ),
+    (
+        3,
+        "keys",
+        include_str!("../migrations/postgres/0003_keys.sql"),
+    ),
+]);
 
 /// The return type of [`MigrationSource`].
 type Resolved<'s> = Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 's>>;

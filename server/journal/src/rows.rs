@@ -2,6 +2,7 @@
 
 use sqlx::{ColumnIndex, Database, Decode, Row, Type};
 
+use crate::alongside::DueStream;
 use crate::chain::{Hash, Head, NewEntry, Record};
 use crate::error::JournalError;
 use crate::stream::StreamId;
@@ -41,6 +42,39 @@ where
     })
 }
 
+/// The columns `stream, at`.
+pub(crate) fn due<R: Row>(row: &R) -> Result<DueStream, JournalError>
+where
+    for<'a> &'a str: ColumnIndex<R>,
+    for<'a> i64: Decode<'a, R::Database> + Type<R::Database>,
+    for<'a> String: Decode<'a, R::Database> + Type<R::Database>,
+{
+    Ok(DueStream {
+        stream: stream(row)?,
+        at: row.try_get("at")?,
+    })
+}
+
+/// The columns `key, body`.
+pub(crate) fn projected<R: Row>(row: &R) -> Result<(String, Vec<u8>), JournalError>
+where
+    for<'a> &'a str: ColumnIndex<R>,
+    for<'a> Vec<u8>: Decode<'a, R::Database> + Type<R::Database>,
+    for<'a> String: Decode<'a, R::Database> + Type<R::Database>,
+{
+    Ok((row.try_get("key")?, row.try_get("body")?))
+}
+
+fn stream<R: Row>(row: &R) -> Result<StreamId, JournalError>
+where
+    for<'a> &'a str: ColumnIndex<R>,
+    for<'a> String: Decode<'a, R::Database> + Type<R::Database>,
+{
+    let name: String = row.try_get("stream")?;
+    name.parse()
+        .map_err(|_| JournalError::Damaged(format!("stream `{name}`")))
+}
+
 /// The columns `stream, version, hash`.
 pub(crate) fn named_head<R: Row>(row: &R) -> Result<(StreamId, Head), JournalError>
 where
@@ -50,9 +84,5 @@ where
     for<'a> String: Decode<'a, R::Database> + Type<R::Database>,
     R::Database: Database,
 {
-    let name: String = row.try_get("stream")?;
-    let stream = name
-        .parse()
-        .map_err(|_| JournalError::Damaged(format!("stream `{name}`")))?;
-    Ok((stream, head(row)?))
+    Ok((stream(row)?, head(row)?))
 }

@@ -4,16 +4,18 @@ use std::io::{BufRead, Write};
 
 use serde::{Deserialize, Serialize};
 
+use crate::alongside::Alongside;
 use crate::chain::{Hash, Head, NewEntry, Record};
 use crate::check::{ChainError, follow};
 use crate::error::{AppendError, JournalError};
 use crate::journal::{Journal, MAX_APPEND, MAX_BODY};
+use crate::keys::{self, StoredKey};
 use crate::stream::{StreamId, StreamIdError};
 
 /// How many rows are read at a time.
 const PAGE: u32 = 500;
 /// The longest line that is read: a body in hex, and the fields around it.
-const MAX_LINE: usize = 2 * MAX_BODY + 1024;
+pub(crate) const MAX_LINE: usize = 2 * MAX_BODY + 1024;
 
 /// One entry as a line.
 #[derive(Serialize, Deserialize)]
@@ -59,7 +61,7 @@ pub enum ImportError {
     Journal(#[from] JournalError),
 }
 
-/// Writes all entries of a journal, stream by stream, each as one line of JSON.
+/// Writes all entries of a journal, stream by stream, each as one line of JSON, and then all keys.
 pub async fn export(
     journal: &impl Journal,
     into: &mut (impl Write + Send),
@@ -84,6 +86,18 @@ pub async fn export(
             }
         }
     }
+    let mut after = String::new();
+    loop {
+        let page = journal.keys_after(&after, PAGE).await?;
+        for (owner, key) in &page {
+            into.write_all(&keys::line(owner, key)?)?;
+            into.write_all(b"\n")?;
+        }
+        let Some((last, _)) = page.into_iter().next_back() else {
+            break;
+        };
+        after = last;
+    }
     into.flush()?;
     Ok(done)
 }
@@ -93,6 +107,12 @@ fn write_line(
     record: &Record,
     into: &mut impl Write,
 ) -> Result<(), std::io::Error> {
+    into.write_all(&entry_line(stream, record)?)?;
+    into.write_all(b"\n")
+}
+
+/// Returns an entry as a line, without the line's end.
+pub(crate) fn entry_line(stream: &StreamId, record: &Record) -> Result<Vec<u8>, std::io::Error> {
     let line = EntryLine {
         stream: stream.to_string(),
         version: record.version,
@@ -100,8 +120,7 @@ fn write_line(
         body: hex::encode(&record.entry.body),
         hash: hex::encode(record.hash.0),
     };
-    serde_json::to_writer(&mut *into, &line)?;
-    into.write_all(b"\n")
+    Ok(serde_json::to_vec(&line)?)
 }
 
 /// Reads what [`export`] wrote. The chain is checked before an append is written. Entries that were
@@ -112,6 +131,7 @@ pub async fn import(
 ) -> Result<Exported, ImportError> {
     let mut done = Exported::default();
     let mut pending: Option<Pending> = None;
+    let mut destroyed = Vec::new();
     let mut number = 0;
     let mut text = Vec::new();
     loop {
@@ -125,6 +145,17 @@ pub async fn import(
             line: number,
             reason,
         };
+        match keys::read_line(&text) {
+            Some((owner, StoredKey::Key(key))) => {
+                journal.create_keys(&[(owner, key)]).await?;
+                continue;
+            }
+            Some((owner, StoredKey::Destroyed)) => {
+                destroyed.push(owner);
+                continue;
+            }
+            None => {}
+        }
         let (stream, record) = read_line(&text).map_err(broken)?;
         let same = pending
             .as_ref()
@@ -143,6 +174,9 @@ pub async fn import(
     }
     if let Some(mut full) = pending {
         full.write(journal, &mut done).await?;
+        for owner in destroyed {
+            full.note(journal, Alongside::destroy_key(owner)).await?;
+        }
     }
     Ok(done)
 }
@@ -187,6 +221,14 @@ impl Pending {
         Ok(())
     }
 
+    /// Writes what goes with entries that are already written.
+    async fn note(&self, journal: &impl Journal, what: Alongside) -> Result<(), ImportError> {
+        match journal.note(&self.stream, self.written, what).await? {
+            true => Ok(()),
+            false => Err(ImportError::Exists(self.stream.clone())),
+        }
+    }
+
     async fn write(
         &mut self,
         journal: &impl Journal,
@@ -210,7 +252,7 @@ impl Pending {
     }
 }
 
-fn read_line(text: &[u8]) -> Result<(StreamId, Record), String> {
+pub(crate) fn read_line(text: &[u8]) -> Result<(StreamId, Record), String> {
     let line: EntryLine = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     let stream = line
         .stream

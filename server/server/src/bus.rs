@@ -29,6 +29,8 @@ const QUEUE: usize = 4096;
 const AT_ONCE: usize = 64;
 /// How often tables are compared with the journal.
 const COMPARE: Duration = Duration::from_secs(1);
+/// After how many comparisons expired leases are removed.
+const COLLECT: u32 = 60;
 
 /// A server's connection to the others, if there are any.
 #[derive(Clone, Debug)]
@@ -39,7 +41,8 @@ pub struct Bus {
 
 #[derive(Clone, Debug)]
 struct NatsLink {
-    client: async_nats::Client,
+    /// None if the address is none: then only the journal connects the servers.
+    client: Option<async_nats::Client>,
     outgoing: mpsc::Sender<Message>,
 }
 
@@ -61,14 +64,6 @@ enum BusNews {
     Here(Seats),
 }
 
-/// The other servers can't be reached at startup.
-#[derive(Debug, thiserror::Error)]
-#[error("NATS can't be reached at `{address}`: {reason}; start it, or check `--nats`")]
-pub struct BusError {
-    address: String,
-    reason: String,
-}
-
 impl Bus {
     /// Creates the bus of a single server.
     pub fn alone() -> Bus {
@@ -78,8 +73,9 @@ impl Bus {
         }
     }
 
-    /// Connects one of several servers to the bus.
-    pub async fn connect(address: &str) -> Result<Bus, BusError> {
+    /// Connects one of several servers to the bus. If it can't be reached now, that is tried until
+    /// it can: servers find each other's entries in the journal too.
+    pub async fn connect(address: &str) -> Bus {
         let events = |event| async move {
             match event {
                 async_nats::Event::Connected => tracing::info!("NATS connected"),
@@ -93,19 +89,26 @@ impl Bus {
             .name("salon")
             .event_callback(events)
             .max_reconnects(None)
+            .retry_on_initial_connect()
             .connect(address)
-            .await
-            .map_err(|error| BusError {
-                // The address may contain a password.
-                address: address.rsplit('@').next().unwrap_or_default().to_owned(),
-                reason: error.to_string(),
-            })?;
+            .await;
         let (outgoing, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(publish(client.clone(), queue));
-        Ok(Bus {
+        let client = match client {
+            Ok(client) => {
+                tokio::spawn(publish(client.clone(), queue));
+                Some(client)
+            }
+            Err(error) => {
+                // The address may contain a password.
+                let address = address.rsplit('@').next().unwrap_or_default();
+                tracing::error!(address, %error, "NATS address unusable");
+                None
+            }
+        };
+        Bus {
             server: random::word(8).into(),
             line: Some(NatsLink { client, outgoing }),
-        })
+        }
     }
 
     /// Announces that a table's log has grown.
@@ -162,16 +165,15 @@ impl Bus {
     pub(crate) fn listen(&self, hall: &Hall, stop: &CancellationToken) {
         if let Some(line) = &self.line {
             let own = Arc::clone(&self.server);
-            let hearing = hear(line.client.clone(), own, hall.clone());
-            let (hall, stop) = (hall.clone(), stop.clone());
-            tokio::spawn(async move {
-                tokio::select! {
-                    () = hearing => {}
-                    () = compare(hall) => {}
-                    () = stop.cancelled() => {}
-                }
-            });
+            if let Some(client) = line.client.clone() {
+                let hearing = hear(client, own, hall.clone());
+                let stop = stop.clone();
+                tokio::spawn(async move { stop.run_until_cancelled(hearing).await });
+            }
         }
+        // Even a single server looks: its database may have gone back in time.
+        let (hall, stop) = (hall.clone(), stop.clone());
+        tokio::spawn(async move { stop.run_until_cancelled(compare(hall)).await });
     }
 }
 
@@ -229,8 +231,13 @@ async fn heard(hall: &Hall, message: Message) {
 
 /// Finds what the bus has missed, and tells the others who is connected here.
 async fn compare(hall: Hall) {
+    let mut rounds: u32 = 0;
     loop {
         tokio::time::sleep(COMPARE).await;
         hall.compare_with_journal().await;
+        rounds = rounds.wrapping_add(1);
+        if rounds.is_multiple_of(COLLECT) {
+            hall.collect_leases().await;
+        }
     }
 }

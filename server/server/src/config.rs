@@ -28,12 +28,45 @@ pub struct Config {
     pub trusted_hops: u8,
     /// Where metrics and health details are served, if at all. Anyone who reaches it can read them.
     pub admin: Admin,
+    /// What administrators have to send to do more than read metrics. Without it nobody can.
+    pub admin_token: Option<AdminToken>,
     /// How long bots wait before they act.
     pub pace: BotPace,
     /// The limits of one guest.
     pub limits: Limits,
     /// The page for browsers. Without files a browser is told how to build it.
     pub page: &'static [PageFile],
+}
+
+/// The secret of administrators. It is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct AdminToken(String);
+
+impl AdminToken {
+    /// The shortest token, in bytes.
+    pub const SHORTEST: usize = 16;
+
+    /// Returns a token, if it is long enough not to be guessed.
+    pub fn new(text: &str) -> Option<AdminToken> {
+        let text = text.trim();
+        (text.len() >= AdminToken::SHORTEST).then(|| AdminToken(text.to_owned()))
+    }
+
+    /// Returns a new random token.
+    pub fn random() -> AdminToken {
+        AdminToken(crate::random::secret())
+    }
+
+    /// Returns the text.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl core::fmt::Debug for AdminToken {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("AdminToken(…)")
+    }
 }
 
 /// The listener for operators.
@@ -226,6 +259,7 @@ impl Config {
             tls: None,
             trusted_hops: 0,
             admin: Admin::Off,
+            admin_token: None,
             pace: BotPace::PEOPLE,
             limits: Limits::STRANGERS,
             page: &[],

@@ -5,22 +5,27 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum_server::accept::NoDelayAcceptor;
-use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use axum_server::tls_rustls::RustlsAcceptor;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use salon_journal::AnyJournal;
 use tokio_util::sync::CancellationToken;
 
-use crate::bus::{Bus, BusError};
-use crate::config::{Admin, Config, Limits, Tls};
+use crate::bus::Bus;
+use crate::clock;
+use crate::config::{Admin, Config, Limits};
 use crate::connections::CountingAcceptor;
+use crate::drain::Drain;
 use crate::hall::{Hall, HallDeps};
 use crate::http::{self, AppState, Page};
 use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
+use crate::moderation::Moderation;
 use crate::people::People;
 use crate::prompt::PromptAcceptor;
 use crate::results::Results;
+use crate::tls::Certificate;
+use crate::vault::Vault;
 
 /// How long clients have to receive the news that the server shuts down.
 const GOODBYE: Duration = Duration::from_secs(3);
@@ -40,6 +45,8 @@ pub struct RunningServer {
     stop: CancellationToken,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
     hall: Hall,
+    drain: Drain,
+    certificate: Option<Certificate>,
 }
 
 /// Why a server can't be started.
@@ -48,9 +55,6 @@ pub enum ServeError {
     /// Its journal can't be opened.
     #[error(transparent)]
     Journal(#[from] salon_journal::OpenError),
-    /// The other servers can't be reached.
-    #[error(transparent)]
-    Bus(#[from] BusError),
     /// The address is in use.
     #[error("can't listen at {address}: {reason}; choose another address with `--listen`")]
     Listen {
@@ -72,6 +76,9 @@ pub enum ServeError {
     /// The certificate or its key can't be used.
     #[error("the certificate can't be used: {0}")]
     Tls(std::io::Error),
+    /// The decisions of administrators can't be read.
+    #[error("the decisions of administrators can't be read: {0}")]
+    Moderation(#[from] salon_journal::JournalError),
     /// Several servers need a database that they can share.
     #[error("several servers need PostgreSQL: with NATS give `--database postgres://…`")]
     Shared,
@@ -89,9 +96,19 @@ impl RunningServer {
         let bus = match &config.nats {
             None => Bus::alone(),
             Some(_) if matches!(journal, AnyJournal::Sqlite(_)) => return Err(ServeError::Shared),
-            Some(address) => Bus::connect(address).await?,
+            Some(address) => Bus::connect(address).await,
         };
-        let app = app_state(journal, &bus, &config);
+        clock::measure(&journal).await;
+        let following = clock::follow(journal.clone());
+        let moderation = Moderation::open(journal.clone()).await?;
+        tracing::debug!("decisions of administrators read");
+        let app = app_state(journal, &bus, &config, moderation);
+        tokio::spawn(app.moderation.clone().follow(app.stop.clone()));
+        let deletions = http::follow_deletions(app.clone());
+        let stop = app.stop.clone();
+        tokio::spawn(async move { stop.run_until_cancelled(deletions).await });
+        let stop = app.stop.clone();
+        tokio::spawn(async move { stop.run_until_cancelled(following).await });
         bus.listen(&app.hall, &app.stop);
         tokio::spawn(tidy(Arc::clone(&app.address_limiter), app.stop.clone()));
         tokio::spawn(sample(Arc::clone(&app.metrics), app.stop.clone()));
@@ -106,15 +123,20 @@ impl RunningServer {
         let (listener, address) = bind(config.listen).map_err(failed)?;
         let admin_handle = Handle::new();
         let admin = open_admin(&app, &config, &admin_handle)?;
-        let (hall, stop) = (app.hall.clone(), app.stop.clone());
+        let (hall, drain, stop) = (app.hall.clone(), app.drain.clone(), app.stop.clone());
         let acceptor = CountingAcceptor::new(&config, Arc::clone(&app.metrics));
         let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let handle = Handle::new();
         let server = server(listener, &config.limits).map_err(failed)?;
         let headers = config.limits.headers;
-        let serving = match &config.tls {
-            Some(tls) => {
-                let tls = RustlsAcceptor::new(certificate(tls).await?);
+        let certificate = match &config.tls {
+            Some(tls) => Some(Certificate::read(tls).await.map_err(ServeError::Tls)?),
+            None => None,
+        };
+        let serving = match &certificate {
+            Some(certificate) => {
+                tokio::spawn(certificate.clone().watch(stop.clone()));
+                let tls = RustlsAcceptor::new(certificate.config());
                 let tls = tls.handshake_timeout(HANDSHAKE).acceptor(acceptor);
                 let server = server.acceptor(PromptAcceptor::new(tls, headers));
                 tokio::spawn(server.handle(handle.clone()).serve(service))
@@ -132,6 +154,8 @@ impl RunningServer {
             stop,
             serving,
             hall,
+            drain,
+            certificate,
         })
     }
 
@@ -150,9 +174,18 @@ impl RunningServer {
         &self.hall
     }
 
+    /// Reads the certificate again, if there is one. If it can't be used, the old one stays and the
+    /// error is logged.
+    pub async fn reload_certificate(&self) {
+        if let Some(certificate) = &self.certificate {
+            let _ = certificate.reload().await;
+        }
+    }
+
     /// Tells the clients that the server shuts down, and shuts it down. Nothing is lost: everything
     /// acknowledged is in the journal.
     pub async fn close(mut self) {
+        self.drain.begin();
         self.stop.cancel();
         self.hall.let_go().await;
         self.handle.graceful_shutdown(Some(GOODBYE));
@@ -228,26 +261,36 @@ fn open_admin(
     }
 }
 
-fn app_state(journal: AnyJournal, bus: &Bus, config: &Config) -> AppState {
+fn app_state(journal: AnyJournal, bus: &Bus, config: &Config, moderation: Moderation) -> AppState {
     // Any number of servers may share PostgreSQL; a file is for one.
     let is_shared = matches!(journal, AnyJournal::Postgres(_));
-    let people = People::new(journal.clone(), is_shared, &config.limits);
-    let results = Results::new(journal.clone(), people.clone());
+    let vault = Vault::new(journal.clone());
+    let people = People::new(journal.clone(), vault.clone(), is_shared, &config.limits);
+    let results = Results::new(journal.clone(), vault.clone(), people.clone());
+    results.prepare();
     let metrics = Arc::new(Metrics::new());
     let stop = CancellationToken::new();
+    let drain = Drain::default();
     let hall = Hall::new(HallDeps {
-        journal,
+        journal: journal.clone(),
+        vault: vault.clone(),
         bus: bus.clone(),
         people: people.clone(),
         results: results.clone(),
         metrics: Arc::clone(&metrics),
         pace: config.pace,
         limits: config.limits,
+        moderation: moderation.clone(),
+        drain: drain.clone(),
         stop: stop.clone(),
     });
     AppState {
         hall,
         people,
+        moderation,
+        drain,
+        journal,
+        vault,
         results,
         metrics,
         address_limiter: Arc::new(AddressLimiter::new(config.limits)),
@@ -255,18 +298,6 @@ fn app_state(journal: AnyJournal, bus: &Bus, config: &Config) -> AppState {
         page: Arc::new(Page::new(config.page)),
         stop,
     }
-}
-
-async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
-    // Several libraries may bring a provider; this selects the one to use.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let config = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
-        .await
-        .map_err(ServeError::Tls)?;
-    // Only offer the protocol that is spoken.
-    let mut inner = (*config.get_inner()).clone();
-    inner.alpn_protocols = vec![b"http/1.1".to_vec()];
-    Ok(RustlsConfig::from_config(Arc::new(inner)))
 }
 
 async fn tidy(address_limiter: Arc<AddressLimiter>, stop: CancellationToken) {

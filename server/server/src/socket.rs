@@ -15,6 +15,7 @@ use tokio::time::MissedTickBehavior;
 
 use crate::config::Limits;
 use crate::connections::Counted;
+use crate::ends::Ends;
 use crate::hall::{AskError, Hall, Inbox, written};
 use crate::limits::too_fast;
 use crate::metrics::Metrics;
@@ -42,7 +43,7 @@ pub(crate) struct Connection {
     /// The network of the client.
     pub(crate) address: IpAddr,
     pub(crate) rate: DefaultDirectRateLimiter,
-    pub(crate) stop: tokio_util::sync::CancellationToken,
+    pub(crate) ends: Ends,
     /// Counted for its address while it is open.
     pub(crate) counted: Counted,
 }
@@ -130,6 +131,9 @@ impl Connection {
             Some(Err(why)) => return drop(client.say(&failed(None, why)).await),
             None => return,
         }
+        if self.ends.is_banned(self.person) {
+            return client.bye(Bye::Banned).await;
+        }
         let (id, mut inbox, welcome) =
             match self.hall.join(&self.table, self.person, self.address).await {
                 Ok(joined) => joined,
@@ -157,6 +161,8 @@ impl Connection {
         // too.
         let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let ends = self.ends.wait(self.person);
+        tokio::pin!(ends);
         loop {
             tokio::select! {
                 incoming = client.socket.recv() => {
@@ -193,7 +199,7 @@ impl Connection {
                     client.send(Message::Ping(Vec::new().into())).await.ok()?;
                 }
                 () = self.session.ended() => return Some(Bye::NotYours),
-                () = self.stop.cancelled() => return Some(Bye::Restart),
+                why = &mut ends => return Some(why),
             }
         }
     }

@@ -14,9 +14,9 @@ use salon_table::fair::TableId;
 use salon_table::machine::PersonId;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
-use tokio_util::sync::CancellationToken;
 
 use crate::connections::Counted;
+use crate::ends::Ends;
 use crate::hall::{Hall, Inbox, written};
 use crate::metrics::Metrics;
 use crate::people::Watch;
@@ -36,7 +36,7 @@ pub(crate) struct Listener {
     pub(crate) session: Watch,
     /// The network of the client.
     pub(crate) address: IpAddr,
-    pub(crate) stop: CancellationToken,
+    pub(crate) ends: Ends,
     /// Counted for its address while it is open.
     pub(crate) counted: Counted,
     /// How long a line may wait to be read.
@@ -96,6 +96,8 @@ impl Listener {
     async fn pass_on(&self, mut lines: Lines, mut inbox: Inbox, welcome: &str) {
         let mut said = lines.say(welcome).await;
         let mut beat = interval_at(Instant::now() + STILL_HERE, STILL_HERE);
+        let ends = self.ends.wait(self.person);
+        tokio::pin!(ends);
         while said.is_ok() {
             said = tokio::select! {
                 message = inbox.messages.recv() => match message {
@@ -108,7 +110,7 @@ impl Listener {
                     lines.send("\n".into()).await
                 }
                 () = self.session.ended() => return bye(lines, Bye::NotYours).await,
-                () = self.stop.cancelled() => return bye(lines, Bye::Restart).await,
+                why = &mut ends => return bye(lines, why).await,
             };
         }
     }

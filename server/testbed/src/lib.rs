@@ -6,7 +6,9 @@
 mod guarded;
 mod nats;
 mod postgres;
+mod proxy;
 
 pub use guarded::Guarded;
 pub use nats::Nats;
 pub use postgres::Postgres;
+pub use proxy::{Fault, FaultProxy};

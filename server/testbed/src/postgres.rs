@@ -138,6 +138,11 @@ impl Postgres {
         format!("postgres://salon@127.0.0.1:{}/{database}", self.port)
     }
 
+    /// Returns the port it listens on.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Creates an empty database and returns its address.
     pub async fn new_database(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);

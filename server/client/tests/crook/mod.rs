@@ -369,7 +369,7 @@ impl Crook {
         let mut happened = Vec::new();
         let mut seen = Vec::new();
         for entry in entries {
-            happened.push(self.table.happening(entry));
+            happened.extend(self.table.happening(entry));
             apply(&mut self.table, entry);
             let seat = match entry {
                 Entry::Started => None,

@@ -5,22 +5,26 @@ use std::collections::HashMap;
 use sqlx::{Row as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::alongside::Alongside;
 use crate::chain::{Head, NewEntry};
 use crate::error::{AppendError, JournalError};
 use crate::rows;
+use crate::sqlite::computed::Computed;
+use crate::sqlite::list;
 use crate::stream::StreamId;
 
 /// The maximum number of appends that share one flush. Enough that the disk is not the limit, few
 /// enough that the first does not wait long for the last.
 const BATCH: usize = 256;
 
-/// An append that waits to be written.
+/// An append that waits to be written, or what was computed from entries that are already written.
 #[derive(Debug)]
 pub(super) struct Job {
-    stream: StreamId,
+    pub(super) stream: StreamId,
     after: Head,
     entries: Vec<NewEntry>,
     heads: Vec<Head>,
+    pub(super) alongside: Alongside,
     done: oneshot::Sender<Result<Head, AppendError>>,
 }
 
@@ -30,6 +34,7 @@ impl Job {
         after: Head,
         entries: Vec<NewEntry>,
         heads: Vec<Head>,
+        alongside: Alongside,
     ) -> (Job, oneshot::Receiver<Result<Head, AppendError>>) {
         let (done, answer) = oneshot::channel();
         (
@@ -38,6 +43,7 @@ impl Job {
                 after,
                 entries,
                 heads,
+                alongside,
                 done,
             },
             answer,
@@ -45,7 +51,7 @@ impl Job {
     }
 
     fn last(&self) -> Head {
-        *self.heads.last().expect("an append has at least one entry")
+        self.heads.last().copied().unwrap_or(self.after)
     }
 }
 
@@ -104,11 +110,13 @@ impl Writer {
         let mut heads = read_heads(&mut self.connection, batch).await?;
         let mut answers = Vec::with_capacity(batch.len());
         let mut entries = Vec::new();
+        let mut computed = Computed::default();
         for job in batch {
             let head = heads.entry(&job.stream).or_insert(Head::EMPTY);
             if *head == job.after {
                 *head = job.last();
                 entries.extend(job.rows());
+                computed.take(job);
                 answers.push(Ok(*head));
             } else {
                 answers.push(Err(AppendError::Conflict { actual: *head }));
@@ -118,6 +126,7 @@ impl Writer {
             write_entries(&mut self.connection, &entries).await?;
             write_heads(&mut self.connection, &heads).await?;
         }
+        computed.write(&mut self.connection).await?;
         self.say("COMMIT").await?;
         Ok(answers)
     }
@@ -159,7 +168,7 @@ async fn read_heads<'a>(
         "SELECT heads.stream, version, hash FROM json_each(?) AS wanted \
          CROSS JOIN heads ON heads.stream = wanted.value",
     )
-    .bind(json(&streams.keys().collect::<Vec<_>>())?)
+    .bind(list(&streams.keys().collect::<Vec<_>>())?)
     .fetch_all(connection)
     .await?;
     let mut heads = HashMap::with_capacity(streams.len());
@@ -181,7 +190,7 @@ async fn write_entries(
          SELECT value->>0, value->>1, value->>2, unhex(value->>3), unhex(value->>4) \
          FROM json_each(?)",
     )
-    .bind(json(&entries)?)
+    .bind(list(&entries)?)
     .execute(connection)
     .await?;
     Ok(())
@@ -200,12 +209,8 @@ async fn write_heads(
          SELECT value->>0, value->>1, unhex(value->>2) FROM json_each(?) WHERE true \
          ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash",
     )
-    .bind(json(&rows)?)
+    .bind(list(&rows)?)
     .execute(connection)
     .await?;
     Ok(())
-}
-
-fn json(rows: &impl serde::Serialize) -> Result<String, JournalError> {
-    serde_json::to_string(rows).map_err(|error| JournalError::Damaged(error.to_string()))
 }

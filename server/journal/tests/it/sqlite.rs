@@ -36,6 +36,13 @@ impl TestDatabase for Sqlite {
             .await
             .unwrap();
     }
+
+    async fn count(&self, table: &str) -> i64 {
+        sqlx::query_scalar(&format!("SELECT count(*) FROM {table}"))
+            .fetch_one(self.journal.pool())
+            .await
+            .unwrap()
+    }
 }
 
 contract!(Sqlite);
@@ -105,4 +112,24 @@ async fn what_is_no_database_is_said_to_be_none() {
     let nowhere = folder.path().join("no/such/folder/salon.db");
     let error = SqliteJournal::open(&nowhere).await.unwrap_err().to_string();
     assert!(error.contains("unable to open"), "{error}");
+}
+
+/// A journal that is in use can be checked: entries that are written meanwhile are no error.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_beside_a_writer_finds_nothing() {
+    let database = Sqlite::new().await;
+    let (journal, writer) = (database.journal(), database.journal());
+    let writing = tokio::spawn(async move {
+        let (busy, mut head) = (stream("busy"), Head::EMPTY);
+        for n in 0..300 {
+            let entries = vec![entry(&n.to_string())];
+            head = writer.append(&busy, head, entries).await.unwrap();
+        }
+    });
+    while !writing.is_finished() {
+        let report = check(&journal).await.unwrap();
+        assert!(report.errors.is_empty(), "{:?}", report.errors);
+    }
+    writing.await.unwrap();
+    assert_eq!(check(&journal).await.unwrap().entries, 300);
 }

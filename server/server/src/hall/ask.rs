@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use salon_attendant::known_level;
-use salon_journal::{AppendError, Journal, JournalError};
+use salon_journal::{Alongside, AppendError, Due, Journal, JournalError};
 use salon_protocol::{ProtocolError, RequestId};
 use salon_table::fair::TableId;
 use salon_table::machine::{
@@ -11,6 +11,7 @@ use salon_table::machine::{
 };
 
 use super::loaded_table::LoadedTable;
+use super::open::failed;
 use super::record::Written;
 use super::{AskError, Hall, TableSlot};
 use crate::{clock, random};
@@ -29,6 +30,7 @@ impl Hall {
         id: &RequestId,
         command: &Command,
     ) -> Result<Version, AskError> {
+        self.inner.moderation.admit_command(person, command)?;
         self.inner.command_limiter.admit(person, command)?;
         let slot = self.slot(table)?;
         let request = Some((person, id.clone()));
@@ -85,6 +87,9 @@ impl Hall {
                 attendance: loaded.attendance(),
             };
             let mut entries = loaded.table.decide(caller, command, &circumstances)?;
+            if entries.is_empty() {
+                return Ok(loaded.table.version());
+            }
             self.complete(&slot.id, &mut entries).await?;
             let written: Vec<Written> = entries
                 .into_iter()
@@ -102,23 +107,30 @@ impl Hall {
 
     /// Writes entries and applies them. False if another server wrote first; its entries are then
     /// applied.
-    async fn write(
+    pub(super) async fn write(
         &self,
         slot: &TableSlot,
         loaded: &mut LoadedTable,
         written: &[Written],
         now: i64,
     ) -> Result<bool, ProtocolError> {
-        let new = written.iter().map(|w| w.to_new_entry(now)).collect();
+        let mut new = Vec::with_capacity(written.len());
+        for entry in written {
+            let sealed = entry.to_new_entry(&self.inner.vault, &loaded.table, now);
+            new.push(sealed.await.map_err(|error| failed(&error.into()))?);
+        }
+        let due = self.due_after(loaded, written, now);
+        let alongside = due.map_or_else(Alongside::default, |at| Alongside::due(Due::At(at)));
         let started = std::time::Instant::now();
         let appended = self
             .inner
             .journal
-            .append(&slot.stream, loaded.head, new)
+            .append_with(&slot.stream, loaded.head, new, alongside)
             .await;
         self.inner.metrics.wrote(started.elapsed());
         match appended {
             Ok(head) => {
+                loaded.noted = due.or(loaded.noted);
                 loaded
                     .happen(written, now)
                     .map_err(|error| self.not_loaded(slot, &error))?;
@@ -126,11 +138,8 @@ impl Hall {
                 self.after(slot, loaded, written, now);
                 Ok(true)
             }
-            Err(AppendError::Conflict { .. }) => {
-                loaded
-                    .catch_up(&self.stream(slot))
-                    .await
-                    .map_err(|error| self.not_loaded(slot, &error))?;
+            Err(AppendError::Conflict { actual }) => {
+                self.follow(slot, loaded, actual).await?;
                 Ok(false)
             }
             Err(AppendError::TooLarge { .. }) => Err(ProtocolError::TooLarge),
@@ -138,6 +147,7 @@ impl Hall {
                 tracing::warn!(table = %slot.id, error = %reason, "journal append failed");
                 // A database that failed in the middle may have written it all the same.
                 loaded.doubtful = reason != JournalError::Full;
+                loaded.noted = None;
                 Err(match reason {
                     JournalError::Full => ProtocolError::Full,
                     JournalError::Unavailable(_) | JournalError::Damaged(_) => {

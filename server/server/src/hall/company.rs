@@ -1,16 +1,22 @@
 //! Blocks between guests, and reports about guests.
 
-use salon_journal::{AppendError, Journal, NewEntry, StreamId};
+use std::borrow::Cow;
+
+use salon_catalog::GameId;
+use salon_journal::{AnyJournal, AppendError, Journal, JournalError, NewEntry, Record, StreamId};
 use salon_protocol::{ProtocolError, TableCompany};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
-use salon_table::machine::{Caller, Chair, Command, Occupant, PersonId, Refusal, Remark, Table};
+use salon_table::machine::{
+    Caller, Chair, Command, Millis, Occupant, PersonId, Refusal, Remark, Table,
+};
 use salon_table::replay::Name;
 use serde::{Deserialize, Serialize};
 
 use super::{AskError, Hall, append_failed};
 use crate::clock;
 use crate::people::How;
+use crate::vault::Vault;
 
 /// How often a report is written again because another one was faster.
 const ATTEMPTS: usize = 20;
@@ -34,6 +40,35 @@ pub struct AbuseReport {
 
 /// The journal's stream of reports.
 pub const REPORTS: &str = "reports";
+
+/// Why reports can't be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportsError {
+    /// The journal failed.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A report is damaged, or a newer program wrote it.
+    #[error("report {0} can't be read")]
+    Unreadable(u64),
+}
+
+/// Reads at most `limit` reports from a number on, with the times when they were written.
+pub async fn read_reports(
+    journal: &AnyJournal,
+    from: u64,
+    limit: u32,
+) -> Result<Vec<(Millis, AbuseReport)>, ReportsError> {
+    let records = journal.read(&reports_stream(), from, limit).await?;
+    let vault = Vault::new(journal.clone());
+    let bodies = vault.open(records.iter().map(|record| &record.entry.body[..]));
+    let bodies = bodies.await?;
+    let report = |(record, body): (&Record, Cow<'_, [u8]>)| {
+        let report = serde_json::from_slice(&body);
+        let report = report.map_err(|_| ReportsError::Unreadable(record.version))?;
+        Ok((record.entry.at, report))
+    };
+    records.iter().zip(bodies).map(report).collect()
+}
 
 /// A person at a table whom another has selected.
 struct Pointed {
@@ -106,6 +141,32 @@ impl Hall {
         });
         let (seats, host) = seats.await?.ok_or(ProtocolError::NoTable)?;
         self.inner.people.company_at(person, &seats, host).await
+    }
+
+    /// The game of a table for two, and the other person there. Nothing if the guest does not sit
+    /// there with another person.
+    pub(crate) async fn partner(
+        &self,
+        table: &TableId,
+        person: PersonId,
+    ) -> Result<Option<(GameId, PersonId)>, ProtocolError> {
+        let slot = self.slot(table)?;
+        let known = self.with(&slot, |loaded| {
+            let table = &loaded.table;
+            table.may_look(Some(person)).then(|| {
+                let [one, other] = table.chairs() else {
+                    return None;
+                };
+                let persons = (one.person()?, other.person()?);
+                let partner = match persons {
+                    (one, other) if one == person => other,
+                    (one, other) if other == person => one,
+                    _ => return None,
+                };
+                Some((table.opening().game.0, partner))
+            })
+        });
+        known.await?.ok_or(ProtocolError::NoTable)
     }
 
     /// A guest mutes or blocks a person at a table.
@@ -194,7 +255,12 @@ impl Hall {
 
     async fn write_report(&self, report: &AbuseReport) -> Result<(), ProtocolError> {
         let (journal, stream) = (&self.inner.journal, reports_stream());
-        let body = serde_json::to_vec(report).map_err(|_| ProtocolError::Unavailable)?;
+        let private = vec![
+            ("/name".to_owned(), report.person),
+            ("/text".to_owned(), report.by),
+        ];
+        let body = self.inner.vault.seal(report, private).await;
+        let body = body.map_err(|error| append_failed(&error.into()))?;
         for _ in 0..ATTEMPTS {
             let head = journal.head(&stream).await;
             let head = head.map_err(|error| append_failed(&error.into()))?;

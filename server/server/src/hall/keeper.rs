@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use salon_journal::Journal as _;
 use salon_table::machine::{Caller, Command, Millis, Stage};
 
 use super::loaded_table::LoadedTable;
@@ -13,6 +14,8 @@ use crate::{clock, random};
 
 /// How often the hall is searched for unused tables.
 const SWEEP: Duration = Duration::from_secs(5);
+/// An unattended table is scheduled in memory only if something is due this soon.
+pub(super) const STAYS: Millis = 5_000;
 /// How long bots that wait for people stay in memory.
 const BOTS_STAY: Millis = 60_000;
 
@@ -44,16 +47,26 @@ impl Hall {
             return;
         };
         let due = due.max(slot.not_before.load(Ordering::Relaxed));
+        // The journal knows when an unattended table is due.
+        if slot.is_leaving() && due > clock::now() + STAYS {
+            return;
+        }
         if due < slot.wake.fetch_min(due, Ordering::AcqRel) {
             self.inner.schedule.at(due, slot.id.clone());
         }
     }
 
-    /// When a table needs attention next.
+    /// When a table needs attention next, or what the journal has noted about it.
     fn next_due(&self, loaded: &LoadedTable) -> Option<Millis> {
         if loaded.doubtful {
             return Some(clock::now());
         }
+        let moments = [self.next_event(loaded), loaded.noted];
+        moments.into_iter().flatten().min()
+    }
+
+    /// When something happens at a table without anybody doing anything.
+    fn next_event(&self, loaded: &LoadedTable) -> Option<Millis> {
         if loaded.table.stage() == Stage::Gathering {
             return loaded.table.next_seat_back();
         }
@@ -78,22 +91,33 @@ impl Hall {
     }
 
     /// Since when the table waits for its bots.
-    fn bots_from(&self, loaded: &LoadedTable) -> Millis {
-        after_round(&self.inner.pace, loaded.since, loaded.round_ended)
+    pub(super) fn bots_from(&self, loaded: &LoadedTable) -> Millis {
+        let from = after_round(&self.inner.pace, loaded.since, loaded.round_ended);
+        // They leave the people who are here time to tell stories before a part.
+        let told = loaded.table.stories_until(loaded.here());
+        from.max(told.unwrap_or(from))
     }
 
     /// Does everything that is due at a table.
-    async fn look_after(&self, slot: &Arc<TableSlot>) {
+    pub(super) async fn look_after(&self, slot: &Arc<TableSlot>) {
         slot.wake.store(i64::MAX, Ordering::Release);
         if slot.attended.swap(true, Ordering::AcqRel) {
             return;
         }
-        if self.mend(slot).await && self.is_mine(slot).await {
-            self.do_what_is_due(slot).await;
+        if self.mend(slot).await {
+            if self.is_mine(slot).await {
+                self.do_what_is_due(slot).await;
+                self.settle(slot).await;
+            } else if let Some(loaded) = slot.loaded.lock().await.as_mut() {
+                // Whoever looks after the table also moves what is noted.
+                loaded.noted = None;
+            }
         }
         slot.attended.store(false, Ordering::Release);
         let guard = slot.loaded.lock().await;
         self.reschedule(slot, guard.as_ref());
+        drop(guard);
+        self.forget_unattended(slot);
     }
 
     /// Reads entries that may have been written without this server knowing. Returns false if they
@@ -103,17 +127,25 @@ impl Hall {
         let Some(loaded) = guard.as_mut().filter(|loaded| loaded.doubtful) else {
             return true;
         };
-        let caught_up = loaded.catch_up(&self.stream(slot)).await;
-        if let Err(error) = &caught_up {
-            self.not_loaded(slot, error);
+        let head = match self.inner.journal.head(&slot.stream).await {
+            Ok(head) => head,
+            Err(error) => {
+                tracing::warn!(table = %slot.id, %error, "table load failed");
+                slot.rest();
+                return false;
+            }
+        };
+        let followed = self.follow(slot, loaded, head).await;
+        if followed.is_err() {
             slot.rest();
         }
-        caught_up.is_ok()
+        followed.is_ok()
     }
 
     /// Whether this server runs the table. Among several servers a lease decides.
     async fn is_mine(&self, slot: &TableSlot) -> bool {
-        if self.inner.stop.is_cancelled() {
+        let others_do = self.inner.stop.is_cancelled() || self.inner.drain.is_parting();
+        if others_do || self.inner.moderation.admit_writing().is_err() {
             slot.rest();
             return false;
         }
@@ -248,7 +280,7 @@ impl Hall {
 }
 
 /// Whether a person is connected to a table, or a bot has to act there.
-fn in_use(slot: &TableSlot) -> bool {
+pub(super) fn in_use(slot: &TableSlot) -> bool {
     let Ok(loaded) = slot.loaded.try_lock() else {
         // Its lock is taken, so it is in use.
         return true;

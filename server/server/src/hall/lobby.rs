@@ -8,7 +8,7 @@ use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use salon_journal::{AppendError, Head, Journal, NewEntry, StreamId};
+use salon_journal::{Alongside, AppendError, Head, Journal, NewEntry, ProjectedRow, StreamId};
 use salon_protocol::{ProtocolError, TableLine};
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, Millis, PersonId, Stage, Table};
@@ -26,6 +26,8 @@ const LISTED: usize = 100;
 const COMPARE: Duration = Duration::from_millis(500);
 /// For how long a table without activity and connections stays listed.
 const FORSAKEN: Millis = 30 * 60_000;
+/// After how many entries the list is stored, so that a server need not read them all.
+const STORED: u64 = 200;
 /// The journal's stream of public tables.
 const LOBBY: &str = "lobby";
 
@@ -44,6 +46,7 @@ struct LobbyState {
     compared: Option<Instant>,
 }
 
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Waiting {
     table: TableId,
     /// The host; missing in old entries.
@@ -72,7 +75,30 @@ enum LobbyEntry {
     Unlisted(TableId),
 }
 
+/// The list as it was after an entry.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    version: u64,
+    hash: String,
+    tables: BTreeMap<u64, Waiting>,
+}
+
 impl LobbyState {
+    /// The list to store.
+    fn stored(&self) -> Option<ProjectedRow> {
+        let stored = Stored {
+            version: self.head.version,
+            hash: hex::encode(self.head.hash.0),
+            tables: self.tables.clone(),
+        };
+        Some(ProjectedRow {
+            name: LOBBY.to_owned(),
+            key: LOBBY.to_owned(),
+            rank: None,
+            body: serde_json::to_vec(&stored).ok()?,
+        })
+    }
+
     fn happened(&mut self, version: u64, entry: LobbyEntry) {
         match entry {
             LobbyEntry::Listed(table) => {
@@ -154,22 +180,72 @@ impl Hall {
                 body: body.clone(),
             }];
             match self.inner.journal.append(&stream, known.head, new).await {
-                Ok(_) => return self.fold(&mut known).await,
-                Err(AppendError::Conflict { .. }) => self.fold(&mut known).await?,
+                Ok(head) => {
+                    self.fold(&mut known).await?;
+                    if head.version.is_multiple_of(STORED) {
+                        self.store(&known).await;
+                    }
+                    return Ok(());
+                }
+                Err(AppendError::Conflict { actual }) => {
+                    if actual.version <= known.head.version {
+                        // The database went back in time.
+                        *known = LobbyState::default();
+                    }
+                    self.fold(&mut known).await?;
+                }
                 Err(error) => return Err(failed(&error)),
             }
         }
         Err(ProtocolError::Unavailable)
     }
 
+    /// Stores the list. If that fails, more has to be read at the next start.
+    async fn store(&self, known: &LobbyState) {
+        let alongside = Alongside {
+            rows: known.stored().into_iter().collect(),
+            ..Alongside::default()
+        };
+        let journal = &self.inner.journal;
+        let stored = journal.note(&lobby_stream(), known.head, alongside).await;
+        if let Err(error) = stored {
+            tracing::debug!(%error, "lobby not stored");
+        }
+    }
+
+    /// Reads the stored list, if it is of this history.
+    async fn restore(&self) -> Option<LobbyState> {
+        let journal = &self.inner.journal;
+        let rows = journal.projected(LOBBY, &[LOBBY.to_owned()]).await.ok()?;
+        let stored: Stored = serde_json::from_slice(&rows.first()?.1).ok()?;
+        let stream = lobby_stream();
+        let records = journal.read_versions(&stream, &[stored.version]).await;
+        let records = records.ok()?;
+        let head = records.first()?.head();
+        (hex::encode(head.hash.0) == stored.hash).then_some(LobbyState {
+            head,
+            tables: stored.tables,
+            compared: None,
+        })
+    }
+
     /// Reads new entries of the list.
     async fn fold(&self, known: &mut LobbyState) -> Result<(), ProtocolError> {
         let stream = lobby_stream();
+        if known.head == Head::EMPTY
+            && let Some(stored) = self.restore().await
+        {
+            *known = stored;
+        }
         loop {
             let from = known.head.version + 1;
             let records = self.inner.journal.read(&stream, from, 500).await;
             let records = records.map_err(|error| failed(&error.into()))?;
             for record in &records {
+                if known.head.then(&stream, &record.entry) != record.head() {
+                    *known = LobbyState::default();
+                    break;
+                }
                 known.head = record.head();
                 match serde_json::from_slice(&record.entry.body) {
                     Ok(entry) => known.happened(record.version, entry),
@@ -179,7 +255,7 @@ impl Hall {
                     }
                 }
             }
-            if records.len() < 500 {
+            if records.len() < 500 && known.head.version >= from - 1 {
                 known.compared = Some(Instant::now());
                 return Ok(());
             }

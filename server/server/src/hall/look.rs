@@ -35,6 +35,7 @@ impl Hall {
         let mut guard = self.loaded(&slot).await?;
         let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
         let inbox = loaded.join(id, (person, address), &self.inner.limits)?;
+        slot.is_unattended.store(false, Ordering::Relaxed);
         let welcome = loaded.welcome(person).ok_or(ProtocolError::NoTable)?;
         self.inner
             .bus
@@ -169,8 +170,10 @@ impl Hall {
         let (mut from, mut ended_at) = (1, 0);
         loop {
             let records = self.inner.journal.read(&stream, from, PAGE).await?;
-            for record in &records {
-                let Written { entry, .. } = Written::read(record)?;
+            let bodies = records.iter().map(|record| &record.entry.body[..]);
+            let bodies = self.inner.vault.open(bodies).await?;
+            for (record, body) in records.iter().zip(bodies) {
+                let Written { entry, .. } = Written::read(record.version, &body)?;
                 match &mut table {
                     None => table = Some(Table::begin(entry)?),
                     Some(ended) if is_renewal(&entry) && ended.play_id() == *play => {

@@ -6,18 +6,22 @@
 
 mod ask;
 mod company;
+mod due;
 mod elsewhere;
 mod keeper;
 mod loaded_table;
 mod lobby;
 mod look;
+mod moderate;
 mod open;
 mod pause;
+mod persons;
 mod plays;
 mod record;
 mod requests;
 mod schedule;
 mod subscribers;
+mod unattended;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -26,11 +30,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use salon_journal::{AnyJournal, JournalError, StreamId};
 use salon_protocol::ProtocolError;
 use salon_table::fair::TableId;
-use salon_table::machine::{CorruptLogError, Millis, Refusal, Stage};
+use salon_table::machine::{FoldError, Refusal};
 use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-pub use company::{AbuseReport, REPORTS};
+pub use company::{AbuseReport, REPORTS, ReportsError, read_reports};
+pub(crate) use moderate::TableSummary;
 pub(crate) use open::{OpenTableError, failed as append_failed};
 pub use record::UnreadableEntryError;
 pub(crate) use record::place_of;
@@ -39,10 +44,13 @@ pub(crate) use subscribers::{Inbox, written};
 use crate::bus::Bus;
 use crate::clock;
 use crate::config::{BotPace, Limits};
+use crate::drain::Drain;
 use crate::limits::CommandLimiter;
 use crate::metrics::Metrics;
+use crate::moderation::Moderation;
 use crate::people::People;
 use crate::results::Results;
+use crate::vault::Vault;
 use loaded_table::LoadedTable;
 use schedule::Schedule;
 
@@ -54,6 +62,7 @@ pub struct Hall {
 
 struct Inner {
     journal: AnyJournal,
+    vault: Vault,
     bus: Bus,
     people: People,
     results: Results,
@@ -64,9 +73,13 @@ struct Inner {
     schedule: Schedule,
     /// How many bots may think at once.
     thinking: Semaphore,
+    /// How many unattended tables are looked after at once.
+    caring: Arc<Semaphore>,
     next_subscriber: AtomicU64,
     lobby: lobby::Lobby,
     command_limiter: CommandLimiter,
+    moderation: Moderation,
+    drain: Drain,
     /// Cancelled when the server shuts down.
     stop: CancellationToken,
 }
@@ -85,6 +98,8 @@ struct TableSlot {
     leased: AtomicI64,
     /// It is not handled before this time, because something it needs is not available now.
     not_before: AtomicI64,
+    /// Whether it is only here because something was due. It then leaves memory at once.
+    is_unattended: AtomicBool,
 }
 
 impl TableSlot {
@@ -98,6 +113,7 @@ impl TableSlot {
 /// A table's log.
 struct Stream<'a> {
     journal: &'a AnyJournal,
+    vault: &'a Vault,
     id: &'a StreamId,
 }
 
@@ -113,6 +129,9 @@ pub enum LoadError {
     /// Its log can't be folded.
     #[error("the table's log is damaged: {0}")]
     Damaged(String),
+    /// The log is not the one that was folded: the database went back in time.
+    #[error("the table's log is another one than before")]
+    Rewritten,
 }
 
 /// Why a command was not executed. Nothing was changed.
@@ -126,8 +145,8 @@ pub enum AskError {
     Failed(#[from] ProtocolError),
 }
 
-impl From<CorruptLogError> for LoadError {
-    fn from(error: CorruptLogError) -> LoadError {
+impl From<FoldError> for LoadError {
+    fn from(error: FoldError) -> LoadError {
         LoadError::Damaged(error.to_string())
     }
 }
@@ -137,7 +156,9 @@ impl From<&LoadError> for ProtocolError {
         match error {
             LoadError::NoTable => ProtocolError::NoTable,
             LoadError::Journal(JournalError::Full) => ProtocolError::Full,
-            LoadError::Journal(_) | LoadError::Damaged(_) => ProtocolError::Unavailable,
+            LoadError::Journal(_) | LoadError::Damaged(_) | LoadError::Rewritten => {
+                ProtocolError::Unavailable
+            }
         }
     }
 }
@@ -145,12 +166,15 @@ impl From<&LoadError> for ProtocolError {
 /// The dependencies of a hall.
 pub(crate) struct HallDeps {
     pub(crate) journal: AnyJournal,
+    pub(crate) vault: Vault,
     pub(crate) bus: Bus,
     pub(crate) people: People,
     pub(crate) results: Results,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) pace: BotPace,
     pub(crate) limits: Limits,
+    pub(crate) moderation: Moderation,
+    pub(crate) drain: Drain,
     pub(crate) stop: CancellationToken,
 }
 
@@ -158,9 +182,11 @@ impl Hall {
     /// An empty hall; its keeper starts with it.
     pub(crate) fn new(deps: HallDeps) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let caring = unattended::at_once(&deps.journal);
         let hall = Hall {
             inner: Arc::new(Inner {
                 journal: deps.journal,
+                vault: deps.vault,
                 bus: deps.bus,
                 people: deps.people,
                 results: deps.results,
@@ -170,18 +196,27 @@ impl Hall {
                 slots: Mutex::default(),
                 schedule: Schedule::default(),
                 thinking: Semaphore::new(cores),
+                caring: Arc::new(Semaphore::new(caring)),
                 next_subscriber: AtomicU64::new(1),
                 lobby: lobby::Lobby::default(),
                 command_limiter: CommandLimiter::new(&deps.limits),
+                moderation: deps.moderation,
+                drain: deps.drain,
                 stop: deps.stop,
             }),
         };
         tokio::spawn(keeper::run(Arc::downgrade(&hall.inner)));
+        tokio::spawn(unattended::run(Arc::downgrade(&hall.inner)));
         hall
     }
 
     /// The slot of a table, which may not be loaded yet.
     fn slot(&self, id: &TableId) -> Result<Arc<TableSlot>, ProtocolError> {
+        self.slot_or(id, false)
+    }
+
+    /// The slot of a table. A new one is marked as unattended or not.
+    fn slot_or(&self, id: &TableId, unattended: bool) -> Result<Arc<TableSlot>, ProtocolError> {
         let mut slots = lock(&self.inner.slots);
         if let Some(slot) = slots.get(id) {
             return Ok(Arc::clone(slot));
@@ -197,6 +232,7 @@ impl Hall {
             used: AtomicI64::new(clock::now()),
             leased: AtomicI64::new(0),
             not_before: AtomicI64::new(0),
+            is_unattended: AtomicBool::new(unattended),
         });
         slots.insert(id.clone(), Arc::clone(&slot));
         Ok(slot)
@@ -226,21 +262,16 @@ impl Hall {
         let mut guard = slot.loaded.lock().await;
         slot.used.store(clock::now(), Ordering::Relaxed);
         if guard.is_none() {
-            let loaded = LoadedTable::load(&self.stream(slot)).await;
+            let loaded = self.load(slot).await;
             let loaded = loaded.map_err(|error| self.not_loaded(slot, &error))?;
-            self.note_late_result(&loaded);
             *guard = Some(loaded);
             self.reschedule(slot, guard.as_ref());
         }
         Ok(guard)
     }
 
-    /// A server that crashed just after a play's last move had no time to write its result.
-    fn note_late_result(&self, loaded: &LoadedTable) {
-        const LATE: Millis = 600_000;
-        if loaded.table.stage() == Stage::Over && loaded.since > clock::now() - LATE {
-            self.inner.results.note(&loaded.table, loaded.since);
-        }
+    async fn load(&self, slot: &TableSlot) -> Result<LoadedTable, LoadError> {
+        LoadedTable::load(&self.stream(slot)).await
     }
 
     fn not_loaded(&self, slot: &TableSlot, error: &LoadError) -> ProtocolError {
@@ -253,6 +284,9 @@ impl Hall {
             LoadError::Damaged(error) => {
                 tracing::error!(table = %slot.id, %error, "table log damaged");
             }
+            LoadError::Rewritten => {
+                tracing::warn!(table = %slot.id, "table log rewritten");
+            }
         }
         error.into()
     }
@@ -260,6 +294,7 @@ impl Hall {
     fn stream<'a>(&'a self, slot: &'a TableSlot) -> Stream<'a> {
         Stream {
             journal: &self.inner.journal,
+            vault: &self.inner.vault,
             id: &slot.stream,
         }
     }

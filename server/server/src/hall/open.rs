@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use salon_attendant::known_level;
-use salon_journal::{AppendError, Head, Journal, JournalError};
+use salon_journal::{AppendError, Head, Journal, JournalError, NewEntry};
 use salon_protocol::{OpenTable, ProtocolError, TableLine};
 use salon_rules::Seat;
 use salon_table::fair::TableId;
@@ -118,7 +118,10 @@ impl Hall {
             entry,
             request: None,
         };
-        let new = vec![written.to_new_entry(clock::now())];
+        // Who opens a table has no name there yet.
+        let body = serde_json::to_vec(&written).map_err(|_| ProtocolError::Unavailable)?;
+        let at = clock::now();
+        let new = vec![NewEntry { at, body }];
         let appended = self.inner.journal.append(&slot.stream, Head::EMPTY, new);
         appended.await.map(drop).map_err(|error| failed(&error))
     }

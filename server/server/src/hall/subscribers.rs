@@ -28,6 +28,8 @@ pub(super) struct Subscriber {
     missed: Arc<AtomicBool>,
     /// Whether a newer connection of its person replaced it.
     pub(super) replaced: Arc<AtomicBool>,
+    /// Whether it has to begin anew, because the table went back in time.
+    anew: Arc<AtomicBool>,
 }
 
 /// The connection's end.
@@ -37,11 +39,15 @@ pub(crate) struct Inbox {
     pub(crate) messages: mpsc::Receiver<Arc<str>>,
     missed: Arc<AtomicBool>,
     replaced: Arc<AtomicBool>,
+    anew: Arc<AtomicBool>,
 }
 
 impl Inbox {
     /// Why there are no more messages, once the table has ended the connection.
     pub(crate) fn why_ended(&self) -> Bye {
+        if self.anew.load(Ordering::Acquire) {
+            return Bye::Restart;
+        }
         match self.replaced.load(Ordering::Acquire) {
             true => Bye::TooMany,
             false => Bye::NotYours,
@@ -63,6 +69,7 @@ impl Subscriber {
         let (outbox, messages) = mpsc::channel(OUTBOX);
         let missed = Arc::new(AtomicBool::new(false));
         let replaced = Arc::new(AtomicBool::new(false));
+        let anew = Arc::new(AtomicBool::new(false));
         let subscriber = Subscriber {
             id,
             person,
@@ -70,13 +77,20 @@ impl Subscriber {
             outbox,
             missed: Arc::clone(&missed),
             replaced: Arc::clone(&replaced),
+            anew: Arc::clone(&anew),
         };
         let inbox = Inbox {
             messages,
             missed,
             replaced,
+            anew,
         };
         (subscriber, inbox)
+    }
+
+    /// Has the connection ended with the request to reconnect.
+    pub(super) fn begin_anew(&self) {
+        self.anew.store(true, Ordering::Release);
     }
 
     /// Queues a message, or records that it was dropped.

@@ -20,6 +20,9 @@ pub(crate) struct Anyone(pub(crate) Option<Guest>);
 /// A known guest; other requests are refused.
 pub(crate) struct KnownGuest(pub(crate) Guest);
 
+/// The sender and its session, if known, even if it is banned, so that it can be told on a socket.
+pub(crate) struct EvenBanned(pub(crate) Option<Recognised>);
+
 /// The sender and its session, if known.
 pub(crate) struct MaybeSession(pub(crate) Option<Recognised>);
 
@@ -37,15 +40,27 @@ impl FromRequestParts<AppState> for Credential {
     }
 }
 
-impl FromRequestParts<AppState> for MaybeSession {
+impl FromRequestParts<AppState> for EvenBanned {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
         let Ok(Credential(sent)) = Credential::from_request_parts(parts, app).await;
-        Ok(MaybeSession(match sent {
+        Ok(EvenBanned(match sent {
             Some(sent) => app.people.recognise(&sent).await?,
             None => None,
         }))
+    }
+}
+
+impl FromRequestParts<AppState> for MaybeSession {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, HttpError> {
+        let EvenBanned(session) = EvenBanned::from_request_parts(parts, app).await?;
+        if let Some(session) = &session {
+            app.moderation.admit(session.guest.person)?;
+        }
+        Ok(MaybeSession(session))
     }
 }
 

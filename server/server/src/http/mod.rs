@@ -8,6 +8,7 @@ mod encoding;
 mod files;
 mod guard;
 mod others;
+mod person;
 mod plays;
 mod problem;
 mod programs;
@@ -19,17 +20,22 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::{delete, get, post};
+use salon_journal::AnyJournal;
 
 pub(crate) use admin::router as admin;
 pub(crate) use files::Page;
 pub use files::PageFile;
+pub(crate) use person::follow_deletions;
 
 use crate::config::Config;
+use crate::drain::Drain;
 use crate::hall::Hall;
 use crate::limits::AddressLimiter;
 use crate::metrics::Metrics;
+use crate::moderation::Moderation;
 use crate::people::People;
 use crate::results::Results;
+use crate::vault::Vault;
 
 /// The maximum size of a request's body in bytes.
 const MAX_BODY: usize = 16 << 10;
@@ -39,6 +45,10 @@ const MAX_BODY: usize = 16 << 10;
 pub(crate) struct AppState {
     pub(crate) hall: Hall,
     pub(crate) people: People,
+    pub(crate) moderation: Moderation,
+    pub(crate) drain: Drain,
+    pub(crate) journal: AnyJournal,
+    pub(crate) vault: Vault,
     pub(crate) results: Results,
     pub(crate) address_limiter: Arc<AddressLimiter>,
     pub(crate) metrics: Arc<Metrics>,
@@ -60,6 +70,8 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/session/others", get(session::others))
         .route("/session/switch", post(session::switch))
         .route("/session/renew", post(programs::renew_own))
+        .route("/person/export", get(person::export))
+        .route("/person/delete", post(person::delete))
         .route("/sessions", get(devices::list))
         .route("/sessions/{session}", delete(devices::end))
         .route("/bots", get(programs::list).post(programs::create))
@@ -75,6 +87,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/tables/{table}/socket", get(tables::socket))
         .route("/tables/{table}/stream", get(tables::stream))
         .route("/tables/{table}/company", get(company::at_table))
+        .route("/tables/{table}/together", get(plays::together))
         .route("/tables/{table}/mute", post(company::mute))
         .route("/tables/{table}/block", post(company::block))
         .route("/tables/{table}/report", post(company::report))
@@ -84,6 +97,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/plays/{play}/replay", get(plays::replay))
         .route("/plays/{play}/same-deal", get(plays::same_deal))
         .route("/results/mine", get(plays::mine))
+        .route("/results/together/{game}", get(plays::partnerships))
         .route("/standings/{game}", get(plays::standings))
         .route("/openapi.json", get(status::openapi))
         .fallback(problem::no_such_door);

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use salon_catalog::GameId;
-use salon_protocol::OWN_SEAT;
+use salon_protocol::{OWN_SEAT, Partnerships, Together};
 
 use super::AppState;
 use super::caller::{Anyone, KnownGuest};
@@ -49,15 +49,44 @@ pub(crate) async fn mine(
     Ok(Json(serde_json::json!({ "results": results })).into_response())
 }
 
+/// What the guest has played of a game with each other person as a team of two.
+pub(crate) async fn partnerships(
+    State(app): State<AppState>,
+    KnownGuest(guest): KnownGuest,
+    Path(game): Path<String>,
+) -> Result<Response, HttpError> {
+    let game = known_game(&game)?;
+    let partnerships = app.results.partnerships(game, guest.person).await?;
+    Ok(Json(Partnerships { partnerships }).into_response())
+}
+
+/// What the guest has played with the other person at a table for two.
+pub(crate) async fn together(
+    State(app): State<AppState>,
+    KnownGuest(guest): KnownGuest,
+    Path(table): Path<String>,
+) -> Result<Response, HttpError> {
+    let partner = app.hall.partner(&id(&table)?, guest.person).await?;
+    let played = match partner {
+        Some((game, partner)) => app.results.together(game, (guest.person, partner)).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(Together { played }).into_response())
+}
+
+fn known_game(slug: &str) -> Result<GameId, HttpError> {
+    let unknown = |error: salon_catalog::UnknownGameError| {
+        HttpError::new(StatusCode::NOT_FOUND, error.to_string())
+    };
+    slug.parse().map_err(unknown)
+}
+
 /// The strongest players of a game.
 pub(crate) async fn standings(
     State(app): State<AppState>,
     Path(game): Path<String>,
 ) -> Result<Response, HttpError> {
-    let unknown = |error: salon_catalog::UnknownGameError| {
-        HttpError::new(StatusCode::NOT_FOUND, error.to_string())
-    };
-    let game: GameId = game.parse().map_err(unknown)?;
+    let game = known_game(&game)?;
     let standings = app.results.standings(game).await?;
     Ok(Json(serde_json::json!({ "standings": standings })).into_response())
 }

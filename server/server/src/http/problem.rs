@@ -39,7 +39,8 @@ impl From<ProtocolError> for HttpError {
             ProtocolError::TooFast { .. } | ProtocolError::TooMany => StatusCode::TOO_MANY_REQUESTS,
             ProtocolError::NoTable => StatusCode::NOT_FOUND,
             ProtocolError::NoSession => StatusCode::UNAUTHORIZED,
-            ProtocolError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ProtocolError::Banned | ProtocolError::Muted => StatusCode::FORBIDDEN,
+            ProtocolError::Unavailable | ProtocolError::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             ProtocolError::Full => StatusCode::INSUFFICIENT_STORAGE,
         };
         HttpError {
@@ -95,6 +96,7 @@ impl IntoResponse for HttpError {
         let wait = match self.problem.error {
             Some(ProtocolError::TooFast { wait_ms }) => Some(wait_ms.div_ceil(1000).max(1)),
             Some(ProtocolError::Unavailable) => Some(1),
+            Some(ProtocolError::ReadOnly) => Some(60),
             _ => None,
         };
         let mut response = (self.status, Json(self.problem)).into_response();

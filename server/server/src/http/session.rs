@@ -25,6 +25,10 @@ pub(crate) async fn who(
     Credential(sent): Credential,
 ) -> Result<WithCookie<Guest>, HttpError> {
     let sent = sent.ok_or(ProtocolError::NoSession)?;
+    // Before anything is written: a new secret must not get lost in a refusal.
+    if let Some(known) = app.people.recognise(&sent).await? {
+        app.moderation.admit(known.guest.person)?;
+    }
     let known = app.people.recognise_and_rotate(&sent).await?;
     Ok(admitted(&app, known))
 }
@@ -38,6 +42,7 @@ pub(crate) async fn come(
     Json(NewGuest { name }): Json<NewGuest>,
 ) -> Result<WithCookie<Guest>, HttpError> {
     let Some(mut guest) = known else {
+        app.moderation.admit_writing()?;
         app.address_limiter.admit_newcomer(address)?;
         let new = app.people.welcome(name, device(&headers)).await?;
         return Ok(admitted(&app, new));
@@ -177,7 +182,13 @@ fn admitted(app: &AppState, admitted: Admitted) -> WithCookie<Guest> {
 }
 
 /// Scripts can't read it, other sites can't send it.
-fn set_cookie(app: &AppState, headers: &mut HeaderMap, name: &str, value: &str, seconds: u32) {
+pub(super) fn set_cookie(
+    app: &AppState,
+    headers: &mut HeaderMap,
+    name: &str,
+    value: &str,
+    seconds: u32,
+) {
     let secure = if app.config.speaks_tls() {
         "; Secure"
     } else {

@@ -11,9 +11,10 @@ use salon_table::fair::TableId;
 use salon_table::machine::TableView;
 
 use super::AppState;
-use super::caller::{Anyone, KnownGuest, MaybeSession};
+use super::caller::{Anyone, EvenBanned, KnownGuest, MaybeSession};
 use super::guard::Address;
 use super::problem::HttpError;
+use crate::ends::Ends;
 use crate::limits::network;
 use crate::socket::Connection;
 use crate::stream::Listener;
@@ -69,6 +70,7 @@ pub(crate) async fn open(
     KnownGuest(guest): KnownGuest,
     Json(asked): Json<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), HttpError> {
+    app.moderation.admit_writing()?;
     app.hall.command_limiter().admit_opening(guest.person)?;
     let from = network(address);
     let table = app.hall.open(guest.person, from, asked).await?;
@@ -135,10 +137,11 @@ pub(crate) async fn record(
 pub(crate) async fn socket(
     State(app): State<AppState>,
     Extension(Address(address)): Extension<Address>,
-    MaybeSession(session): MaybeSession,
+    EvenBanned(session): EvenBanned,
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
+    admit_connection(&app)?;
     let connection = Connection {
         table: id(&table)?,
         counted: app.address_limiter.connect(address)?,
@@ -149,7 +152,11 @@ pub(crate) async fn socket(
         limits: app.config.limits,
         hall: app.hall,
         metrics: app.metrics,
-        stop: app.stop,
+        ends: Ends {
+            stop: app.stop,
+            drain: app.drain,
+            moderation: app.moderation,
+        },
     };
     // Small buffers: most connections are idle most of the time.
     Ok(upgrade
@@ -168,6 +175,7 @@ pub(crate) async fn stream(
     MaybeSession(session): MaybeSession,
     Path(table): Path<String>,
 ) -> Result<Response, HttpError> {
+    admit_connection(&app)?;
     let listener = Listener {
         table: id(&table)?,
         counted: app.address_limiter.connect(address)?,
@@ -177,10 +185,22 @@ pub(crate) async fn stream(
         reading: app.config.limits.reading,
         hall: app.hall,
         metrics: app.metrics,
-        stop: app.stop,
+        ends: Ends {
+            stop: app.stop,
+            drain: app.drain,
+            moderation: app.moderation,
+        },
     };
     let lines = listener.listen().await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
+}
+
+/// A server that is drained takes no new connections: the next attempt reaches another one.
+fn admit_connection(app: &AppState) -> Result<(), ProtocolError> {
+    match app.drain.is_parting() {
+        true => Err(ProtocolError::Unavailable),
+        false => Ok(()),
+    }
 }
 
 /// A table's id. An invalid id is answered like a missing table.

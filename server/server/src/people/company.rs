@@ -110,6 +110,11 @@ impl CompanyBook {
         self.of(how).any(|known| known.person == person)
     }
 
+    /// Whether it has the name of this person.
+    pub(super) fn names(&self, person: PersonId) -> bool {
+        self.shunned.iter().any(|known| known.person == person)
+    }
+
     fn listed(&self, how: How) -> Vec<Shunned> {
         let line = |known: &Decision| Shunned {
             id: known.id.clone(),
@@ -132,8 +137,13 @@ impl People {
 
     /// The guest's choice about its name in public lists, if made.
     pub(crate) async fn listing(&self, person: PersonId) -> Result<Option<bool>, ProtocolError> {
-        let known = self.cached(person).await?;
-        Ok(known.and_then(|known| known.company.show))
+        if let Some(known) = self.cached(person).await? {
+            return Ok(known.company.show);
+        }
+        // Somebody who was deleted is in no list.
+        let deleted = self.vault.is_deleted(person).await;
+        let deleted = deleted.map_err(|error| crate::hall::append_failed(&error.into()))?;
+        Ok(deleted.then_some(false))
     }
 
     /// Sets whether the name of a guest may appear in public lists.
@@ -215,7 +225,7 @@ impl People {
                 let new = !known.company.blocked_by.contains(&person);
                 new.then_some(PersonEntry::Company(CompanyEntry::BlockedBy(person)))
             };
-            self.note(other, entry).await?;
+            self.note_about(other, entry).await?;
         }
         let id = random::word(12);
         let entry = |known: &PersonState| {
@@ -244,7 +254,7 @@ impl People {
                 let there = known.company.blocked_by.contains(&person);
                 there.then_some(PersonEntry::Company(CompanyEntry::UnblockedBy(person)))
             };
-            self.note(decision.person, entry).await?;
+            self.note_about(decision.person, entry).await?;
         }
         let entry = |known: &PersonState| {
             let there = known.company.shunned.iter().any(|known| known.id == id);
@@ -252,6 +262,18 @@ impl People {
             there.then_some(PersonEntry::Company(CompanyEntry::Forgiven { id }))
         };
         self.note(person, entry).await.map(drop)
+    }
+
+    /// Writes to the stream of another person, who may have been deleted.
+    async fn note_about(
+        &self,
+        other: PersonId,
+        entry: impl Fn(&PersonState) -> Option<PersonEntry>,
+    ) -> Result<(), ProtocolError> {
+        match self.note(other, entry).await {
+            Ok(_) | Err(ProtocolError::NoSession) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Counts a report, unless the guest has made too many lately.

@@ -5,29 +5,34 @@
 //! is a stream of the journal, so every server knows the same.
 
 mod company;
+mod deletion;
+mod export;
 mod label;
 mod person_state;
 mod programs;
 mod session;
+mod summary;
+mod tables;
 mod watch;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use salon_journal::{AnyJournal, AppendError, Head, Journal, NewEntry, StreamId};
+use salon_journal::{AnyJournal, AppendError, Head, Journal, JournalError, NewEntry, StreamId};
 use salon_protocol::{Guest, ProtocolError, Session};
-use salon_table::fair::TableId;
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
 use sha2::{Digest as _, Sha256};
 
 use crate::config::Limits;
 use crate::hall::{lock, place_of};
+use crate::vault::Vault;
 use crate::{clock, random};
 pub(crate) use company::How;
 pub(crate) use label::label;
 use person_state::{PersonEntry, PersonState};
 pub(crate) use session::SessionId;
+pub(crate) use summary::PersonSummary;
 pub(crate) use watch::Watch;
 use watch::Watched;
 
@@ -47,6 +52,7 @@ type SecretHash = [u8; 32];
 #[derive(Clone)]
 pub(crate) struct People {
     journal: AnyJournal,
+    vault: Vault,
     known: Arc<Mutex<HashMap<PersonId, Arc<PersonState>>>>,
     /// A lock for writing about a guest, so that a server does not compete with itself.
     writing: Arc<[tokio::sync::Mutex<()>; WRITERS]>,
@@ -73,9 +79,15 @@ pub(crate) struct Admitted {
 }
 
 impl People {
-    pub(crate) fn new(journal: AnyJournal, is_shared: bool, limits: &Limits) -> People {
+    pub(crate) fn new(
+        journal: AnyJournal,
+        vault: Vault,
+        is_shared: bool,
+        limits: &Limits,
+    ) -> People {
         People {
             journal,
+            vault,
             watched: Watched::default(),
             is_shared,
             cache: Millis::try_from(limits.person_cache.as_millis()).unwrap_or(Millis::MAX),
@@ -259,41 +271,6 @@ impl People {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Adds a table to a guest's list.
-    pub(crate) fn note_table(&self, person: PersonId, table: &TableId) {
-        let (people, table) = (self.clone(), table.clone());
-        tokio::spawn(async move {
-            let entry = |known: &PersonState| {
-                let new = !known.tables.contains(&table);
-                new.then(|| PersonEntry::AtTable(table.clone()))
-            };
-            if let Err(error) = people.note(person, entry).await {
-                tracing::warn!(%person, %table, %error, "guest table list update failed");
-            }
-        });
-    }
-
-    /// Does the same at once, but only if the guest's list is still the given one. Returns false if
-    /// it is not.
-    pub(crate) async fn note_another_table(
-        &self,
-        person: PersonId,
-        table: &TableId,
-        seen: &[TableId],
-    ) -> Result<bool, ProtocolError> {
-        let entry = |known: &PersonState| {
-            let same = known.tables.iter().rev().eq(seen);
-            same.then(|| PersonEntry::AtTable(table.clone()))
-        };
-        self.note(person, entry).await
-    }
-
-    /// The tables in a guest's list, newest first.
-    pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, ProtocolError> {
-        let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
-        Ok(known.tables.iter().rev().cloned().collect())
-    }
-
     /// Appends to a guest's stream, with retries if another server was faster. Returns false if
     /// there was nothing to append.
     async fn note(
@@ -326,7 +303,8 @@ impl People {
         entry: PersonEntry,
     ) -> Result<Option<Arc<PersonState>>, ProtocolError> {
         let at = clock::now();
-        let body = serde_json::to_vec(&entry).map_err(|_| ProtocolError::Unavailable)?;
+        let body = self.vault.seal(&entry, entry.private(person)).await;
+        let body = body.map_err(|error| crate::hall::append_failed(&error.into()))?;
         let new = vec![NewEntry { at, body }];
         match self.journal.append(&stream(person), known.head, new).await {
             Ok(head) => {
@@ -335,7 +313,13 @@ impl People {
                 known.head = head;
                 Ok(Some(self.remember(person, known)))
             }
-            Err(AppendError::Conflict { .. }) => Ok(None),
+            Err(AppendError::Conflict { actual }) => {
+                if actual.version <= known.head.version {
+                    // The database went back in time: read everything again.
+                    lock(&self.known).remove(&person);
+                }
+                Ok(None)
+            }
             Err(error) => Err(crate::hall::append_failed(&error)),
         }
     }
@@ -370,15 +354,22 @@ impl People {
     /// unavailable journal is an error, because otherwise a known guest would be treated as
     /// unknown.
     async fn read(&self, person: PersonId) -> Result<Option<Arc<PersonState>>, ProtocolError> {
+        let failed = |error: JournalError| crate::hall::append_failed(&error.into());
         let cached = lock(&self.known).get(&person).cloned();
         let mut known = cached.map_or_else(PersonState::nobody, |known| (*known).clone());
         loop {
             let from = known.head.version + 1;
-            let read = self.journal.read(&stream(person), from, 200).await;
-            let records = read.map_err(|error| crate::hall::append_failed(&error.into()))?;
-            for record in &records {
+            let records = self.journal.read(&stream(person), from, 200).await;
+            let records = records.map_err(failed)?;
+            let bodies = records.iter().map(|record| &record.entry.body[..]);
+            let bodies = self.vault.open(bodies).await.map_err(failed)?;
+            if self.vault.is_deleted(person).await.map_err(failed)? {
+                self.forget(person);
+                return Ok(None);
+            }
+            for (record, body) in records.iter().zip(bodies) {
                 known.head = record.head();
-                match serde_json::from_slice(&record.entry.body) {
+                match serde_json::from_slice(&body) {
                     Ok(entry) => known.apply(entry, record.entry.at),
                     Err(error) => return Err(unknown_entry(person, record.version, &error)),
                 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
 use super::session::{Secret, SecretStatus, Session, SessionId};
+use crate::vault::PrivateText;
 
 /// The maximum number of sessions of one guest; the one unused for longest is dropped.
 const SESSIONS: usize = 16;
@@ -62,6 +63,23 @@ pub(super) enum PersonEntry {
     MadeProgram { program: PersonId },
     /// It has revoked a program's tokens.
     RevokedProgram { program: PersonId },
+}
+
+impl PersonEntry {
+    /// The texts of persons in an entry about this one.
+    pub(super) fn private(&self, person: PersonId) -> Vec<PrivateText> {
+        let text = |place: &str| (place.to_owned(), person);
+        match self {
+            PersonEntry::Came { .. } => vec![text("/came/name"), text("/came/label")],
+            PersonEntry::Renamed { .. } => vec![text("/renamed/name")],
+            PersonEntry::Carried { .. } => vec![text("/carried/label")],
+            // The name is the other person's.
+            PersonEntry::Company(CompanyEntry::Shunned { person, .. }) => {
+                vec![("/company/shunned/name".to_owned(), *person)]
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The state of a guest.

@@ -1,7 +1,9 @@
 //! Results of plays: each person's history, and ratings.
 //!
-//! Results are a stream of the journal for each game; everything here is a fold of it. Ratings use
-//! Weng and Lin's method (Plackett–Luce), which handles plays of many players directly.
+//! Results are a stream of the journal for each game. What was computed from it (ratings, lists of
+//! plays) is in the journal too, as rows that are written together with each result, so a server
+//! keeps none of it in memory and starts at once however long the history is. Ratings use Weng and
+//! Lin's method (Plackett–Luce), which handles plays of many players directly.
 //!
 //! A play is rated if all players were people who competed, no bot acted for any of them, hands
 //! were closed and nobody could have known the deal. Plays with programs are not rated at all:
@@ -13,30 +15,36 @@
 //! only people who have played against several others (see [`ratings`]).
 
 mod compare;
+mod pairs;
+mod projection;
 mod ratings;
 
-use std::collections::{HashMap, VecDeque};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use salon_catalog::GameId;
-use salon_journal::{AnyJournal, AppendError, Head, Journal, NewEntry, StreamId};
-use salon_protocol::{ComparedResult, ProtocolError, ResultLine, Standing};
+use salon_journal::{
+    Alongside, AnyJournal, AppendError, Journal, JournalError, NewEntry, StreamId,
+};
+use salon_protocol::{ComparedResult, Partnership, ProtocolError, ResultLine, Standing, TeamPlay};
 use salon_rules::{Outcome, Seat, Verdict};
 use salon_table::fair::TableId;
 use salon_table::machine::{Access, GameSlug, Millis, PersonId, Presence, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::hall::{append_failed, place_of};
+use crate::hall::append_failed;
 use crate::people::People;
-use ratings::{Candidate, Lately, OfPerson, is_between_people};
+use crate::random;
+use crate::vault::{PrivateText, Vault};
+pub use projection::rebuild;
+use ratings::{Candidate, OfPerson, is_between_people};
 
-/// How many results of a person are kept in memory.
+/// How many results of a person are listed.
 const REMEMBERED: usize = 100;
-/// How many plays are remembered so that none is counted twice.
-const RECENT: usize = 10_000;
 /// How many of the strongest are checked for whether they may be named.
-const CANDIDATES: usize = 3 * REMEMBERED;
+const CANDIDATES: u32 = 3 * REMEMBERED as u32;
 /// How often an append is tried when other servers write too.
 const ATTEMPTS: usize = 20;
 
@@ -48,18 +56,12 @@ const AGAIN: Duration = Duration::from_secs(1);
 #[derive(Clone)]
 pub(crate) struct Results {
     journal: AnyJournal,
+    vault: Vault,
     people: People,
-    games: Arc<HashMap<GameId, tokio::sync::Mutex<OfGame>>>,
-}
-
-/// The results of one game.
-struct OfGame {
-    head: Head,
-    people: HashMap<PersonId, OfPerson>,
-    recent: VecDeque<TableId>,
-    /// The plays with the cards of another play, by that other play.
-    again: HashMap<TableId, Vec<Ended>>,
-    lately: Lately,
+    /// A lock for each game, so that a server does not compete with itself.
+    games: Arc<HashMap<GameId, tokio::sync::Mutex<()>>>,
+    /// The name under which this server catches up.
+    server: Arc<str>,
 }
 
 /// A result as it is written.
@@ -75,25 +77,54 @@ struct Ended {
     /// The finished play whose cards were dealt again, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal_of: Option<TableId>,
+    /// Whether two persons who played as a team have won. Nothing for other plays, and if a bot
+    /// helped or the deal was known. Older versions did not record that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    team: Option<bool>,
+    /// The house rules of such a play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    options: Option<Vec<(String, String)>>,
+}
+
+impl Ended {
+    /// The names in it.
+    fn private(&self) -> Vec<PrivateText> {
+        let seats = self.people.iter().zip(&self.line.seats).enumerate();
+        seats
+            .filter_map(|(at, (person, presence))| {
+                let kind = match presence {
+                    Presence::Person(_) => "person",
+                    Presence::Program(_) => "program",
+                    Presence::Nobody | Presence::Bot(_) => return None,
+                };
+                Some((format!("/line/seats/{at}/{kind}"), (*person)?))
+            })
+            .collect()
+    }
 }
 
 impl Results {
-    pub(crate) fn new(journal: AnyJournal, people: People) -> Results {
-        let of_game = |&game: &GameId| {
-            let empty = OfGame {
-                head: Head::EMPTY,
-                people: HashMap::new(),
-                recent: VecDeque::new(),
-                again: HashMap::new(),
-                lately: Lately::default(),
-            };
-            (game, tokio::sync::Mutex::new(empty))
-        };
+    pub(crate) fn new(journal: AnyJournal, vault: Vault, people: People) -> Results {
+        let of_game = |&game: &GameId| (game, tokio::sync::Mutex::new(()));
         Results {
             journal,
+            vault,
             people,
             games: Arc::new(GameId::ALL.iter().map(of_game).collect()),
+            server: random::word(8).into(),
         }
+    }
+
+    /// Computes in the background what an older version has not computed.
+    pub(crate) fn prepare(&self) {
+        let results = self.clone();
+        tokio::spawn(async move {
+            for &game in results.games.keys() {
+                if let Err(error) = results.caught_up(game).await {
+                    tracing::warn!(%game, %error, "results not computed yet");
+                }
+            }
+        });
     }
 
     /// Records the result of a play that has ended, once.
@@ -110,24 +141,46 @@ impl Results {
         });
     }
 
+    /// Records the result of a play that has ended, once, and waits until it is written.
+    pub(crate) async fn record(&self, table: &Table, at: Millis) -> Result<(), ProtocolError> {
+        match ended(table, at) {
+            Some(ended) => self.write(&ended).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Writes a result, and what it changes, unless it is already written.
     async fn write(&self, ended: &Ended) -> Result<(), ProtocolError> {
         let game = ended.line.game.0;
-        let body = serde_json::to_vec(ended).map_err(|_| ProtocolError::Unavailable)?;
-        let Some(of_game) = self.games.get(&game) else {
+        let failed = |error: JournalError| append_failed(&error.into());
+        let body = self.vault.seal(ended, ended.private()).await;
+        let body = body.map_err(failed)?;
+        let Some(alone) = self.games.get(&game) else {
             return Ok(());
         };
-        let mut of_game = of_game.lock().await;
+        let _alone = alone.lock().await;
         for _ in 0..ATTEMPTS {
-            self.fold(game, &mut of_game).await?;
-            if of_game.recent.contains(&ended.line.play) {
+            let head = self.caught_up(game).await?;
+            let mut rows = self.load(game, std::slice::from_ref(ended)).await?;
+            if rows.has(&ended.line.play) {
                 return Ok(());
             }
-            let new = vec![NewEntry {
+            let new = NewEntry {
                 at: ended.line.at,
                 body: body.clone(),
-            }];
-            match self.journal.append(&stream(game), of_game.head, new).await {
-                Ok(_) => return self.fold(game, &mut of_game).await,
+            };
+            let next = head.then(&stream(game), &new);
+            rows.apply(ended.clone(), next.version);
+            let alongside = Alongside {
+                rows: rows.changed(next, &self.vault).await.map_err(failed)?,
+                ..Alongside::default()
+            };
+            let stream = stream(game);
+            let written = self
+                .journal
+                .append_with(&stream, head, vec![new], alongside);
+            match written.await {
+                Ok(_) => return Ok(()),
                 Err(AppendError::Conflict { .. }) => {}
                 Err(error) => return Err(append_failed(&error)),
             }
@@ -135,62 +188,47 @@ impl Results {
         Err(ProtocolError::Unavailable)
     }
 
-    /// Reads new entries.
-    async fn fold(&self, game: GameId, of_game: &mut OfGame) -> Result<(), ProtocolError> {
-        loop {
-            let from = of_game.head.version + 1;
-            let read = self.journal.read(&stream(game), from, 500).await;
-            let records = read.map_err(|error| append_failed(&error.into()))?;
-            for record in &records {
-                of_game.head = record.head();
-                match serde_json::from_slice(&record.entry.body) {
-                    Ok(ended) => of_game.apply(ended),
-                    Err(error) => {
-                        let error = place_of(&error);
-                        tracing::error!(%game, version = record.version, error, "result unreadable");
-                    }
-                }
-            }
-            if records.len() < 500 {
-                return Ok(());
-            }
-        }
-    }
-
     /// The strongest players of a game who may be named.
     pub(crate) async fn standings(&self, game: GameId) -> Result<Vec<Standing>, ProtocolError> {
+        self.caught_up(game).await?;
+        let name = projection::name(game);
+        let ranked = self.journal.ranked(&name, CANDIDATES).await;
+        let ranked = ranked.map_err(|error| append_failed(&error.into()))?;
         let mut standings = Vec::new();
-        for candidate in self.candidates(game).await? {
-            let listing = self.people.listing(candidate.person).await?;
-            if let Some(name) = candidate.shown_as(listing) {
-                standings.push(Standing {
-                    name,
-                    ..candidate.standing
-                });
-            }
-            if standings.len() == REMEMBERED {
-                break;
+        // Most candidates may be named, so the first rows usually fill the list and the others stay sealed.
+        for rows in ranked.chunks(REMEMBERED) {
+            for candidate in self.candidates(rows).await? {
+                let listing = self.people.listing(candidate.person).await?;
+                if let Some(name) = candidate.shown_as(listing) {
+                    standings.push(Standing {
+                        name,
+                        ..candidate.standing
+                    });
+                }
+                if standings.len() == REMEMBERED {
+                    return Ok(standings);
+                }
             }
         }
         Ok(standings)
     }
 
-    /// The strongest players of a game, strongest first.
-    async fn candidates(&self, game: GameId) -> Result<Vec<Candidate>, ProtocolError> {
-        let Some(of_game) = self.games.get(&game) else {
-            return Ok(Vec::new());
+    /// Opens the rows of players, and returns those that are candidates.
+    async fn candidates(
+        &self,
+        rows: &[(String, Vec<u8>)],
+    ) -> Result<Vec<Candidate>, ProtocolError> {
+        let bodies = self
+            .vault
+            .open(rows.iter().map(|(_, body)| &body[..]))
+            .await;
+        let bodies = bodies.map_err(|error| append_failed(&error.into()))?;
+        let candidate = |((key, _), body): (&(String, Vec<u8>), Cow<'_, [u8]>)| {
+            let person = projection::person_of(key)?;
+            let known: OfPerson = serde_json::from_slice(&body).ok()?;
+            known.candidate(person)
         };
-        let mut of_game = of_game.lock().await;
-        self.fold(game, &mut of_game).await?;
-        let known = of_game.people.iter();
-        let mut candidates: Vec<Candidate> = known
-            .filter(|(_, known)| known.has_met_enough())
-            .filter_map(|(person, known)| known.candidate(*person))
-            .collect();
-        // A surely strong player ranks above one who may be strong.
-        candidates.sort_by(|a, b| b.sure().total_cmp(&a.sure()));
-        candidates.truncate(CANDIDATES);
-        Ok(candidates)
+        Ok(rows.iter().zip(bodies).filter_map(candidate).collect())
     }
 
     /// The results of a play and of the others with the same cards, as a person may know them who
@@ -203,17 +241,36 @@ impl Results {
     ) -> Result<Vec<ComparedResult>, ProtocolError> {
         let mut all: Vec<Ended> = ended(first, at).into_iter().collect();
         let game = first.opening().game.0;
-        if let Some(of_game) = self.games.get(&game) {
-            let mut of_game = of_game.lock().await;
-            self.fold(game, &mut of_game).await?;
-            let again = of_game.again.get(&first.play_id());
-            all.extend(again.into_iter().flatten().cloned());
-        }
+        self.caught_up(game).await?;
+        let again = self.again(game, &first.play_id()).await?;
+        all.extend(self.read(game, &again).await?);
         let mut compared = Vec::with_capacity(all.len());
         for ended in all {
             compared.push(self.compared(ended, asked, asker).await?);
         }
         Ok(compared)
+    }
+
+    /// What a person has played of a game with each other person as a team of two.
+    pub(crate) async fn partnerships(
+        &self,
+        game: GameId,
+        person: PersonId,
+    ) -> Result<Vec<Partnership>, ProtocolError> {
+        self.caught_up(game).await?;
+        let partners = self.partners_of(game, person).await?;
+        Ok(pairs::partnerships(partners))
+    }
+
+    /// What two persons have played of a game as a team, in order.
+    pub(crate) async fn together(
+        &self,
+        game: GameId,
+        (person, other): (PersonId, PersonId),
+    ) -> Result<Vec<TeamPlay>, ProtocolError> {
+        self.caught_up(game).await?;
+        let partners = self.partners_of(game, person).await?;
+        Ok(pairs::played_with(partners, other))
     }
 
     /// A person's last results in all games, newest first.
@@ -222,49 +279,26 @@ impl Results {
         person: PersonId,
     ) -> Result<Vec<ResultLine>, ProtocolError> {
         let mut lines = Vec::new();
-        for (&game, of_game) in self.games.iter() {
-            let mut of_game = of_game.lock().await;
-            self.fold(game, &mut of_game).await?;
-            if let Some(known) = of_game.people.get(&person) {
-                lines.extend(known.plays.iter().cloned());
-            }
+        for &game in self.games.keys() {
+            self.caught_up(game).await?;
+            let plays = self.plays_of(game, person).await?;
+            let ended = self.read(game, &plays).await?;
+            lines.extend(ended.into_iter().map(|ended| ended.line));
         }
         lines.sort_by_key(|line| std::cmp::Reverse(line.at));
         lines.truncate(REMEMBERED);
         Ok(lines)
     }
-}
 
-impl OfGame {
-    fn apply(&mut self, ended: Ended) {
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
+    /// Reads results by their versions.
+    async fn read(&self, game: GameId, versions: &[u64]) -> Result<Vec<Ended>, ProtocolError> {
+        if versions.is_empty() {
+            return Ok(Vec::new());
         }
-        self.recent.push_back(ended.line.play.clone());
-        if ended.rated && self.lately.meet_seldom(&ended) {
-            self.rate(&ended);
-        }
-        if let Some(first) = &ended.deal_of {
-            let again = self.again.entry(first.clone()).or_default();
-            if again.len() < REMEMBERED {
-                again.push(ended.clone());
-            }
-        }
-        let seats = ended.people.iter().zip(&ended.line.seats);
-        for (person, presence) in seats {
-            let (Some(person), Some(name)) = (person, presence.name()) else {
-                continue;
-            };
-            let known = self.people.entry(*person).or_default();
-            known.name = Some(name.clone());
-            if ended.public {
-                known.public_name = Some(name.clone());
-            }
-            if known.plays.len() == REMEMBERED {
-                known.plays.pop_front();
-            }
-            known.plays.push_back(ended.line.clone());
-        }
+        let records = self.journal.read_versions(&stream(game), versions).await;
+        let records = records.map_err(|error| append_failed(&error.into()))?;
+        let read = self.read_records(game, &records).await?;
+        Ok(read.into_iter().map(|(ended, _)| ended).collect())
     }
 }
 
@@ -272,7 +306,11 @@ fn ended(table: &Table, at: Millis) -> Option<Ended> {
     let outcome: Outcome = table.play()?.outcome()?;
     let chairs = table.chairs();
     let seats = (0..chairs.len()).map(Seat::at);
+    let as_team = outcome.verdict != Verdict::Decided && chairs.len() == 2;
+    let counts = as_team && is_between_people(table) && table.deal_of().is_none();
     Some(Ended {
+        team: counts.then(|| !outcome.winners.is_empty()),
+        options: counts.then(|| Some(table.replay()?.options)).flatten(),
         line: ResultLine {
             play: table.play_id(),
             game: GameSlug(table.opening().game.0),

@@ -1,14 +1,14 @@
 //! Ratings, and which plays count for them.
 
-use std::collections::{HashMap, VecDeque};
-
-use salon_protocol::{ResultLine, Standing};
+use salon_protocol::Standing;
 use salon_table::machine::{Hands, Millis, PersonId, Presence, Table};
 use salon_table::replay::Name;
+use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Ended, OfGame};
+use super::Ended;
+use super::projection::Rows;
 
 /// How often the same two persons count in rated plays within a day.
 const TOGETHER: usize = 5;
@@ -16,52 +16,44 @@ const TOGETHER: usize = 5;
 const OPPONENTS: usize = 3;
 const DAY: Millis = 86_400_000;
 
-#[derive(Default)]
+/// What was computed about a person from the results of one game.
+#[derive(Clone, Default, Debug, Serialize, Deserialize)]
 pub(super) struct OfPerson {
     pub(super) name: Option<Name>,
     /// Its last name at a public table.
     pub(super) public_name: Option<Name>,
     /// Some of its opponents, at most [`OPPONENTS`].
     opponents: Vec<PersonId>,
-    rating: WengLinRating,
+    /// Rating and uncertainty; none before the first rated play.
+    rating: Option<(f64, f64)>,
     rated: u32,
-    pub(super) plays: VecDeque<ResultLine>,
+    /// The versions of its last results, oldest first.
+    pub(super) plays: Vec<u64>,
+    /// Whom it met in rated plays of the last day, and when.
+    met: Vec<(PersonId, Millis)>,
 }
 
-/// The meetings in rated plays of the last day.
-#[derive(Default)]
-pub(super) struct Lately {
-    plays: VecDeque<(Millis, Vec<PersonId>)>,
-    /// How often two persons met in them.
-    met: HashMap<(PersonId, PersonId), usize>,
-}
-
-impl Lately {
-    /// Records a play, unless two of its persons have met too often within a day.
+impl Rows {
+    /// Records a rated play, unless two of its persons have met too often within a day.
     pub(super) fn meet_seldom(&mut self, ended: &Ended) -> bool {
         let at = ended.line.at;
-        let old = |(then, _): &(Millis, Vec<PersonId>)| *then < at - DAY;
-        while self.plays.front().is_some_and(old) {
-            let (_, persons) = self.plays.pop_front().unwrap_or_default();
-            for pair in pairs(&persons) {
-                if let Some(count) = self.met.get_mut(&pair) {
-                    *count -= 1;
-                    if *count == 0 {
-                        self.met.remove(&pair);
-                    }
-                }
-            }
-        }
         let mut persons: Vec<PersonId> = ended.people.iter().copied().flatten().collect();
         persons.sort_unstable();
-        let met = |pair| self.met.get(&pair).copied().unwrap_or_default();
+        let met = |(a, b): (PersonId, PersonId)| {
+            let known = self.people.get(&a).into_iter().flat_map(|known| &known.met);
+            known
+                .filter(|(other, then)| *other == b && *then >= at - DAY)
+                .count()
+        };
         if pairs(&persons).any(|pair| met(pair) >= TOGETHER) {
             return false;
         }
-        for pair in pairs(&persons) {
-            *self.met.entry(pair).or_default() += 1;
+        for person in &persons {
+            let known = self.people.entry(*person).or_default();
+            known.met.retain(|(_, then)| *then >= at - DAY);
+            let others = persons.iter().filter(|other| *other != person);
+            known.met.extend(others.map(|other| (*other, at)));
         }
-        self.plays.push_back((at, persons));
         true
     }
 }
@@ -72,7 +64,7 @@ fn pairs(persons: &[PersonId]) -> impl Iterator<Item = (PersonId, PersonId)> {
     first.flat_map(|(at, a)| persons[at + 1..].iter().map(move |b| (*a, *b)))
 }
 
-impl OfGame {
+impl Rows {
     /// Rates a play among the people in it: winners share the first place, the others follow by
     /// score.
     pub(super) fn rate(&mut self, ended: &Ended) {
@@ -97,7 +89,7 @@ impl OfGame {
                 [self
                     .people
                     .get(person)
-                    .map_or_else(WengLinRating::new, |p| p.rating)]
+                    .map_or_else(WengLinRating::new, OfPerson::rating)]
             })
             .collect();
         let rank = |seat: usize| {
@@ -114,7 +106,7 @@ impl OfGame {
         let new = weng_lin_multi_team(&teams, &WengLinConfig::new());
         for ((person, _), rating) in rated.iter().zip(new) {
             let known = self.people.entry(*person).or_default();
-            known.rating = rating[0];
+            known.rating = Some((rating[0].rating, rating[0].uncertainty));
             known.rated += 1;
             let others = rated.iter().map(|(other, _)| other);
             for other in others.filter(|other| *other != person) {
@@ -143,15 +135,31 @@ impl Candidate {
         }
     }
 
-    /// A lower bound of the strength.
-    pub(super) fn sure(&self) -> f64 {
+    /// A lower bound of the strength: a surely strong player ranks above one who may be strong.
+    fn sure(&self) -> f64 {
         self.standing.rating - 2.0 * self.standing.deviation
     }
 }
 
 impl OfPerson {
+    fn rating(&self) -> WengLinRating {
+        match self.rating {
+            Some((rating, uncertainty)) => WengLinRating {
+                rating,
+                uncertainty,
+            },
+            None => WengLinRating::new(),
+        }
+    }
+
+    /// Its place among the strongest, if it is one of them.
+    pub(super) fn rank(&self, person: PersonId) -> Option<f64> {
+        let candidate = self.candidate(person).filter(|_| self.has_met_enough());
+        candidate.map(|candidate| candidate.sure())
+    }
+
     /// Whether it has played against enough others for the standings.
-    pub(super) fn has_met_enough(&self) -> bool {
+    fn has_met_enough(&self) -> bool {
         self.opponents.len() >= OPPONENTS
     }
 
@@ -160,8 +168,8 @@ impl OfPerson {
         const SCALE: f64 = 60.0;
         let standing = Standing {
             name: self.name.clone()?,
-            rating: 1500.0 + (self.rating.rating - 25.0) * SCALE,
-            deviation: self.rating.uncertainty * SCALE,
+            rating: 1500.0 + (self.rating().rating - 25.0) * SCALE,
+            deviation: self.rating().uncertainty * SCALE,
             plays: self.rated,
         };
         Some(Candidate {

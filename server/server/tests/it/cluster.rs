@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use crate::server::{self, fill, guest, opening, play_to_the_end, sit};
+use crate::server::{self, fill, guest, opening, play_to_the_end, sit, url};
 use reqwest::Method;
 use salon_client::{Answer, Link, Visitor};
 use salon_journal::{Journal as _, Lease, PostgresJournal, check};
@@ -23,10 +23,6 @@ struct Cluster {
     database: String,
     one: RunningServer,
     two: RunningServer,
-}
-
-fn url(server: &RunningServer) -> String {
-    format!("http://{}", server.address())
 }
 
 async fn cluster() -> Cluster {

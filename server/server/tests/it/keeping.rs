@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
-use crate::server::{fill, guest, open, open_with, opening, pair, play_to_the_end, sit};
+use crate::server::{
+    config, fill, guest, open, open_with, opening, pair, play_to_the_end, plays_once, sit,
+};
 use salon_client::{Answer, Link};
+use salon_journal::{Journal as _, SqliteJournal};
+use salon_server::RunningServer;
 use salon_table::machine::{Clock, Command, Refusal, Stage};
 
 /// Starts a play of two with the guest in the first seat and a bot without a pause in the other.
@@ -80,4 +84,45 @@ async fn idle_tables_leave_memory_and_come_back() {
     assert_eq!(serde_json::to_string(&link.view().play).unwrap(), before);
     play_to_the_end(&mut link, 4).await;
     assert_eq!(link.view().stage, Stage::Over);
+}
+
+/// Promise: if a server dies between the last move of a play and its result, no result is lost: the
+/// next server writes it, without anybody coming back to the table.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_that_was_not_written_is_written_later() {
+    let opened = open().await;
+    let (anna, play) = plays_once(&opened.url(), "Anna", None).await;
+    drop(opened.server);
+    let file = opened.folder.path().join("salon.db");
+    let journal = SqliteJournal::open(&file).await.unwrap();
+    // The result has been written by now, so it is taken away.
+    for table in ["entries", "heads"] {
+        let statement = format!("DELETE FROM {table} WHERE stream LIKE 'results/%'");
+        sqlx::query(&statement)
+            .execute(journal.pool())
+            .await
+            .unwrap();
+    }
+    let none = sqlx::query("DELETE FROM projections");
+    none.execute(journal.pool()).await.unwrap();
+    // The last move left this behind. If the play took long, the server has already looked.
+    let soon = Duration::from_secs(1);
+    journal.make_all_due("table/", soon).await.unwrap();
+    drop(journal);
+
+    let server = RunningServer::open(config(&file)).await.unwrap();
+    let anna = anna.at(&format!("http://{}", server.address()));
+    let told = async {
+        while !anna
+            .text("/api/results/mine")
+            .await
+            .unwrap()
+            .contains(play.as_str())
+        {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(40), told)
+        .await
+        .expect("the result is written");
 }

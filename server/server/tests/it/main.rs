@@ -1,6 +1,8 @@
 //! The integration tests of this crate. They share one binary because linking is slow.
 
+mod administration;
 mod cluster;
+mod deletion;
 mod faults;
 mod hostile;
 mod identity;
@@ -8,6 +10,7 @@ mod keeping;
 mod old_versions;
 mod openapi;
 mod own_bot;
+mod partners;
 mod plays;
 mod rival;
 mod rival_company;
@@ -17,9 +20,13 @@ mod rounds;
 mod running;
 mod secrecy;
 mod server;
+mod several;
 mod stranger;
+mod surroundings;
+mod tls;
 mod transcript;
 mod trespass;
 mod unkind;
+mod view_schemas;
 mod wire;
 mod worlds;

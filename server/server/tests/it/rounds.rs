@@ -118,3 +118,77 @@ async fn bots_wait_after_the_end_of_a_round() {
     }
     panic!("the bot never started a round");
 }
+
+fn ask(id: &str, command: &Value) -> String {
+    json!({"ask": {"id": id, "command": command}}).to_string()
+}
+
+/// Promise: when everyone who is there has gone on, bots don't wait any longer.
+#[tokio::test(flavor = "multi_thread")]
+async fn going_on_ends_the_pause() {
+    const PAUSE: Duration = Duration::from_secs(60);
+    let opened = open_with(|config| {
+        config.pace = BotPace {
+            after_round: PAUSE,
+            ..BotPace::AT_ONCE
+        };
+    })
+    .await;
+    for _ in 0..24 {
+        let (anna, table, _link) = against_bot(&opened.url(), "pismo").await;
+        let mut socket = RawSocket::open(&opened.url(), &anna, &table).await;
+        socket.say(r#"{"hello":{"protocol":2}}"#).await;
+        until_round_end(&mut socket).await;
+        let next = socket.until(|say| !say["news"].is_null()).await;
+        if next["news"]["view"]["waiting"] == json!([0]) {
+            continue;
+        }
+        let went_on = Instant::now();
+        socket.say(ask("on", &json!({"do": "go-on"}))).await;
+        socket.until(|say| !say["news"]["seen"][0].is_null()).await;
+        assert!(went_on.elapsed() < PAUSE / 2, "{:?}", went_on.elapsed());
+        // Once more changes nothing and is no mistake.
+        socket.say(ask("again", &json!({"do": "go-on"}))).await;
+        let answer = socket.until(|say| say["done"]["id"] == "again").await;
+        assert!(!answer["done"].is_null(), "{answer}");
+        return;
+    }
+    panic!("the bot never started a round");
+}
+
+/// Promise (GL-24): bots leave people time for stories before a part, until they have no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_wait_for_stories() {
+    let opened = open_with(|config| config.pace = BotPace::AT_ONCE).await;
+    let anna = guest(&opened.url(), "Anna").await;
+    let mut asked = opening("ghost-letters", 3);
+    asked.options = vec![("host".to_owned(), "on".to_owned())];
+    let table = anna.open(asked).await.unwrap();
+    let mut link = anna.connect(&table).await.unwrap();
+    link.ask(sit(0, "Anna")).await.unwrap();
+    link.ask(fill(1, "random")).await.unwrap();
+    link.ask(fill(2, "random")).await.unwrap();
+    link.ready().await.unwrap();
+    let mut socket = RawSocket::open(&opened.url(), &anna, &table).await;
+    socket.say(r#"{"hello":{"protocol":2}}"#).await;
+    let welcome = socket.until(|say| !say["welcome"].is_null()).await;
+    let mut view = welcome["welcome"]["view"].clone();
+    if view["stage"] != "playing" {
+        let started = |say: &Value| say["news"]["view"]["stage"] == "playing";
+        view = socket.until(started).await["news"]["view"].clone();
+    }
+    assert_eq!(view["story_turns"][0]["seat"], 0, "{view}");
+    let begun = view["version"].as_u64().unwrap();
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let tell = json!({"do": "tell", "about": 1, "text": "taught the host to dance"});
+    socket.say(ask("tell", &tell)).await;
+    let told = socket.until(|say| say["done"]["id"] == "tell").await;
+    // Nobody has done anything since the deal.
+    assert_eq!(told["done"]["version"], begun + 1);
+    socket.say(ask("end", &json!({"do": "end-stories"}))).await;
+    let ended = socket.until(|say| say["done"]["id"] == "end").await;
+    assert_eq!(ended["done"]["version"], begun + 2);
+    if view["waiting"] != json!([0]) {
+        socket.until(|say| !say["news"]["seen"][0].is_null()).await;
+    }
+}

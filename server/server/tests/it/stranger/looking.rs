@@ -33,13 +33,16 @@ async fn metrics_are_not_for_strangers() {
             .contains("salon_moves_total")
     );
     assert_eq!(admin.text("/health/ready").await.unwrap(), "ready\n");
-    for path in ["/", "/api/session", "/api/tables", "/api/openapi.json"] {
+    for path in ["/api/session", "/api/openapi.json"] {
         let refused = admin.text(path).await.unwrap_err();
         assert!(
             matches!(refused, ClientError::Refused { status: 404, .. }),
             "{path}"
         );
     }
+    // The list of tables is for administrators, and this server has none.
+    let refused = admin.text("/api/tables").await.unwrap_err();
+    assert!(matches!(refused, ClientError::Refused { status: 403, .. }));
 }
 
 /// Promise: a stranger is told that the server is not ready, but not the database's error.

@@ -1,15 +1,17 @@
 //! A table in memory.
 
+mod presence;
+
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use salon_attendant::Attendant;
-use salon_journal::{Head, Journal, JournalError};
-use salon_protocol::{Away, Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
-use salon_rules::{Seat, Seats};
+use salon_journal::{Head, Journal, JournalError, Record};
+use salon_protocol::{Bye, News, PROTOCOL, ProtocolError, ServerMessage, Welcome};
+use salon_rules::Seats;
 use salon_table::machine::{
-    Attendance, Entry, ErasedPlay, Happening, Millis, PersonId, SeenStep, Stage, Table, TableView,
+    Entry, ErasedPlay, Happening, Millis, PersonId, SeenStep, Table, TableView,
 };
 
 use super::record::{UnreadableEntryError, Written};
@@ -42,6 +44,11 @@ pub(super) struct LoadedTable {
     shown: Seats,
     /// Whether the log may have grown beyond `head` without this server knowing.
     pub(super) doubtful: bool,
+    /// A moment at which somebody looks at the table, as far as this server knows what the journal
+    /// says.
+    pub(super) noted: Option<Millis>,
+    /// Who has sat or talked here.
+    met: Vec<PersonId>,
 }
 
 /// The connected seats reported by another server.
@@ -61,9 +68,10 @@ struct Looker {
 impl LoadedTable {
     /// Reads a table from the journal.
     pub(super) async fn load(stream: &Stream<'_>) -> Result<LoadedTable, LoadError> {
-        let first = stream.journal.read(stream.id, 1, 1).await?;
-        let record = first.first().ok_or(LoadError::NoTable)?;
-        let table = Table::begin(Written::read(record)?.entry)?;
+        let records = stream.journal.read(stream.id, 1, PAGE).await?;
+        let (record, rest) = records.split_first().ok_or(LoadError::NoTable)?;
+        let opening = Written::read(record.version, &record.entry.body)?;
+        let table = Table::begin(opening.entry)?;
         let seats = table.chairs().len();
         let now = clock::now();
         let mut loaded = LoadedTable {
@@ -77,10 +85,57 @@ impl LoadedTable {
             round_ended: None,
             elsewhere: Vec::new(),
             shown: Seats::NONE,
-            doubtful: true,
+            doubtful: false,
+            noted: None,
+            met: Vec::new(),
         };
-        loaded.catch_up(stream).await?;
+        loaded.take(stream, rest).await?;
+        if records.len() == PAGE as usize {
+            loaded.catch_up(stream).await?;
+        }
         Ok(loaded)
+    }
+
+    /// Folds the log anew, because it is no longer the one that was folded. Connections have to
+    /// begin anew too: what they were told is no longer true.
+    pub(super) async fn fold_anew(&mut self, stream: &Stream<'_>) -> Result<(), LoadError> {
+        let anew = match LoadedTable::load(stream).await {
+            Ok(anew) => anew,
+            Err(error) => {
+                if error == LoadError::NoTable {
+                    self.dismiss();
+                }
+                return Err(error);
+            }
+        };
+        self.dismiss();
+        let before = std::mem::replace(self, anew);
+        self.elsewhere = before.elsewhere;
+        Ok(())
+    }
+
+    /// Has all connections reconnect.
+    fn dismiss(&mut self) {
+        for subscriber in self.subscribers.drain(..) {
+            subscriber.begin_anew();
+        }
+    }
+
+    /// Applies entries of this table's log.
+    async fn take(&mut self, stream: &Stream<'_>, records: &[Record]) -> Result<(), LoadError> {
+        let bodies = records.iter().map(|record| &record.entry.body[..]);
+        let bodies = stream.vault.open(bodies).await?;
+        for (record, body) in records.iter().zip(bodies) {
+            // Every entry names everything before it, so a log that was rewritten is noticed.
+            if self.head.then(stream.id, &record.entry) != record.head() {
+                return Err(LoadError::Rewritten);
+            }
+            let written = Written::read(record.version, &body)?;
+            self.happen(std::slice::from_ref(&written), record.entry.at)?;
+            self.head = record.head();
+            self.noted = None;
+        }
+        Ok(())
     }
 
     /// Applies entries that were written elsewhere.
@@ -89,16 +144,27 @@ impl LoadedTable {
         loop {
             let from = self.head.version + 1;
             let records = stream.journal.read(stream.id, from, PAGE).await?;
-            for record in &records {
-                let written = Written::read(record)?;
-                self.happen(std::slice::from_ref(&written), record.entry.at)?;
-                self.head = record.head();
-            }
+            self.take(stream, &records).await?;
             if records.len() < PAGE as usize {
                 self.doubtful = false;
                 return Ok(());
             }
         }
+    }
+
+    /// Remembers whose name or talk is in memory.
+    fn meet(&mut self, entry: &Entry) {
+        if let Entry::Sat { person, .. } | Entry::Said { person, .. } | Entry::Told { person, .. } =
+            entry
+            && !self.met.contains(person)
+        {
+            self.met.push(*person);
+        }
+    }
+
+    /// Whether a person's name or talk is in memory.
+    pub(super) fn knows(&self, person: PersonId) -> bool {
+        self.met.contains(&person)
     }
 
     /// Applies durable entries and notifies the subscribers.
@@ -107,6 +173,7 @@ impl LoadedTable {
         let mut happened = Vec::with_capacity(entries.len());
         let mut round_end = false;
         for Written { entry, request } in entries {
+            self.meet(entry);
             let told = self.table.happening(entry);
             self.table.apply(entry, at)?;
             self.attendant.after(entry);
@@ -117,11 +184,15 @@ impl LoadedTable {
                 let watched = !lookers.is_empty() || !self.here().is_empty();
                 self.round_ended = (round_end && watched).then_some(at);
             }
+            if matches!(entry, Entry::PauseEnded) {
+                // Everyone has seen the end of the round, so bots need not wait.
+                self.round_ended = None;
+            }
             if let Some((person, id)) = request {
                 let version = self.table.version();
                 self.requests.remember(*person, id.clone(), version);
             }
-            happened.push(told);
+            happened.extend(told);
         }
         self.since = at;
         if round_end {
@@ -218,19 +289,6 @@ impl LoadedTable {
             .retain(|subscriber| table.may_look(subscriber.person));
     }
 
-    /// The seats of persons who are connected, here or to another server.
-    pub(super) fn here(&self) -> Seats {
-        let now = clock::now();
-        let there = self.elsewhere.iter().filter(|known| known.until > now);
-        let there = there.flat_map(|known| known.here.iter());
-        self.here_locally().iter().chain(there).collect()
-    }
-
-    /// The seats of persons who are connected to this server.
-    pub(super) fn here_locally(&self) -> Seats {
-        subscribers::here(&self.table, &self.subscribers)
-    }
-
     /// A subscriber connects.
     pub(super) fn join(
         &mut self,
@@ -299,68 +357,6 @@ impl LoadedTable {
         self.note_presence();
     }
 
-    /// Notifies the others if a person connected or disconnected.
-    pub(super) fn note_presence(&mut self) {
-        let before = self.shown;
-        let here = self.update_presence();
-        if here == before {
-            return;
-        }
-        let away = self.away();
-        let message = subscribers::written(&ServerMessage::Here { here, away });
-        self.subscribers
-            .iter()
-            .for_each(|subscriber| subscriber.tell(&message));
-    }
-
-    /// Records who has left; returns who is connected.
-    fn update_presence(&mut self) -> Seats {
-        let here = self.here();
-        let now = clock::now();
-        for seat in self.shown.minus(here) {
-            self.away[seat.index()] = now;
-        }
-        self.shown = here;
-        here
-    }
-
-    /// A person was active, connected or not, so the seat is not abandoned.
-    pub(super) fn note_active(&mut self, person: PersonId) {
-        if let Some(seat) = self.table.seat_of(person) {
-            self.away[seat.index()] = clock::now();
-        }
-    }
-
-    /// When a seat was last known to be connected, here or to another server.
-    fn last_here(&self, seat: Seat) -> Millis {
-        let there = self.elsewhere.iter().filter(|k| k.here.contains(seat));
-        let there = there.map(|known| known.until).max();
-        self.away[seat.index()].max(there.unwrap_or_default())
-    }
-
-    /// The connected persons, for the table's decisions.
-    pub(super) fn attendance(&self) -> Attendance {
-        let here = self.here();
-        let players = self.table.opening().players;
-        Attendance::new(players, |seat| {
-            (!here.contains(seat)).then(|| self.last_here(seat))
-        })
-    }
-
-    /// The persons at the table who are not connected, and since when.
-    fn away(&self) -> Vec<Away> {
-        let here = self.here();
-        let chairs = self.table.chairs().iter().enumerate();
-        let persons = chairs.filter(|(_, chair)| chair.person().is_some() && !chair.is_removed());
-        let seats = persons.map(|(at, _)| Seat::at(at));
-        let gone = seats.filter(|seat| !here.contains(*seat));
-        gone.map(|seat| Away {
-            seat,
-            since: self.last_here(seat),
-        })
-        .collect()
-    }
-
     /// The table as a subscriber may know it.
     pub(super) fn welcome(&self, person: Option<PersonId>) -> Option<Arc<str>> {
         let view = self.view(person)?;
@@ -378,21 +374,6 @@ impl LoadedTable {
 
     pub(super) fn view(&self, person: Option<PersonId>) -> Option<TableView> {
         self.table.view(person)
-    }
-
-    /// The seat whose person has been away for too long, and since when.
-    pub(super) fn next_absence(&self) -> Option<(Seat, Millis)> {
-        if self.table.stage() != Stage::Playing {
-            return None;
-        }
-        let grace = self.table.grace();
-        let here = self.here();
-        let chairs = self.table.chairs().iter().enumerate();
-        chairs
-            .filter(|(_, chair)| chair.person().is_some() && chair.stand_in().is_none())
-            .map(|(at, _)| (Seat::at(at), self.last_here(Seat::at(at)) + grace))
-            .filter(|(seat, _)| !here.contains(*seat))
-            .min_by_key(|(_, due)| *due)
     }
 }
 

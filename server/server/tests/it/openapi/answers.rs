@@ -1,147 +1,12 @@
-//! The OpenAPI document matches what the server does.
-
-use std::collections::BTreeSet;
+//! Real requests to every route, and the server's answers.
 
 use crate::server::{fill, guest, open, opening, play_to_the_end, sit};
 use reqwest::Method;
-use salon_catalog::GameId;
 use salon_client::Visitor;
 use serde_json::{Value, json};
 
-/// The source file with the server's routes.
-const ROUTES: &str = include_str!("../../src/http/mod.rs");
-const DOCUMENT: &str = include_str!("../../openapi.json");
-
-fn document() -> Value {
-    let slugs: Vec<&str> = GameId::ALL.iter().map(|game| game.slug()).collect();
-    serde_json::from_str(&DOCUMENT.replace("{{games}}", &slugs.join("\", \""))).unwrap()
-}
-
-/// Returns every route of the router, as `GET /api/tables`.
-fn doors() -> BTreeSet<String> {
-    let mut doors = BTreeSet::new();
-    let mut base = "/api";
-    for route in ROUTES.split("\n        .").skip(1) {
-        let route = route.split('\n').map(str::trim).collect::<String>();
-        if route.starts_with("nest(\"/api\"") {
-            base = "";
-        }
-        let Some(rest) = route.strip_prefix("route(") else {
-            continue;
-        };
-        let path = rest.split('"').nth(1).unwrap();
-        for method in ["get", "post", "put", "patch", "delete"] {
-            if rest.contains(&format!("{method}(")) {
-                doors.insert(format!("{} {base}{path}", method.to_uppercase()));
-            }
-        }
-    }
-    doors
-}
-
-/// Returns every operation of the document, in the same form.
-fn documented() -> BTreeSet<String> {
-    let document = document();
-    let paths = document["paths"].as_object().unwrap();
-    let of_path = |(path, operations): (&String, &Value)| {
-        let methods = operations.as_object().unwrap().keys();
-        methods
-            .map(|method| format!("{} {path}", method.to_uppercase()))
-            .collect::<Vec<_>>()
-    };
-    paths.iter().flat_map(of_path).collect()
-}
-
-/// Promise: every route is documented, and every documented route exists.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_doors_are_those_of_the_document() {
-    assert!(doors().len() > 15, "{:?}", doors());
-    assert_eq!(doors(), documented());
-    let opened = open().await;
-    let http = reqwest::Client::new();
-    for door in documented() {
-        let (method, path) = door.split_once(' ').unwrap();
-        let url = format!("{}{}", opened.url(), path.replace(['{', '}'], ""));
-        let method: Method = method.parse().unwrap();
-        let response = http.request(method, url).send().await.unwrap();
-        assert_ne!(response.status(), 405, "{door}");
-        let text = response.text().await.unwrap();
-        assert!(!text.contains("nothing at this address"), "{door}");
-    }
-    let served: Value = http
-        .get(format!("{}/api/openapi.json", opened.url()))
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
-    assert_eq!(served, document());
-}
-
-/// Validates values against the document's schemas.
-struct Schemas {
-    document: Value,
-    /// The operations that were checked, as `GET /api/games 200`.
-    checked: BTreeSet<String>,
-}
-
-impl Schemas {
-    fn new() -> Schemas {
-        Schemas {
-            document: document(),
-            checked: BTreeSet::new(),
-        }
-    }
-
-    fn check(&self, schema: &Value, value: &Value) {
-        let whole = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "components": self.document["components"],
-            "allOf": [schema],
-        });
-        let validator = jsonschema::validator_for(&whole).unwrap();
-        let errors: Vec<String> = validator
-            .iter_errors(value)
-            .map(|error| format!("{error} at {}", error.instance_path()))
-            .collect();
-        assert!(errors.is_empty(), "{errors:#?}\n{value:#}\n{schema}");
-    }
-
-    /// Sends a request and validates it and its response.
-    async fn ask(&mut self, who: &Visitor, door: &str, at: &str, body: Option<Value>) -> Value {
-        let (method, path) = door.split_once(' ').unwrap();
-        let operation = self.document["paths"][path][method.to_lowercase()].clone();
-        let mut request = who.request(method.parse().unwrap(), at);
-        if let Some(body) = body {
-            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-            self.check(schema, &body);
-            request = request.json(&body);
-        }
-        let response = request.send().await.unwrap();
-        let status = response.status().as_u16().to_string();
-        let mut expected = operation["responses"][&status].clone();
-        if let Some(shared) = expected["$ref"].as_str() {
-            let pointer = shared.trim_start_matches('#');
-            expected = self.document.pointer(pointer).unwrap().clone();
-        }
-        assert!(expected.is_object(), "{door} {status} is not documented");
-        self.checked.insert(format!("{door} {status}"));
-        let Some(content) = expected["content"].as_object() else {
-            return Value::Null;
-        };
-        let (kind, schema) = content.iter().next().unwrap();
-        let sent = response.headers()["content-type"].to_str().unwrap();
-        assert!(sent.starts_with(kind), "{door}: {sent} is not {kind}");
-        let text = response.text().await.unwrap();
-        let value = match kind.as_str() {
-            "application/json" => serde_json::from_str(&text).unwrap(),
-            _ => Value::String(text),
-        };
-        self.check(&schema["schema"], &value);
-        value
-    }
-}
+use super::documented;
+use super::schemas::Schemas;
 
 /// Promise: real requests and responses match the schemas, for every route.
 #[tokio::test(flavor = "multi_thread")]
@@ -174,6 +39,13 @@ async fn real_answers_fit_the_schemas() {
     schemas.check(&numbered, &lines);
     play_to_the_end(&mut link, 2).await;
     look(&mut schemas, &anna, &stranger, &table).await;
+    let together = "/api/results/together/ghost-letters";
+    let door = "GET /api/results/together/{game}";
+    schemas.ask(&anna, door, together, None).await;
+    let together = format!("/api/tables/{table}/together");
+    let door = "GET /api/tables/{table}/together";
+    schemas.ask(&anna, door, &together, None).await;
+    schemas.ask(&stranger, door, &together, None).await;
     // Results are written asynchronously after the play.
     while schemas
         .ask(&anna, "GET /api/results/mine", "/api/results/mine", None)
@@ -280,6 +152,19 @@ async fn real_answers_fit_the_schemas() {
         .ask(&anna, "DELETE /api/session", session, None)
         .await;
     anna.come("Аня".parse().unwrap()).await.unwrap();
+    let export = "/api/person/export";
+    for who in [&anna, &stranger] {
+        schemas
+            .ask(who, &format!("GET {export}"), export, None)
+            .await;
+    }
+    let delete = "/api/person/delete";
+    for (who, name) in [(&anna, "Оля"), (&anna, "Аня"), (&stranger, "Аня")] {
+        let body = Some(json!({ "name": name }));
+        schemas
+            .ask(who, &format!("POST {delete}"), delete, body)
+            .await;
+    }
 
     let good = |door: &String| {
         let status = ["200", "201", "204"];
