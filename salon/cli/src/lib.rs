@@ -8,8 +8,10 @@
 mod cli;
 mod clock;
 mod commands;
+mod exec;
 mod files;
 mod finish;
+mod settings;
 mod shown;
 
 use std::io::Write as _;

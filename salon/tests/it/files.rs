@@ -185,13 +185,13 @@ fn a_replay_is_verified_shown_and_caught_when_it_was_changed() {
     let other = file(
         &folder,
         "other.replay",
-        written.replace("salon-replay 2", "salon-replay 3"),
+        written.replace("salon-replay 2", "salon-replay 4"),
     );
     let said = salon(["verify", &other]);
     assert_eq!(
         said.err,
         format!(
-            "salon: {other}:1: this replay has version `3`; this program reads versions 1 and 2\n"
+            "salon: {other}:1: this replay has version `4`; this program reads versions 1 to 3\n"
         )
     );
 

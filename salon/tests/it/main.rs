@@ -3,8 +3,13 @@
 mod basics;
 mod bots;
 mod common;
+mod configuration;
 mod crash;
+mod deadlines;
+mod exec;
 mod files;
+mod growth;
+mod hosting;
 mod nodes;
 mod receipts;
 mod served;

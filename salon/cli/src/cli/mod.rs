@@ -7,9 +7,16 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use salon_catalog::GameId;
 use salon_rules::{MAX_SEATS, Seat};
+use salon_table::fair::TableId;
+use salon_table::replay::Name;
 use salon_words::Language;
 
-pub(crate) use server::{AdminAt, Journal, LimitSet, Load, Serve};
+pub(crate) use server::{
+    Admin, AdminAction, Backup, Computed, Configuration, Health, Journal, Load, Restore,
+};
+
+use crate::exec::ExecCommand;
+use crate::settings::Flags;
 
 /// Salon: a table for games of hidden information.
 #[derive(Debug, Parser)]
@@ -49,13 +56,26 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Let bots play each other, with the same deals for every rotation of the seats
     Arena(Arena),
+    /// Let a program of your own play at a table of a server
+    Bot(Bot),
     /// Show, turn by turn, what a seat could have known and done in a recorded play
     Review(Review),
     /// Solve the ends of two-player rounds of `pismo`, and print how long it takes and how good the
     /// solutions are
     Endgame(Endgame),
     /// Start a server that serves tables to browsers and programs
-    Serve(Serve),
+    Serve(Flags),
+    /// Show or check the configuration of a server
+    #[command(subcommand)]
+    Config(Configuration),
+    /// Ask a server whether it is ready: exit 0 if it is, 1 if not; for health checks of containers
+    Health(Health),
+    /// Administer a running server: tables, persons, reports, bans, drain
+    Admin(Admin),
+    /// Make a backup of a journal, also while a server uses it
+    Backup(Backup),
+    /// Restore a backup into an empty database, and check every hash
+    Restore(Restore),
     /// Maintain a journal: check it, or move it to another database
     #[command(subcommand)]
     Journal(Journal),
@@ -143,9 +163,9 @@ pub(crate) struct Arena {
     /// The game (see `salon games`)
     #[arg(required_unless_present = "table")]
     pub(crate) game: Option<GameId>,
-    /// Who plays, one for each seat: random, novice, club, master, cheat, or a baseline of the
-    /// game; an unknown name lists them
-    #[arg(long, value_delimiter = ',', required_unless_present = "table")]
+    /// Who plays, one for each seat, separated by commas: random, novice, club, master, cheat, a
+    /// baseline of the game (an unknown name lists them), or `exec:COMMAND` for a program of your own
+    #[arg(long, required_unless_present = "table")]
     pub(crate) seats: Vec<String>,
     /// The minimum number of plays; each deal is played once per rotation of the seats
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -159,6 +179,9 @@ pub(crate) struct Arena {
     /// How hard the bots think: 1 is normal, 0.1 a tenth of it
     #[arg(long, default_value_t = 1.0, value_name = "SHARE", value_parser = effort)]
     pub(crate) effort: f32,
+    /// How many seconds a program may think about a move
+    #[arg(long, default_value_t = 10.0, value_name = "S", value_parser = seconds)]
+    pub(crate) exec_seconds: f64,
     /// The bots assume that people are at the table, and use no conventions
     #[arg(long)]
     pub(crate) with_people: bool,
@@ -175,6 +198,31 @@ pub(crate) struct Arena {
     /// Play only this section of the table and leave the others in the file unchanged; repeatable
     #[arg(long, value_name = "NAME", requires = "table")]
     pub(crate) section: Vec<String>,
+}
+
+/// Lets a program play at a table of a server.
+#[derive(Debug, Args)]
+pub(crate) struct Bot {
+    /// The server: `http://127.0.0.1:8017`
+    #[arg(long)]
+    pub(crate) url: String,
+    /// The table, as in its link
+    #[arg(long)]
+    pub(crate) table: TableId,
+    /// The program: `exec:COMMAND`, such as `exec:python3 my_bot.py`
+    pub(crate) program: ExecCommand,
+    /// The seat (from 0); the first free one by default
+    #[arg(long, value_parser = seat)]
+    pub(crate) seat: Option<Seat>,
+    /// The program's name at the table
+    #[arg(long, default_value = "Program")]
+    pub(crate) name: Name,
+    /// The token of the program's account; a new account by default
+    #[arg(long, env = "SALON_BOT_TOKEN", hide_env_values = true)]
+    pub(crate) token: Option<String>,
+    /// How many seconds the program may think about a move
+    #[arg(long, default_value_t = 10.0, value_name = "S", value_parser = seconds)]
+    pub(crate) exec_seconds: f64,
 }
 
 /// Reviews a recorded play.

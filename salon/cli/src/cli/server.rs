@@ -1,75 +1,142 @@
 //! The command line of the commands for servers, journals and load tests.
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use salon_catalog::GameId;
 
-/// Starts a server that serves tables to browsers and programs.
+use crate::settings::Flags;
+
+/// Shows and checks configurations.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Configuration {
+    /// Check a configuration file, and the files that it names: exit 0 if a server could start with
+    /// it, 1 if not
+    Check {
+        /// The file
+        file: PathBuf,
+    },
+    /// Print the effective values and where they come from, without passwords
+    Show(Flags),
+    /// Print a configuration file with every key and its default
+    Example,
+}
+
+/// Administers a running server.
 #[derive(Debug, Args)]
-pub(crate) struct Serve {
-    /// The address to listen on
-    #[arg(long, default_value = "127.0.0.1:8017")]
-    pub(crate) listen: SocketAddr,
-    /// The journal: `sqlite:FILE` or `postgres://…`; a file in your data folder by default
-    #[arg(
-        long,
-        alias = "database-url",
-        env = "SALON_DATABASE",
-        hide_env_values = true
-    )]
-    pub(crate) database: Option<String>,
-    /// The message bus over which servers that share a journal notify each other: `nats://…`
-    #[arg(long, env = "SALON_NATS", hide_env_values = true)]
-    pub(crate) nats: Option<String>,
-    /// The address that browsers see, if a proxy changes it: `https://salon.example`
-    #[arg(long)]
-    pub(crate) origin: Option<String>,
-    /// The number of your own proxies that every request passes: that many addresses at the end of
-    /// `X-Forwarded-For` are trusted
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) trusted_hops: u8,
-    /// One of your own proxies is in front: the same as `--trusted-hops 1`
-    #[arg(long, conflicts_with = "trusted_hops")]
-    pub(crate) behind_proxy: bool,
-    /// The address that serves metrics and health details, or `off`; 127.0.0.1:8018 by default, or
-    /// any port if `--listen` has port 0. Anyone who can reach it can read them
-    #[arg(long, value_name = "ADDRESS", value_parser = admin)]
-    pub(crate) admin: Option<AdminAt>,
-    /// A certificate (PEM), to serve TLS
-    #[arg(long, requires = "tls_key")]
-    pub(crate) tls_certificate: Option<PathBuf>,
-    /// Its private key (PEM)
-    #[arg(long, requires = "tls_certificate")]
-    pub(crate) tls_key: Option<PathBuf>,
-    /// The minimum time that a bot waits before it acts, in milliseconds
-    #[arg(long, default_value_t = 700, value_parser = clap::value_parser!(u64).range(0..=60_000))]
-    pub(crate) bot_pause: u64,
-    /// How hard bots think, as a share of the normal effort
-    #[arg(long, default_value_t = 1.0, value_parser = effort)]
-    pub(crate) bot_effort: f32,
-    /// The limits for one address
-    #[arg(long, value_enum, default_value_t = LimitSet::Strangers)]
-    pub(crate) limits: LimitSet,
+pub(crate) struct Admin {
+    /// The address of the server's listener for operators, if it is not the one of the configuration
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+    #[command(flatten)]
+    pub(crate) flags: Flags,
+    #[command(subcommand)]
+    pub(crate) action: AdminAction,
 }
 
-/// Where metrics are served.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum AdminAt {
-    /// Nowhere.
-    Off,
-    /// At this address.
-    Address(SocketAddr),
+/// What an administrator asks for.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminAction {
+    /// Show the state of the server, who is banned and who is muted
+    Status,
+    /// List the tables in the server's memory, the most recently used first
+    Tables,
+    /// List persons, sorted by their ids
+    Persons {
+        /// The person after whom the list begins
+        #[arg(long, value_name = "PERSON")]
+        after: Option<String>,
+    },
+    /// List what guests reported about others
+    Reports,
+    /// List what administrators did
+    Log,
+    /// Close a table for good
+    Close {
+        /// The table
+        table: String,
+    },
+    /// Keep a person out
+    Ban {
+        /// The person
+        person: String,
+        /// Why, for the log; the person does not see it
+        #[arg(long)]
+        reason: Option<String>,
+    },
+    /// Let a banned person in again
+    Unban {
+        /// The person
+        person: String,
+    },
+    /// Let a person play, but not talk
+    Mute {
+        /// The person
+        person: String,
+    },
+    /// Let a muted person talk again
+    Unmute {
+        /// The person
+        person: String,
+    },
+    /// Delete a person for good: nobody can read its names and talk again
+    DeletePerson {
+        /// The person
+        person: String,
+    },
+    /// Accept nothing that would be written, or accept it again
+    ReadOnly {
+        /// `on` or `off`
+        #[arg(value_parser = ["on", "off"])]
+        on: String,
+    },
+    /// Hand the tables over to other servers before a stop: the health check fails, then no
+    /// connections are taken, then the others end, spread over some seconds
+    Drain {
+        /// How long proxies have to notice the failing health check, in seconds
+        #[arg(long, default_value_t = 5)]
+        notice: u64,
+        /// Over how long connections end, in seconds
+        #[arg(long, default_value_t = 10)]
+        spread: u64,
+    },
 }
 
-/// The limits for one address.
+/// Makes a backup of a journal that may be in use.
+#[derive(Debug, Args)]
+pub(crate) struct Backup {
+    /// The journal: `sqlite:FILE` or `postgres://…`
+    pub(crate) database: String,
+    /// The file of the backup; it must not exist
+    pub(crate) file: PathBuf,
+}
+
+/// Restores a backup.
+#[derive(Debug, Args)]
+pub(crate) struct Restore {
+    /// The file of the backup
+    pub(crate) file: PathBuf,
+    /// The journal: `sqlite:FILE` (a file that does not exist) or `postgres://…` (an empty database)
+    pub(crate) database: String,
+}
+
+/// Asks a server whether it is ready.
+#[derive(Debug, Args)]
+pub(crate) struct Health {
+    /// The server's address, if it is not the one of the configuration
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+    #[command(flatten)]
+    pub(crate) flags: Flags,
+}
+
+/// What is computed from entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum LimitSet {
-    /// Limits for strangers
-    Strangers,
-    /// Hardly limited, for a load test from one address
-    Load,
+pub(crate) enum Computed {
+    /// When tables need attention
+    Due,
+    /// Ratings and lists of plays
+    Results,
 }
 
 /// Maintains a journal.
@@ -80,6 +147,14 @@ pub(crate) enum Journal {
     Check {
         /// `sqlite:FILE` or `postgres://…`
         database: String,
+    },
+    /// Compute anew what was computed from the entries: when tables need attention, and results
+    Rebuild {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+        /// Only this; everything by default
+        #[arg(long, value_enum)]
+        only: Option<Computed>,
     },
     /// Print what guests have reported about others, oldest first
     Reports {
@@ -132,20 +207,4 @@ pub(crate) struct Load {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-fn admin(text: &str) -> Result<AdminAt, String> {
-    match text {
-        "off" => Ok(AdminAt::Off),
-        _ => text.parse().map(AdminAt::Address).map_err(|_| {
-            "an address with its port is needed, like 127.0.0.1:8018, or `off`".to_owned()
-        }),
-    }
-}
-
-fn effort(text: &str) -> Result<f32, String> {
-    match text.parse() {
-        Ok(effort) if (0.01..=100.0).contains(&effort) => Ok(effort),
-        _ => Err("a number from 0.01 to 100 is needed".to_owned()),
-    }
 }

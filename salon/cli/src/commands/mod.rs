@@ -1,9 +1,14 @@
 //! The commands, one file each.
 
+mod admin;
 mod arena;
+mod backup;
 mod bench;
+mod bot;
+mod config;
 mod endgame;
 mod games;
+mod health;
 mod hint;
 mod journal;
 mod load;
@@ -41,9 +46,15 @@ pub(crate) fn run(
         Command::Verify { files, receipt } => verify::run(&files, receipt.as_deref(), out),
         Command::Bench(asked) => bench::run(&asked, out),
         Command::Arena(asked) => arena::run(&asked, out),
+        Command::Bot(asked) => bot::run(&asked, out),
         Command::Review(asked) => review::run(&asked, out),
         Command::Endgame(asked) => endgame::run(&asked, out),
         Command::Serve(asked) => serve::run(&asked, page, out),
+        Command::Config(asked) => config::run(&asked, out),
+        Command::Health(asked) => health::run(&asked, out),
+        Command::Admin(asked) => admin::run(&asked, out),
+        Command::Backup(asked) => backup::run(&asked, out),
+        Command::Restore(asked) => backup::restore(&asked, out),
         Command::Journal(asked) => journal::run(&asked, out),
         Command::Load(asked) => load::run(&asked, out),
         Command::Hint(asked) => hint::run(&asked, out),

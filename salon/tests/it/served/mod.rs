@@ -2,10 +2,13 @@
 
 #[path = "../../../cli/src/commands/load/check.rs"]
 mod check;
+pub(crate) mod finished;
 mod player;
 mod table;
+pub(crate) mod waiting;
 
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 pub(crate) use table::Tables;
@@ -20,7 +23,31 @@ impl Served {
     /// Starts a server on this database, with these additional arguments, and waits until it
     /// listens.
     pub(crate) fn start(database: &str, more: &[&str]) -> Served {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_salon"))
+        let command = Command::new(env!("CARGO_BIN_EXE_salon"));
+        Served::start_as(command, database, more)
+    }
+
+    /// Starts a server on a computer whose clock is wrong by this: `+300s`.
+    pub(crate) fn start_with_clock(wrong: &str, database: &str, more: &[&str]) -> Served {
+        // The program `faketime` would start the server as a child of its own, which nobody ends.
+        let library = ["x86_64", "aarch64"]
+            .map(|cpu| format!("/usr/lib/{cpu}-linux-gnu/faketime/libfaketime.so.1"))
+            .into_iter()
+            .find(|library| Path::new(library).exists())
+            .expect("faketime is installed (`cargo verify` installs it)");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_salon"));
+        command.env("LD_PRELOAD", library).env("FAKETIME", wrong);
+        command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+        Served::start_as(command, database, more)
+    }
+
+    /// Starts another build of the program.
+    pub(crate) fn start_program(program: &Path, database: &str, more: &[&str]) -> Served {
+        Served::start_as(Command::new(program), database, more)
+    }
+
+    fn start_as(mut command: Command, database: &str, more: &[&str]) -> Served {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--limits", "load"])
             .args(["--bot-pause", "0", "--bot-effort", "0.05"])
             .args(["--database", database])
@@ -43,6 +70,23 @@ impl Served {
     /// Returns its address.
     pub(crate) fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Returns the memory of the process in MB.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(status).unwrap_or_default();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = peak.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
+        kilobytes.unwrap_or(0_u64) / 1024
+    }
+
+    /// Stops it as a service manager does, with SIGTERM, and waits until it has ended.
+    pub(crate) fn stop(&mut self) {
+        let pid = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(asked.is_ok_and(|asked| asked.success()));
+        assert!(self.child.wait().is_ok_and(|ended| ended.success()));
     }
 
     /// Kills it with SIGKILL.

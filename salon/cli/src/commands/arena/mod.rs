@@ -1,15 +1,17 @@
 //! `salon arena`: matches between bots, and how strong and fast they are.
 
 mod document;
+mod exec_bot;
 mod plan;
 mod report;
 mod strength;
 
 use std::io::Write;
+use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 use rayon::prelude::*;
-use salon_bots::league::{self, Conditions, Entrant, Match, MatchReport, Pairing, Played};
+use salon_bots::league::{self, Conditions, Match, MatchReport, Pairing, Played};
 use salon_bots::{GameBots, Opponents};
 use salon_catalog::{GameId, set_up};
 use salon_catalog_bots::{BotsVisitor, visit};
@@ -17,8 +19,10 @@ use salon_catalog_bots::{BotsVisitor, visit};
 use crate::cli;
 use crate::clock;
 use crate::commands::simulate::progress;
-use crate::finish::Done;
+use crate::exec::{ExecCommand, Fault, Limits, split_seats};
+use crate::finish::{self, Done};
 use crate::shown::Chosen;
+use exec_bot::{ArenaPlayer, Faults};
 
 /// Plays the matches and reports the results.
 pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -35,16 +39,28 @@ pub(crate) fn run(asked: &cli::Arena, out: &mut impl Write) -> anyhow::Result<Do
     let Some(game) = asked.game else {
         bail!("which game? `salon games` lists them");
     };
+    let seats = split_seats(&asked.seats)?;
     let bout = Bout {
         game,
         options: asked.options.clone(),
-        seats: asked.seats.clone(),
-        opponents: opponents(&asked.seats, asked.with_people),
+        opponents: opponents(&seats, asked.with_people),
+        seats,
         games: asked.games,
         seed: asked.seed.unwrap_or(1),
         effort: asked.effort,
+        limits: Limits::of_seconds(asked.exec_seconds),
     };
-    let result = bout.play(&pool)?;
+    let result = match bout.play(&pool) {
+        Ok(result) => result,
+        Err(error) => {
+            let fault = error.downcast::<Fault>()?;
+            if asked.json {
+                report::fault(&bout, &fault, out)?;
+            }
+            finish::problem(&fault.to_string());
+            return Ok(Done::Fails);
+        }
+    };
     if asked.json {
         report::json(&bout, &result, out)?;
     } else {
@@ -75,6 +91,8 @@ struct Bout {
     games: u64,
     seed: u64,
     effort: f32,
+    /// How long a program may take.
+    limits: Limits,
 }
 
 /// The result of a match, and its options in full.
@@ -100,7 +118,23 @@ impl Bout {
             games,
             seed,
             effort: 1.0,
+            limits: Limits::of_seconds(10.0),
         }
+    }
+
+    /// Returns the players, each kind once, so that all seats of a program share its processes.
+    fn players<B: GameBots>(&self, faults: &Arc<Faults>) -> anyhow::Result<Vec<ArenaPlayer>> {
+        let mut players: Vec<ArenaPlayer> = Vec::new();
+        for word in &self.seats {
+            let player = if ExecCommand::is_meant(word) {
+                ArenaPlayer::exec(word.parse()?, self.limits, Arc::clone(faults))
+            } else {
+                ArenaPlayer::ours::<B>(word)?
+            };
+            let known = players.iter().find(|known| **known == player).cloned();
+            players.push(known.unwrap_or(player));
+        }
+        Ok(players)
     }
 
     fn play(&self, pool: &rayon::ThreadPool) -> anyhow::Result<Finished> {
@@ -124,14 +158,10 @@ impl BotsVisitor for Playing<'_> {
             .map(|(key, value)| (key.as_str(), value.as_str()));
         let players = u8::try_from(bout.seats.len()).context("that many can't play")?;
         let setup = set_up::<B::Game>(choices, players)?;
-        let seats: Vec<Entrant> = bout
-            .seats
-            .iter()
-            .map(|word| Entrant::named::<B>(word))
-            .collect::<Result<_, _>>()?;
-        let game = Match::<B, Entrant> {
+        let faults = Arc::new(Faults::default());
+        let game = Match::<B, ArenaPlayer> {
             setup,
-            seats,
+            seats: bout.players::<B>(&faults)?,
             opponents: bout.opponents,
             deals: bout
                 .games
@@ -146,6 +176,9 @@ impl BotsVisitor for Playing<'_> {
         let report = self.pool.install(|| {
             league::run_under(conditions, &game, |deals, play| {
                 let one = |deal| -> Vec<Played> {
+                    if faults.any() {
+                        return Vec::new();
+                    }
                     let played = play(deal);
                     bar.inc(1);
                     played
@@ -154,6 +187,9 @@ impl BotsVisitor for Playing<'_> {
             })
         });
         bar.finish_and_clear();
+        if let Some(fault) = faults.take() {
+            return Err(fault.into());
+        }
         Ok(Finished {
             options: Chosen::of(setup),
             report,

@@ -7,6 +7,7 @@ use salon_bots::league::{Interval, MatchReport};
 use serde::Serialize;
 
 use super::{Bout, Finished};
+use crate::exec::Fault;
 use crate::shown::Chosen;
 
 #[derive(Serialize)]
@@ -71,6 +72,19 @@ pub(super) fn json(bout: &Bout, done: &Finished, out: &mut impl Write) -> anyhow
         results_ci95: results().map(|(name, share)| (name, share.ci95)).collect(),
     };
     serde_json::to_writer_pretty(&mut *out, &json)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Formats a fault, which has ended the match, as a JSON object.
+pub(super) fn fault(bout: &Bout, fault: &Fault, out: &mut impl Write) -> anyhow::Result<()> {
+    #[derive(Serialize)]
+    struct Json<'a> {
+        game: &'static str,
+        fault: &'a Fault,
+    }
+    let game = bout.game.slug();
+    serde_json::to_writer_pretty(&mut *out, &Json { game, fault })?;
     writeln!(out)?;
     Ok(())
 }

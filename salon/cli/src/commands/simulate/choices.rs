@@ -50,7 +50,7 @@ impl<G: Notation> Choices<G> {
         };
         let mut seeds = Quick::for_play(!seed, number);
         Choices::Bots {
-            party: Box::new(Party::new::<B, Entrant>(terms, bots, &mut seeds)),
+            party: Box::new(Party::new::<B, Entrant>(terms, bots, number, &mut seeds)),
             events: Vec::new(),
         }
     }
