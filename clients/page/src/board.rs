@@ -11,6 +11,7 @@ use salon_words::{Audience, GameWords, Language, Phrase};
 use crate::face::is_machine;
 use crate::game_page::GamePage;
 use crate::labels::{Label, bot_name};
+use crate::setup::Team;
 
 /// What a table page shows.
 pub struct Board {
@@ -24,6 +25,8 @@ pub struct Board {
     pub you: Option<Seat>,
     /// The players, in seat order.
     pub players: BySeat<Player>,
+    /// Whose plays as a team count here, in games for a team of two.
+    pub team: Team,
     /// The game's own view. [`Board::view`] returns it with its type.
     view: Box<dyn Any + Send + Sync>,
     words: BoardWords,
@@ -95,6 +98,7 @@ impl Board {
             game,
             you: table.you,
             players,
+            team: Team::default(),
             prompt: P::Words::prompt(&view, &to),
             view: Box::new(view),
             words: BoardWords {

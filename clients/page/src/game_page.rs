@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use crate::board::Board;
 use crate::choice::Path;
 use crate::cue::{LogBreak, StageCue};
+use crate::decisive::DecisiveStep;
 use crate::round_end::RoundEnd;
 use crate::setup::OptionPicker;
 
@@ -134,6 +135,13 @@ pub trait GamePage: Copy + Send + Sync + 'static {
     /// Called when a play ends on this device. The board is the one before, the view the last one.
     fn ended(board: &Board, view: &TableView) {
         let _ = (board, view);
+    }
+
+    /// Returns the step that decided a finished play. The board is the last one, and the steps are
+    /// those of the whole play, the deal first. `None` stands for the last move.
+    fn decisive(board: &Board, steps: &[SeenStep]) -> Option<DecisiveStep> {
+        let _ = (board, steps);
+        None
     }
 
     /// Returns the input for a house rule that needs more than a row of buttons.

@@ -222,6 +222,7 @@ labels! { Label in BOOK:
     EndShared,
     EndTogether,
     LastMove,
+    DecisiveMove,
     SeeIt,
     Standings,
     ToYou,

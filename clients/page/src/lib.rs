@@ -12,6 +12,7 @@ pub mod art;
 pub mod board;
 pub mod choice;
 pub mod cue;
+pub mod decisive;
 pub mod face;
 mod game_page;
 pub mod keys;
@@ -30,4 +31,4 @@ pub use labels::{
 };
 pub use salon_table::machine::SeenStep;
 pub use salon_words::Language;
-pub use setup::{OptionPicker, OptionValue};
+pub use setup::{OptionPicker, OptionValue, Partner, Partners, Team, TeamPlay};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use salon_rules::Seat;
 use salon_table::machine::TalkLine;
 
 use crate::board::Board;
@@ -35,10 +36,22 @@ pub struct TableState {
     pub talk: Signal<Vec<TalkLine>>,
     /// Called to tell a story about the piece with this number.
     pub on_tell: Callback<(u8, String)>,
-    /// Whether bots on this device wait until the user has no more stories to tell.
+    /// Whose turn it is to tell stories at a server. `None` on a device, where nobody has to wait
+    /// for a turn.
+    pub teller: Signal<Option<Teller>>,
+    /// Whether bots wait until the user has no more stories to tell.
     pub bots_wait: Signal<bool>,
     /// Called when the user has no more stories to tell.
     pub on_end_stories: Callback<()>,
+}
+
+/// A turn to tell stories.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Teller {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The seconds left.
+    pub seconds: i64,
 }
 
 impl TableState {

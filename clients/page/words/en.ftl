@@ -127,6 +127,7 @@ end-lost = Not this time
 end-shared = You share the win
 end-together = You did it together
 last-move = The last move
+decisive-move = The decisive move
 see-it = See it
 standings = Final standings
 to-you = What happened to you

@@ -127,6 +127,7 @@ end-lost = В этот раз не вышло
 end-shared = Вы делите победу
 end-together = Вместе — получилось
 last-move = Последний ход
+decisive-move = Решающий ход
 see-it = Посмотреть
 standings = Итоги
 to-you = Что с вами случилось

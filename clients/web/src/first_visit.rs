@@ -9,7 +9,6 @@ use salon_page::{Label, t};
 
 use crate::chunk::look_ahead;
 use crate::route::{Go, Route};
-use crate::saved;
 
 /// The slugs of the games whose lessons were finished on this device.
 const LESSONS: &str = "salon.lessons";
@@ -32,14 +31,12 @@ pub(crate) fn note_lesson(game: GameId) {
     }
 }
 
-/// The offers to a newcomer. The lesson is offered until it is finished, or until a whole game was
-/// played on this device; sound is asked for once.
+/// The offers to a newcomer. The lesson is offered until it is finished on this device; sound is
+/// asked for once.
 #[component]
 pub(crate) fn FirstVisit() -> impl IntoView {
     let settings = settings();
-    let games = saved::games();
-    let learned = is_finished(FIRST);
-    let new = move || !learned && !games.read().iter().any(|game| game.over);
+    let new = !is_finished(FIRST);
     let asks = RwSignal::new(get(SOUND).is_none() && settings.sound.get_untracked() == Switch::Off);
     let answer = move |sound: Switch| {
         settings.sound.set(sound);
@@ -48,7 +45,7 @@ pub(crate) fn FirstVisit() -> impl IntoView {
     };
     let ahead = look_ahead();
     view! {
-        <Show when=new>
+        <Show when=move || new>
             <div class="new-here" on:pointerenter=move |_| ahead() on:focusin=move |_| ahead()>
                 <Go to=Route::Learn(FIRST) class="button gold learn-first"><Art id="icons-help"/>{move || t(Label::NewHere)}</Go>
                 <p>{move || t(Label::NewHereHelp)}</p>

@@ -29,22 +29,45 @@ pub(crate) fn launch(fly: bool) {
     else {
         return;
     };
-    for at in 0..things.length() {
-        let thing = things
-            .item(at)
-            .and_then(|thing| thing.dyn_into::<HtmlElement>().ok());
-        if let Some(thing) = thing {
-            if fly {
-                aim(&thing);
-            }
-            // Setting an attribute on an element cannot fail.
-            let _ = thing.set_attribute(FLOWN, "");
+    let thing = |at: u32| things.item(at)?.dyn_into::<HtmlElement>().ok();
+    let things: Vec<HtmlElement> = (0..things.length()).filter_map(thing).collect();
+    // A new element's animation has begun by now, and would move the place that is measured.
+    if fly {
+        things.iter().for_each(|thing| hold(thing, true));
+    }
+    // Measure everything before anything changes: otherwise the browser lays the page out again for
+    // each card.
+    let ways: Vec<Option<(f64, f64)>> = things
+        .iter()
+        .map(|thing| if fly { way(thing) } else { None })
+        .collect();
+    for (thing, way) in things.iter().zip(ways) {
+        if let Some((x, y)) = way {
+            let style = thing.style();
+            // Setting a length cannot fail.
+            let _ = style.set_property("--from-x", &format!("{x}px"));
+            let _ = style.set_property("--from-y", &format!("{y}px"));
         }
+        if fly {
+            hold(thing, false);
+        }
+        // Setting an attribute on an element cannot fail.
+        let _ = thing.set_attribute(FLOWN, "");
     }
 }
 
-/// Sets the distance to the origin as style properties.
-fn aim(thing: &HtmlElement) -> Option<()> {
+/// Holds an element in its place, or lets its animation begin again.
+fn hold(thing: &HtmlElement, held: bool) {
+    let style = thing.style();
+    // Both properties are known, and setting or removing one cannot fail.
+    let _ = match held {
+        true => style.set_property("animation", "none"),
+        false => style.remove_property("animation").map(drop),
+    };
+}
+
+/// Returns the way from a card to its origin.
+fn way(thing: &HtmlElement) -> Option<(f64, f64)> {
     let from = thing.get_attribute("data-from")?;
     let home = document()
         .query_selector(&format!("[data-home=\"{from}\"]"))
@@ -54,11 +77,7 @@ fn aim(thing: &HtmlElement) -> Option<()> {
     let own = home.closest(".mine").ok()?.is_some();
     let dropped = if own { take_drop() } else { None };
     let (x, y) = dropped.unwrap_or_else(|| centre(&home));
-    let style = thing.style();
-    // Setting a length cannot fail.
-    let _ = style.set_property("--from-x", &format!("{}px", (x - to_x).round()));
-    let _ = style.set_property("--from-y", &format!("{}px", (y - to_y).round()));
-    Some(())
+    Some(((x - to_x).round(), (y - to_y).round()))
 }
 
 fn centre(element: &Element) -> (f64, f64) {

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_catalog_words::GameSummary;
 use salon_page::art::Art;
 use salon_page::settings::newcomer;
 use salon_page::settings::settings;
@@ -45,6 +46,22 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
+/// Shows what a box says about its game: players, minutes, and the age if there is one.
+fn facts(words: &GameSummary) -> impl IntoView + use<> {
+    let facts = [
+        Some(&words.players),
+        Some(&words.minutes),
+        words.age.as_ref(),
+    ];
+    let facts = facts.into_iter().flatten().enumerate();
+    facts
+        .map(|(at, fact)| {
+            let fact = fact.to_string();
+            view! { {(at > 0).then_some(" · ")}<span>{fact}</span> }
+        })
+        .collect_view()
+}
+
 #[component]
 fn Cover(game: GameId) -> impl IntoView {
     let language = settings().language;
@@ -56,7 +73,7 @@ fn Cover(game: GameId) -> impl IntoView {
                 <Art id=format!("covers-{game}") class="picture"/>
                 <span class="cover-text">
                     <strong>{move || words.read().title.to_string()}</strong>
-                    <small>{move || words.read().players.to_string()}" · "{move || words.read().minutes.to_string()}</small>
+                    <small>{move || facts(&words.read())}</small>
                     <span class="pitch">{move || words.read().pitch.to_string()}</span>
                     <span class="button gold">{move || t(Label::Play)}</span>
                 </span>

@@ -33,6 +33,8 @@ pub(crate) enum Route {
     Records,
     /// `/replay/PLAY`: a replay. The fragment names a moment of it.
     Record(String),
+    /// `/replay/PLAY#MOMENT`: a replay at a moment.
+    Moment(String, usize),
     /// `/same/PLAY`: the deal of a finished play again, against bots.
     Same(String),
     /// `/settings`
@@ -86,6 +88,7 @@ impl Route {
             Route::Carry(Some(table)) => format!("/carry/{table}"),
             Route::Records => "/replay".to_owned(),
             Route::Record(play) => format!("/replay/{play}"),
+            Route::Moment(play, moment) => format!("/replay/{play}#{moment}"),
             Route::Same(play) => format!("/same/{play}"),
             Route::Settings => "/settings".to_owned(),
             Route::Devices => "/devices".to_owned(),

@@ -48,7 +48,7 @@ pub(crate) fn screen(router: Router) -> Memo<Screen> {
             (Route::Join, _) => Screen::Join,
             (Route::Carry(table), _) => Screen::Carry(table),
             (Route::Records, _) => Screen::Records,
-            (Route::Record(play), _) => Screen::Record(play),
+            (Route::Record(play) | Route::Moment(play, _), _) => Screen::Record(play),
             (Route::Same(play), _) => Screen::Table(Occasion::Same(play)),
             (Route::Settings, _) => Screen::Settings,
             (Route::Devices, _) => Screen::Devices,

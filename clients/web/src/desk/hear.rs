@@ -205,9 +205,8 @@ impl Desk {
         }
         store::note_promise(&view);
         same::note_again(&view);
-        let language = self.settings.language.get_untracked();
         let table = Arc::new(view);
-        let board = salon_catalog_page::read_board(table.clone(), language).map(Arc::new);
+        let board = self.read(table.clone());
         self.company.table.set(Some(table));
         self.chosen.update(|chosen| {
             let actions = board.as_ref().map(|board| &board.actions);
@@ -225,14 +224,20 @@ impl Desk {
         }
     }
 
+    fn read(self, table: Arc<TableView>) -> Option<Arc<Board>> {
+        let language = self.settings.language.get_untracked();
+        let mut board = salon_catalog_page::read_board(table, language)?;
+        board.team = self.team.get_untracked();
+        Some(Arc::new(board))
+    }
+
     /// Rebuilds the whole log, for example after a change of language.
-    pub(super) fn retell(self) {
+    pub(crate) fn retell(self) {
         let Some(old) = self.board.get_untracked() else {
             self.log.replace(Vec::new());
             return;
         };
-        let language = self.settings.language.get_untracked();
-        let board = salon_catalog_page::read_board(old.table.clone(), language).map(Arc::new);
+        let board = self.read(old.table.clone());
         if let Some(board) = &board {
             let told = |steps: &Vec<SeenStep>| told_from_start(board, steps);
             let told = self.log.steps.with_value(told).into_iter().flatten();
@@ -262,7 +267,7 @@ pub(super) fn told(board: &Board, step: &SeenStep) -> Vec<ToldLine> {
 }
 
 /// Returns the log lines of all steps from the start of the play.
-fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<ToldLine>> {
+pub(super) fn told_from_start(board: &Board, steps: &[SeenStep]) -> Vec<Vec<ToldLine>> {
     let mut narrator = salon_catalog_page::narrator(board.game, board);
     let one = |step: &SeenStep| match &mut narrator {
         Some(narrator) => lines_of(board.game, step, |sights| narrator.lines(sights, &board.to)),

@@ -103,13 +103,9 @@ impl LogState {
         turns.rev().take(most).map(entry).collect()
     }
 
-    /// Returns the sentences of the last step that a player made.
-    pub(crate) fn last_move(self) -> Vec<Phrase> {
-        let lines = self.lines.read();
-        let own = lines.iter().rev().find(|line| line.told.owner.is_some());
-        let turn = own.map(|line| line.turn);
-        let lines = lines.iter().filter(|line| Some(line.turn) == turn);
-        lines.map(|line| line.told.said.clone()).collect()
+    /// Subscribes to changes of the lines.
+    pub(super) fn track(self) {
+        self.lines.track();
     }
 }
 

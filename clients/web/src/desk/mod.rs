@@ -3,6 +3,7 @@
 
 mod ask_hint;
 mod choose;
+mod decided;
 mod drop;
 mod hear;
 mod lesson;
@@ -16,12 +17,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use salon_local::{Ask, Tell};
-use salon_page::Scene;
 use salon_page::board::Board;
 use salon_page::choice::Path;
 use salon_page::notes::Notes;
 use salon_page::settings::{AidLevel, Settings, settings};
 use salon_page::table::TableState;
+use salon_page::{Scene, Team};
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
 use salon_table::machine::{Aids, Command};
@@ -73,6 +74,8 @@ pub(crate) struct Desk {
     pub(crate) pass: Pass,
     /// The notes this device takes to check a play on the server.
     pub(crate) fair: Fair,
+    /// Whose plays as a team of two count here.
+    pub(crate) team: RwSignal<Team>,
 }
 
 impl Desk {
@@ -104,6 +107,7 @@ impl Desk {
             desk.hear_table(said);
         });
         desk.transport.to_server(socket);
+        desk.company.watch_story_turns();
         desk
     }
 
@@ -127,6 +131,7 @@ impl Desk {
             round: RoundState::new(),
             pass: Pass::new(),
             fair: Fair::new(),
+            team: RwSignal::new(Team::Device),
         };
         // After a change of language the log is written again.
         Effect::new(move |before: Option<()>| {
@@ -174,10 +179,20 @@ impl Desk {
             on_choose: Callback::new(move |path| self.choose(path)),
             bots_wait: Signal::derive(move || {
                 let lesson = self.lesson.game.read().is_some();
-                !lesson && !self.is_online() && !self.pass.shared.get()
+                match self.is_online() {
+                    true => self.company.is_to_tell(),
+                    false => !lesson && !self.pass.shared.get(),
+                }
             }),
-            on_end_stories: Callback::new(move |()| self.ask(Ask::EndStories)),
+            on_end_stories: Callback::new(move |()| match self.is_online() {
+                true => self.command(Command::EndStories),
+                false => self.ask(Ask::EndStories),
+            }),
             talk: Signal::derive(move || self.company.talk()),
+            teller: Signal::derive(move || match self.is_online() {
+                true => self.company.teller(),
+                false => None,
+            }),
             on_tell: Callback::new(move |(about, text): (u8, String)| {
                 if let Ok(text) = text.parse() {
                     self.command(Command::Tell { about, text });

@@ -130,6 +130,8 @@ impl Desk {
             self.company.eager.set_value(true);
             self.command(Command::Rematch);
         } else {
+            // Nothing of the last play is shown at the next one.
+            self.stage.forget();
             self.ask(Ask::Again);
         }
     }

@@ -8,7 +8,7 @@ use salon_local::Ask;
 use salon_page::round_end::RoundEnd;
 use salon_page::settings::Pace;
 use salon_protocol::ServerMessage;
-use salon_table::machine::{SeenStep, TableView};
+use salon_table::machine::{Command, SeenStep, TableView};
 
 use super::Desk;
 use super::hear::told;
@@ -107,8 +107,13 @@ impl Desk {
             .held
             .update_value(|waiting| held = waiting.take());
         let Some(held) = held else { return };
-        if !self.is_online() {
-            self.ask(Ask::GoOn);
+        let board = self.board.get_untracked();
+        let seated = board.is_some_and(|board| board.you.is_some());
+        match self.is_online() {
+            false => self.ask(Ask::GoOn),
+            // Bots at the server need not wait for whoever has seen the end.
+            true if seated => self.command(Command::GoOn),
+            true => {}
         }
         for said in held {
             // Another round may have ended meanwhile.

@@ -19,7 +19,10 @@ pub(crate) fn Banner() -> impl IntoView {
     let connection = move || match company.connection.get() {
         ConnectionState::Reconnecting => Some(Net::Reconnecting),
         ConnectionState::Back => Some(Net::Back),
-        ConnectionState::Opening | ConnectionState::Live | ConnectionState::Gone => None,
+        ConnectionState::Opening
+        | ConnectionState::Live
+        | ConnectionState::Gone
+        | ConnectionState::Banned => None,
     };
     let refused = Memo::new(move |_| company.no.get().and_then(|no| said(company, no)));
     view! {
@@ -49,6 +52,8 @@ fn said(company: Company, no: No) -> Option<String> {
             salon_words::refusal(why, book, &company.audience()?).to_string()
         }
         No::Failed => t(Net::CantNow).to_owned(),
+        No::Muted => t(Net::MutedByHouse).to_owned(),
+        No::ReadOnly => t(Net::ReadOnly).to_owned(),
     })
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use salon_page::bot_name;
 use salon_page::settings::{Settings, settings};
-use salon_protocol::{Away, HostCompany, ServerMessage, Welcome};
+use salon_protocol::{Away, HostCompany, ProtocolError, ServerMessage, Welcome};
 use salon_rules::{BySeat, Seat, Seats};
 use salon_table::machine::{Happening, Refusal, Stage, TableView, TalkLine};
 use salon_words::{Audience, Language};
@@ -47,6 +47,10 @@ pub(crate) enum No {
     Refused(Refusal),
     /// The server failed.
     Failed,
+    /// The people who run the server have muted this guest.
+    Muted,
+    /// The server is read-only for the time being.
+    ReadOnly,
 }
 
 /// The people at a table and what passes between them outside the game.
@@ -79,6 +83,8 @@ pub(crate) struct Company {
     pub(crate) blocked: RwSignal<Seats>,
     /// A host without a seat, and whether the user has muted or blocked them.
     pub(crate) host: RwSignal<Option<HostCompany>>,
+    /// This device's time, kept up to date while stories are told.
+    pub(super) story_clock: RwSignal<i64>,
     /// Whether the user asked for a rematch and should be ready for it automatically.
     pub(crate) eager: StoredValue<bool>,
 }
@@ -101,6 +107,7 @@ impl Company {
             muted: RwSignal::new(Seats::NONE),
             blocked: RwSignal::new(Seats::NONE),
             host: RwSignal::new(None),
+            story_clock: RwSignal::new(browser::now()),
             eager: StoredValue::new(false),
         }
     }
@@ -117,7 +124,11 @@ impl Company {
             ServerMessage::Here { here, away } => self.attend(*here, away),
             ServerMessage::Done { .. } => self.no.set(None),
             ServerMessage::Refused { why, .. } => self.refuse(No::Refused(*why)),
-            ServerMessage::Failed { id: Some(_), .. } => self.refuse(No::Failed),
+            ServerMessage::Failed { id: Some(_), why } => self.refuse(match why {
+                ProtocolError::Muted => No::Muted,
+                ProtocolError::ReadOnly => No::ReadOnly,
+                _ => No::Failed,
+            }),
             ServerMessage::History { talk, .. } => self.told(talk),
             ServerMessage::Failed { id: None, .. }
             | ServerMessage::Pong
@@ -171,7 +182,8 @@ impl Company {
         let mut aloud = Vec::new();
         for happening in happened {
             let line = match happening {
-                Happening::Acted { .. } => continue,
+                // The log tells of moves, and nobody needs to hear of shares.
+                Happening::Acted { .. } | Happening::Revealed { .. } => continue,
                 Happening::Said(line) => ChatItem::Said(line.clone()),
                 other => ChatItem::Happened(other.clone()),
             };

@@ -23,7 +23,9 @@ mod room;
 mod seat;
 mod sessions;
 mod socket;
+mod story_turns;
 mod talk;
+mod team;
 mod words;
 
 pub(crate) use asks::{Asks, Rematch};

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use salon_catalog::GameId;
-use salon_page::{Label, t};
-use salon_protocol::{AskTable, Done, OpenTable, Opened, ProtocolError};
+use salon_page::{Label, Partner, Partners, t};
+use salon_protocol::{AskTable, Done, OpenTable, Opened, Partnerships, ProtocolError};
 use salon_rules::Seat;
 use salon_table::machine::{Access, Aids, Command, GameSlug, Hands, Opening, Spectators};
 use salon_table::replay::{BotLevel, Name};
@@ -99,6 +99,11 @@ pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
     let terms = Terms::new();
     let ready = Memo::new(move |_| plan.read().goes());
     let wrong = RwSignal::new(None::<Net>);
+    let known = partners(game);
+    provide_context(Partners(Signal::derive(move || {
+        let bots = places.bots(plan.read().players).count();
+        (bots == 0).then(|| known.get())
+    })));
     let open = move |()| {
         wrong.set(None);
         me.named(move |_| {
@@ -133,6 +138,27 @@ pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
             <p class="wrong" role="alert">{move || wrong.get().map(t)}</p>
         </SetUpSheet>
     }
+}
+
+/// Returns the persons that the user has played this game with as a team of two. They come later, or
+/// not at all: then the page shows nobody.
+fn partners(game: GameId) -> RwSignal<Vec<Partner>> {
+    let partners = RwSignal::new(Vec::new());
+    spawn_local(async move {
+        let address = format!("/api/results/together/{game}");
+        let Ok(known) = fetch::get::<Partnerships>(&address).await else {
+            return;
+        };
+        let known = known.partnerships.into_iter().map(|one| Partner {
+            name: one.partner.to_string(),
+            played: (one.played.into_iter())
+                .map(|play| (play.options, play.won))
+                .collect(),
+        });
+        // The page may be gone by now.
+        let _ = partners.try_set(known.collect());
+    });
+    partners
 }
 
 fn said(trouble: &FetchError) -> Net {

@@ -22,6 +22,8 @@ use crate::table::Layout;
 enum Shown {
     Nothing,
     Gone,
+    /// The people who run the server have banned this guest.
+    Banned,
     Closed,
     ShutOut,
     Room,
@@ -42,11 +44,15 @@ pub(crate) fn ServerTable(
     desk.provide();
     let company = desk.company;
     super::others::follow(company);
+    super::team::follow(desk);
     let game = shown(|board| Some(board.game));
     let shut_out = company.about(is_shut_out);
     let what = Memo::new(move |_| {
         if company.connection.get() == ConnectionState::Gone {
             return Shown::Gone;
+        }
+        if company.connection.get() == ConnectionState::Banned {
+            return Shown::Banned;
         }
         match (company.stage(), game.get()) {
             (None, _) => Shown::Nothing,
@@ -63,6 +69,7 @@ pub(crate) fn ServerTable(
             {move || match what.get() {
                 Shown::Nothing => view! { <main class="notice" id="main"><p>{move || t(Net::Opening)}</p></main> }.into_any(),
                 Shown::Gone => view! { <Notice says=Net::TableGone/> }.into_any(),
+                Shown::Banned => view! { <Notice says=Net::BannedByHouse/> }.into_any(),
                 Shown::Closed => view! { <Notice says=Net::TableClosed/> }.into_any(),
                 Shown::ShutOut => view! { <Notice says=Net::ShutOut><RemovedNote/><Others top=true/></Notice> }.into_any(),
                 Shown::Room => view! { <Room/> }.into_any(),
@@ -80,6 +87,7 @@ fn word(connection: ConnectionState) -> &'static str {
         ConnectionState::Reconnecting => "reconnecting",
         ConnectionState::Back => "back",
         ConnectionState::Gone => "gone",
+        ConnectionState::Banned => "banned",
     }
 }
 

@@ -34,6 +34,8 @@ pub(crate) enum ConnectionState {
     Back,
     /// There is no such table, or this guest has no access.
     Gone,
+    /// The people who run the server have banned this guest.
+    Banned,
 }
 
 /// A connection to a table on the server.
@@ -176,7 +178,8 @@ impl Socket {
             | ServerMessage::Failed {
                 id: None,
                 why: ProtocolError::NoTable,
-            } => self.gone(),
+            } => self.gone(ConnectionState::Gone),
+            ServerMessage::Bye(Bye::Banned) => self.gone(ConnectionState::Banned),
             ServerMessage::Failed {
                 id: None,
                 why: ProtocolError::OtherProtocol { .. },
@@ -202,8 +205,8 @@ impl Socket {
         }
     }
 
-    fn gone(&self) {
-        self.0.state.set(ConnectionState::Gone);
+    fn gone(&self, state: ConnectionState) {
+        self.0.state.set(state);
         // The close event of this WebSocket is to be ignored.
         self.0.epoch.set(self.0.epoch.get() + 1);
         let line = self.clone();

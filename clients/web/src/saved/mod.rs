@@ -5,6 +5,7 @@
 
 mod database;
 mod game;
+mod import;
 mod lock;
 mod old;
 
@@ -12,7 +13,8 @@ pub(crate) use game::{GameResult, SavedGame};
 pub(crate) use lock::Want;
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::rc::Rc;
 
 use js_sys::Promise;
@@ -56,9 +58,9 @@ struct OwnLog {
     opening: u32,
     /// The number of the next part.
     next: u32,
-    /// The parts that wait to be stored.
-    queue: VecDeque<String>,
-    /// Whether they are being stored.
+    /// The lines that wait to be stored.
+    waiting: String,
+    /// Whether a part is being stored.
     writing: bool,
 }
 
@@ -225,7 +227,7 @@ impl Saved {
         let Some(log) = own.get_mut(&table) else {
             return;
         };
-        log.queue.push_back(lines);
+        log.waiting.push_str(&lines);
         if !log.writing {
             log.writing = true;
             let opening = log.opening;
@@ -234,8 +236,9 @@ impl Saved {
         }
     }
 
-    /// Stores what waits in a table's queue, one part after the other: after a part that could not
-    /// be stored, none may follow.
+    /// Stores the lines that wait, one part after the other: after a part that could not be stored,
+    /// none may follow. What comes while a part is being stored is the next part, so that a slow disk
+    /// stays at most one part behind, however quickly somebody plays.
     async fn write(self: Rc<Saved>, table: String, opening: u32) {
         while let Some((number, lines)) = self.next_part(&table, opening) {
             let Err(error) = self.store(&table, number, &lines).await else {
@@ -254,12 +257,12 @@ impl Saved {
     fn next_part(&self, table: &str, opening: u32) -> Option<(u32, String)> {
         let mut own = self.own.borrow_mut();
         let log = own.get_mut(table).filter(|log| log.opening == opening)?;
-        let Some(lines) = log.queue.pop_front() else {
+        if log.waiting.is_empty() {
             log.writing = false;
             return None;
-        };
+        }
         log.next += 1;
-        Some((log.next - 1, lines))
+        Some((log.next - 1, mem::take(&mut log.waiting)))
     }
 
     async fn store(
@@ -304,7 +307,7 @@ impl Saved {
         let log = OwnLog {
             opening,
             next,
-            queue: VecDeque::new(),
+            waiting: String::new(),
             writing: false,
         };
         self.own.borrow_mut().insert(table.to_owned(), log);
@@ -340,6 +343,10 @@ impl Saved {
     /// Returns the log of a table and the number of its parts.
     async fn read(self: &Rc<Saved>, table: &str) -> Option<(String, u32)> {
         let database = self.database().await;
+        if let Ok(database) = &database {
+            // What can't be moved stays where it is.
+            let _ = import::adopt(database, table).await;
+        }
         if let Ok(database) = &database
             && let Ok(parts) = database.log(table).await
             && !parts.is_empty()
@@ -350,17 +357,11 @@ impl Saved {
         if let Some(log) = self.memory.borrow().get(table) {
             return Some((log.clone(), 1));
         }
+        // It could not be moved.
         let log = old::log(table)?;
-        match database {
-            Ok(database) => {
-                if database.add(table, 0, &log).await.is_ok() {
-                    old::forget(table);
-                }
-            }
-            Err(_) => {
-                let mut memory = self.memory.borrow_mut();
-                memory.insert(table.to_owned(), log.clone());
-            }
+        if database.is_err() {
+            let mut memory = self.memory.borrow_mut();
+            memory.insert(table.to_owned(), log.clone());
         }
         Some((log, 1))
     }
@@ -368,7 +369,8 @@ impl Saved {
     async fn refresh(self: Rc<Saved>) {
         let mut games = match self.database().await {
             Ok(database) => {
-                import(&database).await;
+                let is_open = |table: &str| self.own.borrow().contains_key(table);
+                import::import(&database, is_open).await;
                 listed(&database).await
             }
             Err(_) => {
@@ -396,27 +398,4 @@ async fn listed(database: &Database) -> Vec<SavedGame> {
     let texts = database.games().await.unwrap_or_default();
     let game = |text: &String| salon_json::from_str(text).ok();
     texts.iter().filter_map(game).collect()
-}
-
-/// Moves the games of earlier versions into the database. What can't be moved stays where it is.
-async fn import(database: &Database) {
-    let olds = old::games();
-    if olds.is_empty() {
-        return;
-    }
-    let known = listed(database).await;
-    for game in olds {
-        let Some(log) = old::log(&game.table) else {
-            continue;
-        };
-        // A taken number means that the log was moved before; it may have grown since.
-        let moved = match database.add(&game.table, 0, &log).await {
-            Err(DatabaseError::Taken) => Ok(()),
-            other => other,
-        };
-        let listed = known.iter().any(|other| other.table == game.table);
-        if moved.is_ok() && (listed || note_in(database, &game).await.is_ok()) {
-            old::forget(&game.table);
-        }
-    }
 }

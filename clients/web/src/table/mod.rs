@@ -8,6 +8,7 @@ mod round_end;
 pub(crate) mod seat;
 mod stage;
 mod stage_lines;
+mod stage_room;
 mod standings;
 mod undo;
 

@@ -8,6 +8,7 @@ use salon_page::pieces::Said;
 use salon_page::table::shown;
 use salon_page::{Label, t};
 use salon_rules::{Outcome, Verdict};
+use salon_words::Phrase;
 
 use crate::desk::desk;
 use crate::fair::ReceiptLink;
@@ -75,7 +76,7 @@ impl PlayEnding {
     }
 }
 
-/// The winners, the standings, the last move and the next steps. It waits until the last move has
+/// The winners, the standings, the decisive move and the next steps. It waits until the last move has
 /// left the stage.
 #[component]
 pub(crate) fn Over(game: GameId) -> impl IntoView {
@@ -110,7 +111,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 {move || ending.get().title().map(|title| view! { <p class="ending-title">{t(title)}</p> })}
                 {super::paragraphs(lines)}
                 <Standings/>
-                <LastMove/>
+                <Decisive/>
                 <Compared/>
                 <crate::online::Rematch/>
                 <div class="confirm">
@@ -124,20 +125,32 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
     }
 }
 
-/// The move that ended the play, with a link to it in the replay.
+/// The move that decided the play and why, with a link to its moment in the replay.
 #[component]
-fn LastMove() -> impl IntoView {
-    let log = desk().log;
+fn Decisive() -> impl IntoView {
+    let desk = desk();
     let play = shown(|board| board.table.play_id.to_string());
-    let said = move || log.last_move();
+    let decided = Memo::new(move |_| desk.deciding_move());
+    let phrases = |said: Vec<Phrase>| {
+        let said = said.into_iter();
+        said.map(|phrase| view! { <Said phrase/>" " })
+            .collect_view()
+    };
     view! {
-        <Show when=move || !said().is_empty()>
-            <div class="last-move">
-                <h3>{move || t(Label::LastMove)}</h3>
-                <p>{move || said().into_iter().map(|phrase| view! { <Said phrase/>" " }).collect_view()}
-                    {move || view! { <Go to=Route::Record(play.get()) class="see-it">{move || t(Label::SeeIt)}</Go> }}</p>
-            </div>
-        </Show>
+        {move || decided.get().map(|decided| {
+            let title = match decided.why {
+                Some(_) => Label::DecisiveMove,
+                None => Label::LastMove,
+            };
+            view! {
+                <div class="last-move" data-decisive=decided.step.to_string()>
+                    <h3>{move || t(title)}</h3>
+                    <p>{phrases(decided.said)}</p>
+                    <p>{decided.why.map(|why| view! { <span class="why"><Said phrase=why/></span>" " })}
+                        <Go to=Route::Moment(play.get(), decided.step) class="see-it">{move || t(Label::SeeIt)}</Go></p>
+                </div>
+            }
+        })}
     }
 }
 

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use leptos::ev;
+use leptos::html::Div;
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_page::art::Art;
@@ -15,9 +16,10 @@ use salon_page::face::Face;
 use salon_page::pieces::Said;
 use salon_page::table::shown;
 use salon_page::{Label, t};
-use salon_rules::Seat;
+use salon_rules::{Seat, Seats};
 
 use super::stage_lines::{StageMap, lines};
+use super::stage_room::settle;
 use crate::closeup::card;
 use crate::desk::{StagedMove, desk};
 
@@ -45,9 +47,10 @@ pub(crate) fn Stage(game: GameId) -> impl IntoView {
 #[component]
 fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     let cue = &staged.cue;
-    let map = StageMap::measure(cue.actor, cue.targets);
-    let (x, y) = map.middle;
-    let (from_x, from_y) = map.actor_offset();
+    let map = RwSignal::new(StageMap::measure(cue.actor, cue.targets));
+    let (set, cards) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    keep_in_room(set, cards, cue.actor);
+    follow_table(map, cue.actor, cue.targets);
     let time = format!("{}ms", desk().stage.full_time());
     let main = cue.card.as_ref().and_then(|code| {
         let face = card(game, code)?;
@@ -65,14 +68,54 @@ fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     });
     view! {
         <div class="stage" aria-hidden="true" data-stage=staged.number.to_string() style=("--stage-time", time)>
-            {lines(&map)}
-            <div class="stage-set" style:left=format!("{x}px") style:top=format!("{y}px")
-                style=("--from-x", format!("{from_x}px")) style=("--from-y", format!("{from_y}px"))>
-                <div class="stage-cards">{main}{(!beside.is_empty()).then(|| view! { <div class="stage-beside">{beside}</div> })}{stamp}</div>
+            {lines(map)}
+            <div class="stage-set" node_ref=set>
+                <div class="stage-cards" node_ref=cards>{main}{(!beside.is_empty()).then(|| view! { <div class="stage-beside">{beside}</div> })}{stamp}</div>
                 <p class="stage-said">{sentences(&staged)}</p>
             </div>
         </div>
     }
+}
+
+/// Keeps a move clear of the question and the hand, also when these or the window change.
+fn keep_in_room(set: NodeRef<Div>, cards: NodeRef<Div>, actor: Seat) {
+    let put = move || {
+        // The move may have left the stage by now.
+        let set = set.try_get_untracked().flatten();
+        let cards = cards.try_get_untracked().flatten();
+        if let (Some(set), Some(cards)) = (set, cards) {
+            settle(&set, &cards, actor);
+        }
+    };
+    on_change(move || set.track(), put);
+}
+
+/// Keeps the lines at the seats, also when these move.
+fn follow_table(map: RwSignal<StageMap>, actor: Seat, targets: Seats) {
+    let measure = move || {
+        let now = StageMap::measure(actor, targets);
+        // The move may have left the stage by now.
+        if map.try_get_untracked().is_some_and(|before| before != now) {
+            map.set(now);
+        }
+    };
+    on_change(|| {}, measure);
+}
+
+/// Calls `put` when the table or the window has changed, or what `track` tracks.
+fn on_change(track: impl Fn() + 'static, put: impl Fn() + Copy + 'static) {
+    let desk = desk();
+    Effect::new(move |_| {
+        track();
+        desk.board.track();
+        desk.chosen.track();
+        desk.hint.track();
+        // The table changes in the same moment.
+        queue_microtask(put);
+        request_animation_frame(put);
+    });
+    let resized = window_event_listener(ev::resize, move |_| put());
+    on_cleanup(move || resized.remove());
 }
 
 fn sentences(staged: &StagedMove) -> impl IntoView + use<> {

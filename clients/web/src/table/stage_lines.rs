@@ -2,17 +2,43 @@
 
 use leptos::prelude::*;
 use salon_rules::{Seat, Seats};
-use web_sys::{DomRect, Element};
+use web_sys::Element;
 
 /// A point in the window, in pixels.
-type Point = (f64, f64);
+pub(super) type Point = (f64, f64);
+
+/// A place in the window, in pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Place {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Place {
+    fn of(element: &Element) -> Place {
+        let place = element.get_bounding_client_rect();
+        Place {
+            x: place.x(),
+            y: place.y(),
+            width: place.width(),
+            height: place.height(),
+        }
+    }
+
+    pub(super) fn centre(self) -> Point {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+}
 
 /// Where the actor, the targets and the middle of the table are in the window.
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StageMap {
-    actor: Option<DomRect>,
-    targets: Vec<DomRect>,
+    actor: Option<Place>,
+    targets: Vec<Place>,
     /// The middle of the table.
-    pub(crate) middle: Point,
+    middle: Point,
 }
 
 impl StageMap {
@@ -22,14 +48,8 @@ impl StageMap {
         StageMap {
             actor: seat_box(actor),
             targets: others.filter_map(seat_box).collect(),
-            middle: middle(),
+            middle: table_middle(),
         }
-    }
-
-    /// Returns where the actor is, seen from the middle.
-    pub(crate) fn actor_offset(&self) -> Point {
-        let (x, y) = self.actor.as_ref().map_or(self.middle, centre);
-        ((x - self.middle.0).round(), (y - self.middle.1).round())
     }
 }
 
@@ -37,33 +57,24 @@ fn find(place: &str) -> Option<Element> {
     document().query_selector(place).ok().flatten()
 }
 
-fn seat_box(seat: Seat) -> Option<DomRect> {
+pub(super) fn seat_box(seat: Seat) -> Option<Place> {
     let face = find(&format!(".cloth [data-home=\"seat-{seat}\"]"))?;
     let place = face.closest(".seat").ok().flatten()?;
-    Some(place.get_bounding_client_rect())
+    Some(Place::of(&place))
 }
 
 /// Returns the middle of the table, not too near the upper or lower edge of the window.
-fn middle() -> Point {
+pub(super) fn table_middle() -> Point {
     let place = find(".cloth > .middle").or_else(|| find(".cloth"));
-    let (x, y) = place.map_or((0.0, 0.0), |place| {
-        centre(&place.get_bounding_client_rect())
-    });
+    let (x, y) = place.map_or((0.0, 0.0), |place| Place::of(&place).centre());
     let height = window().inner_height().ok();
     let height = height.and_then(|height| height.as_f64()).unwrap_or(y * 2.0);
     (x.round(), y.clamp(height * 0.3, height * 0.58).round())
 }
 
-fn centre(place: &DomRect) -> Point {
-    (
-        place.x() + place.width() / 2.0,
-        place.y() + place.height() / 2.0,
-    )
-}
-
 /// Returns the point on the edge of a box on the way from its centre to `toward`.
-fn edge(place: &DomRect, toward: Point) -> Point {
-    let (x, y) = centre(place);
+fn edge(place: Place, toward: Point) -> Point {
+    let (x, y) = place.centre();
     let (dx, dy) = (toward.0 - x, toward.1 - y);
     let reach = |half: f64, way: f64| {
         if way == 0.0 {
@@ -72,32 +83,39 @@ fn edge(place: &DomRect, toward: Point) -> Point {
             half / way.abs()
         }
     };
-    let part = reach(place.width() / 2.0 + 6.0, dx).min(reach(place.height() / 2.0 + 6.0, dy));
+    let part = reach(place.width / 2.0 + 6.0, dx).min(reach(place.height / 2.0 + 6.0, dy));
     let part = part.min(1.0);
     (x + dx * part, y + dy * part)
 }
 
-/// Renders the frames and the arrows.
-pub(crate) fn lines(map: &StageMap) -> impl IntoView + use<> {
-    let frame = |place: &DomRect, class: &'static str| {
+/// Renders the frames and the arrows. They follow the table.
+pub(crate) fn lines(map: RwSignal<StageMap>) -> impl IntoView {
+    view! { <svg class="stage-lines">{move || shapes(&map.read())}</svg> }
+}
+
+fn shapes(map: &StageMap) -> impl IntoView + use<> {
+    let frame = |place: Place, class: &'static str| {
         view! {
-            <rect class=class x=(place.x() - 3.0).to_string() y=(place.y() - 3.0).to_string()
-                width=(place.width() + 6.0).to_string() height=(place.height() + 6.0).to_string() rx="18"></rect>
+            <rect class=class x=(place.x - 3.0).to_string() y=(place.y - 3.0).to_string()
+                width=(place.width + 6.0).to_string() height=(place.height + 6.0).to_string() rx="18"></rect>
         }
     };
-    let actor = map.actor.as_ref().map(|place| frame(place, "stage-actor"));
-    let targets = map.targets.iter().map(|place| frame(place, "stage-target"));
+    let actor = map.actor.map(|place| frame(place, "stage-actor"));
+    let targets = map
+        .targets
+        .iter()
+        .map(|&place| frame(place, "stage-target"));
     let targets = targets.collect_view();
-    let arrows = map.targets.iter().filter_map(|target| {
-        let (way, tip) = arrow(map.actor.as_ref()?, target, map.middle);
+    let arrows = map.targets.iter().filter_map(|&target| {
+        let (way, tip) = arrow(map.actor?, target, map.middle);
         Some(view! { <path class="stage-way" d=way></path><path class="stage-tip" d=tip></path> })
     });
     let arrows = arrows.collect::<Vec<_>>();
-    view! { <svg class="stage-lines">{actor}{targets}{arrows}</svg> }
+    (actor, targets, arrows)
 }
 
 /// Returns the paths of an arrow that bends towards the middle of the table, and of its tip.
-fn arrow(from: &DomRect, to: &DomRect, middle: Point) -> (String, String) {
+fn arrow(from: Place, to: Place, middle: Point) -> (String, String) {
     let ((x, y), (to_x, to_y)) = (edge(from, middle), edge(to, middle));
     let (mx, my) = middle;
     let way = format!("M{x:.0} {y:.0}Q{mx:.0} {my:.0} {to_x:.0} {to_y:.0}");

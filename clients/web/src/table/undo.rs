@@ -8,7 +8,7 @@ use salon_page::{Label, t};
 use crate::desk::desk;
 
 /// The button for taking back the player's last action. It is dimmed once somebody else has acted.
-/// A click on it then says what can be taken back.
+/// The pointer or a click on it then says what can be taken back.
 #[component]
 pub(crate) fn UndoButton() -> impl IntoView {
     let desk = desk();
@@ -17,11 +17,24 @@ pub(crate) fn UndoButton() -> impl IntoView {
     let possible = Memo::new(move |_| {
         playing.get() && you.get().is_some_and(|you| desk.last_by.get() == Some(you))
     });
-    let why = Memo::new(move |_| desk.company.has_nothing_to_undo());
+    let version = shown(|board| board.table.version);
+    // The version of the table at which the dimmed button was pressed last.
+    let pressed = RwSignal::new(None);
+    let why = Memo::new(move |_| {
+        let dimmed = !possible.get() && pressed.get() == Some(version.get());
+        dimmed || desk.company.has_nothing_to_undo()
+    });
+    let press = move |_| {
+        if possible.get_untracked() {
+            desk.undo();
+        } else {
+            pressed.set(Some(version.get_untracked()));
+        }
+    };
     view! {
         <Show when=move || you.get().is_some()>
             <button type="button" class="tool" data-tool="undo" aria-disabled=move || (!possible.get()).to_string()
-                aria-describedby=move || why.get().then_some("no-undo") on:click=move |_| desk.undo()>
+                title=move || (!possible.get()).then(|| t(Label::NoUndo)) aria-describedby=move || why.get().then_some("no-undo") on:click=press>
                 <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>
             </button>
             <div class="undo-note" role="status">
