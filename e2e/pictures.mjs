@@ -10,8 +10,8 @@ const MOST_BYTES = 150_000;
 
 /** The number of moves before the screenshot of a game, so that something is on the table. */
 const MOVES = 3;
-/** Games that need fewer, because too much is known by then. */
-const FEWER_MOVES = { "secret-card": 2 };
+/** Games that need another number: too much is known by then, or words are moves too. */
+const OTHER_MOVES = { "secret-card": 2, conspirators: 6 };
 
 const WAYS = [
   { name: "desktop-dark", size: "wide", theme: "dark", language: "en" },
@@ -42,15 +42,20 @@ async function take(folder, stage, way) {
   await page.locator(".covers").waitFor();
   await page.waitForLoadState("networkidle");
   await picture(page, path.join(folder, `home-${way.name}.webp`));
-  for (const game of GAMES) {
-    await page.goto(`/play/${game}?pace=0`);
-    await seated(page);
-    await play(page, mouse, { seed: `pictures ${game}`, most: FEWER_MOVES[game] ?? MOVES });
-    await asked(page);
-    await putAside(page, mouse);
-    await page.mouse.move(2, 2);
-    await picture(page, path.join(folder, `${game}-${way.name}.webp`));
-  }
+  await context.close();
+  for (const game of GAMES) await takeGame(folder, stage, way, game);
+}
+
+/** Each game has a guest of its own: equal chance gives a second game of a guest the name of the first. */
+async function takeGame(folder, stage, way, game) {
+  const { page, context } = await stage.guest({ ...way, chance: `pictures ${game}` });
+  await page.goto(`/play/${game}?pace=0`);
+  await seated(page);
+  await play(page, mouse, { seed: `pictures ${game}`, most: OTHER_MOVES[game] ?? MOVES });
+  await asked(page);
+  await putAside(page, mouse);
+  await page.mouse.move(2, 2);
+  await picture(page, path.join(folder, `${game}-${way.name}.webp`));
   await context.close();
 }
 

@@ -79,6 +79,7 @@ export class Stage {
     context.setDefaultTimeout(30_000);
     if (look.axe) await context.addInitScript({ path: AXE });
     if (look.chance) await sameChance(context, look.chance, look.clock);
+    context.on("page", askByTheClock);
     const page = await context.newPage();
     findings.set(page, this.found);
     const told = [];
@@ -120,6 +121,16 @@ export class Stage {
   async close() {
     for (const { context } of this.guests) await context.close();
   }
+}
+
+/** How often a page is asked whether something has come about, in milliseconds. */
+const POLLING = 30;
+
+/** Asks a page at intervals whether what a test waits for has come about. Playwright asks in every frame, and so makes
+ *  the page produce frames that nobody looks at. */
+function askByTheClock(page) {
+  const wait = page.waitForFunction.bind(page);
+  page.waitForFunction = (body, argument, options) => wait(body, argument, { polling: POLLING, ...options });
 }
 
 /** Makes randomness reproducible in the page and its worker, and stops the clock if told to. */

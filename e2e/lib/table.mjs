@@ -1,7 +1,7 @@
 // How a test looks at a table and plays at it: it selects something that is highlighted, then
 // confirms. It knows no game.
 
-import { chance } from "./chance.mjs";
+import { SEED, chance } from "./chance.mjs";
 
 /** The games of the program, in the order of the registry; `cargo xtask e2e` sets them. */
 export const GAMES = (process.env.SALON_GAMES ?? "").split(",").filter(Boolean);
@@ -102,6 +102,11 @@ async function take(page, hands, random) {
   const things = await page.evaluateHandle(choices);
   const count = await things.evaluate((all) => all.length);
   if (count === 0) {
+    // Where several may act at once, another may have ended the play. The table may also have moved on to the player's
+    // turn just now: both are asked in the same moment.
+    const { lit, yours } = await page.evaluate(`({ lit: (${choices})().length, yours: (${look})().yours })`);
+    if (!yours) return "gone";
+    if (lit > 0) return "chosen";
     const prompt = await page.locator(".prompt").evaluate((it) => it.outerHTML.slice(0, 1000));
     throw new Error(`it is the player's turn, but nothing is lit: ${prompt}`);
   }
@@ -181,4 +186,48 @@ export async function play(page, hands, { seed, most } = {}) {
   }
   if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
   return most;
+}
+
+/** Plays until the play is over, or `most` moves were made, with clicks that the page itself makes: several times as
+ *  fast as `play`, for tests that need a play that has been played and promise nothing about playing. Returns whether
+ *  the play is over. */
+export async function playQuickly(page, { seed, most } = {}) {
+  const moves = most ?? MOST_MOVES;
+  const over = await page.evaluate(async ([moves, choices, look, chance, seed]) => {
+    const [choicesNow, lookNow] = [eval(`(${choices})`), eval(`(${look})`)];
+    const random = eval(`(${chance})`)(seed);
+    const until = async (what) => {
+      for (let waited = 0; !what(); waited++) {
+        if (waited > 3000) throw new Error(`nothing comes about: ${document.querySelector(".prompt")?.outerHTML.slice(0, 500)}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const asked = () => document.querySelector(".over:not([data-since]), .mine .seat.turn, [data-round-end], [data-scoring]") !== null;
+    const press = (thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x + width / 2, clientY: y + height / 2 }));
+    };
+    for (let move = 0; move < moves; ) {
+      await until(asked);
+      const { over, yours, version } = lookNow();
+      if (over) return true;
+      const things = choicesNow();
+      if (things.length === 0) {
+        if (yours) await until(() => choicesNow().length > 0 || lookNow().version > version || lookNow().over);
+        continue;
+      }
+      const thing = things[Math.floor(random() * things.length)];
+      const confirms = thing.hasAttribute("data-confirm");
+      const before = document.querySelector("#main .prompt")?.innerHTML;
+      press(thing);
+      // A confirmation that follows a click in the same place is taken for a double click and ignored.
+      const taken = () => !thing.isConnected || lookNow().version > version || document.querySelector("#main .prompt")?.innerHTML !== before;
+      for (let waited = 0; waited < 60 && !taken(); waited++) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (confirms && taken()) move++;
+    }
+    return lookNow().over;
+  }, [moves, choices.toString(), look.toString(), chance.toString().replace("SEED", String(SEED)), seed ?? "play"]);
+  if (!over && most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
+  if (over) await putAside(page, mouse);
+  return over;
 }

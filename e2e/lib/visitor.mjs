@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { chance } from "./chance.mjs";
 
 /** The usual opening of a table. */
-const USUAL = {
+export const USUAL = {
   options: [], access: "invitation", clock: "none", aids: "allowed", spectators: "public", hands: "closed", grace: 600, stand_in: "novice",
 };
 

@@ -8,26 +8,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { AIMED, PLAIN, centre, dealt, held, press, reach } from "../lib/hand.mjs";
 import { looks } from "../lib/picture.mjs";
 import { scene } from "../lib/stage.mjs";
-import { asked, seated } from "../lib/table.mjs";
+import { GAMES, asked, mouse, play, seated } from "../lib/table.mjs";
 
 const WORLDS = process.env.SALON_WORLDS ?? "target/e2e/worlds";
-
-/** Returns the centre of an element. */
-const centre = (thing) => thing.evaluate((it) => {
-  const { x, y, width, height } = it.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-});
-
-/** Moves the pointer to an element in small steps. */
-const reach = async (page, thing) => page.mouse.move(...await centre(thing), { steps: 12 });
-
-/** Clicks where the pointer is. */
-async function press(page) {
-  await page.mouse.down();
-  await page.mouse.up();
-}
 
 /** Returns what the close-up lies over that can be clicked or is asked. Runs in the page. */
 function covered() {
@@ -40,27 +26,6 @@ function covered() {
 }
 
 const version = (page) => page.locator("#main.cloth").getAttribute("data-version").then(Number);
-
-/** The cards of Love Letter that are played without a target, and those that need one. */
-const PLAIN = ["spy", "handmaid", "chancellor"];
-const AIMED = ["guard", "priest", "baron", "king"];
-
-/** The card of the hand with one of these codes. */
-const held = (page, codes) => page.locator(`.hand :is(${codes.map((code) => `[data-card=${code}]`).join()})`).first();
-
-/** Opens tables of Love Letter, each with another deal, until the first hand meets a condition; returns the page. */
-async function dealt(stage, look, holds) {
-  for (let tries = 0; tries < 30; tries++) {
-    const { page, context } = await stage.guest({ ...look, chance: `${look.chance} ${tries}` });
-    await page.goto("/play/love-letter?pace=0");
-    await seated(page);
-    await asked(page);
-    const hand = await page.locator(".hand [data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card));
-    if (holds(hand)) return page;
-    await context.close();
-  }
-  throw new Error("no hand is as the test needs it");
-}
 
 scene("the close-up is in nobody's way: the pointer goes on to the next card and clicks it", async (stage) => {
   for (const game of ["love-letter", "ghost-letters"]) {
@@ -193,5 +158,31 @@ scene("nothing of a hidden card is in the pixels of cards on their way", async (
     for (const [at, light] of lights.entries()) {
       assert.ok(Math.abs(light - other[moment][at]) < 0.002, `moment ${moment}: tile ${at} looks otherwise`);
     }
+  }
+});
+
+scene("in every game against bots, Undo takes a move back or says why it can't", async (stage) => {
+  for (const game of GAMES) {
+    const { page } = await stage.guest({ size: game.length % 2 ? "desk" : "phone", chance: `undo ${game}` });
+    await page.goto(`/play/${game}?pace=0`);
+    await seated(page);
+    const undo = page.locator("[data-tool=undo]");
+    const says = async (when) => {
+      const dimmed = await undo.getAttribute("aria-disabled") === "true";
+      assert.equal(dimmed ? /only until the next player/.test(await undo.getAttribute("title")) : true, true, `${game}, ${when}`);
+      const before = await version(page);
+      await undo.click({ force: true });
+      // A button that is not dimmed takes the move back, or says why it can't.
+      await page.waitForFunction(([dimmed, before]) => document.querySelector("[data-no-undo]") !== null
+        || (!dimmed && document.querySelector("#main.cloth").dataset.version !== before), [dimmed, String(before)]);
+    };
+    if (!(await asked(page)).over) await says("before the first move");
+    await play(page, mouse, { seed: `undo ${game}`, most: 1 });
+    if (!(await asked(page)).over) {
+      // The note belongs to the moment at which the button was pressed.
+      assert.equal(await page.locator("[data-no-undo]").count(), 0, game);
+      await says("after a move");
+    }
+    await page.close();
   }
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
-import { GAMES, asked, mouse, play, seated, shown } from "../lib/table.mjs";
+import { GAMES, asked, mouse, play, playQuickly, seated, shown } from "../lib/table.mjs";
 
 for (const game of GAMES) {
   scene(`${game} goes on after a reload in mid-game, as it stood`, async (stage) => {
@@ -29,7 +29,7 @@ scene("a game that was left is on the first page, and goes on from there", async
   await asked(page);
   const before = await page.evaluate(shown);
   await page.getByRole("link", { name: "Home" }).first().click();
-  await page.locator(".kept-link").first().click();
+  await page.locator(".unfinished .kept-link").first().click();
   await seated(page);
   await asked(page);
   assert.equal(await page.evaluate(shown), before);
@@ -56,7 +56,7 @@ scene("with the network cut the page opens, plays and keeps games", async (stage
   await seated(page);
   await asked(page);
   assert.equal(await page.evaluate(shown), before);
-  await play(page, mouse, { seed: "offline" });
+  await playQuickly(page, { seed: "offline" });
 }));
 
 scene("another language is spoken at once, in mid-game", async (stage) => {

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
-import { GAMES, mouse, play, seated } from "../lib/table.mjs";
+import { GAMES, play, playQuickly, seated } from "../lib/table.mjs";
 
 const step = (page) => page.locator(".record-page").getAttribute("data-step").then(Number);
 
@@ -16,7 +16,7 @@ async function recorded(stage, game, way) {
   const { page } = guest;
   await page.goto(`/play/${game}?pace=0`);
   await seated(page);
-  await play(page, mouse, { seed: `record ${game}` });
+  await playQuickly(page, { seed: `record ${game}` });
   await page.locator(".over .confirm a[href^='/replay/']").click();
   await page.locator(".record-page").waitFor();
   return guest;

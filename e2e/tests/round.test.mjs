@@ -66,8 +66,10 @@ scene("a round of Love Letter ends in a scene, and the bots wait until the playe
   // With the focus inside the scene stays, however long the checks take.
   await page.locator("[data-round-end] [data-go-on]").focus();
   await accessible(page, "the end of a round");
+  // By now the next deal, the second message of the step, has come too.
+  const { heard } = await page.evaluate(look);
   await fitsEverywhere(page, "the end of a round");
-  assert.equal((await page.evaluate(look)).heard, shown.heard, "nobody has moved");
+  assert.equal((await page.evaluate(look)).heard, heard, "nobody has moved");
   await page.locator("[data-round-end] [data-go-on]").click();
   await page.locator("[data-round-end]").waitFor({ state: "detached" });
   await page.waitForFunction(() => /Round 2/.test(document.querySelector(".bar small").textContent));

@@ -89,6 +89,8 @@ scene("a server's play is reviewed: a graph of the chances leads to the moments"
   await page.locator("[data-review=done]").waitFor({ timeout: 120_000 });
   const review = page.locator("[data-review=done]");
   assert.match(await review.locator("h2").textContent(), new RegExp(NAMES[1]));
+  // Percentages say of what.
+  assert.match(await review.innerText(), /отняло [\d,.]+\s?% шансов на победу; удача дала [+−–-]?[\d,.]+\s?%/);
   const dots = await review.locator(".graph circle.dot").count();
   assert.ok(dots > 1, "the graph has a dot for each decision");
   // The data of the graph is in a table too.

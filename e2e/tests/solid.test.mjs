@@ -1,10 +1,10 @@
 // Promises: the page never stays blank or dead: a worker that dies is replaced, and a page that can't go on says so.
-// Games on this device survive an upgrade of Salon, two tabs, and a browser that stores nothing. A newcomer is led to
-// the first lesson.
+// Games on this device survive an upgrade of Salon, two tabs, a slow disk, and a browser that stores nothing. A newcomer
+// is led to the first lesson.
 
 import assert from "node:assert/strict";
 import { scene } from "../lib/stage.mjs";
-import { asked, isOver, mouse, play, seated } from "../lib/table.mjs";
+import { asked, isOver, mouse, play, playQuickly, seated } from "../lib/table.mjs";
 
 /** Returns what the player sees of the table as text. */
 const shown = (page) => page.evaluate(() => [...document.querySelectorAll(".seat, .middle, .hand, .log")]
@@ -130,12 +130,41 @@ const parts = () => new Promise((resolve, reject) => {
   };
 });
 
+scene("a slow disk falls hardly behind somebody who plays quickly, and the moves are there after a reload", async (stage) => {
+  const { page, context } = await stage.guest({ chance: "slow disk" });
+  // Every write takes 300 milliseconds, and a move of everybody at the table is more than one.
+  await context.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+    const set = function (done) { own.set.call(this, (event) => setTimeout(() => done(event), 300)); };
+    Object.defineProperty(IDBTransaction.prototype, "oncomplete", { ...own, set });
+  });
+  await page.goto("/play/pismo?pace=0");
+  await seated(page);
+  await playQuickly(page, { seed: "slow disk", most: 12 });
+  await asked(page);
+  const before = await shown(page);
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await seated(page);
+  await asked(page);
+  assert.equal(await shown(page), before);
+});
+
+/** Leaves the table and comes back, which waits until everything of it is stored. */
+async function comeBack(page) {
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.locator(".unfinished .kept-link").first().click();
+  await seated(page);
+  await asked(page);
+}
+
 scene("games of an earlier version go on, and without storage the page says that nothing is saved", async (stage) => {
   const { page, context } = await stage.guest({ chance: "earlier" });
   await page.goto("/play/pismo?pace=0");
   await seated(page);
   await play(page, mouse, { seed: "earlier", most: 1 });
   await asked(page);
+  await comeBack(page);
   const before = await shown(page);
   // As an earlier version stored it.
   const stored = await page.evaluate(parts);
@@ -148,7 +177,7 @@ scene("games of an earlier version go on, and without storage the page says that
     localStorage.setItem("salon.games", JSON.stringify([{ table, game: "pismo", players: 3, at: Date.now(), over: false }]));
   }, [table, stored.map(({ lines }) => lines).join("")]);
   await page.goto("/");
-  await page.locator(".kept-link").first().click();
+  await page.locator(".unfinished .kept-link").first().click();
   await seated(page);
   await asked(page);
   assert.equal(await shown(page), before);
@@ -164,10 +193,76 @@ scene("games of an earlier version go on, and without storage the page says that
   await asked(page);
   const now = await shown(page);
   await page.getByRole("link", { name: "Home" }).first().click();
-  await page.locator(".kept-link").first().click();
+  await page.locator(".unfinished .kept-link").first().click();
   await seated(page);
   await asked(page);
   assert.equal(await shown(page), now);
+});
+
+scene("a tab of an earlier version that plays on loses nothing, and never breaks what is played here", async (stage) => {
+  const { page } = await stage.guest({ chance: "old tab" });
+  await page.goto("/play/pismo?pace=0");
+  await seated(page);
+  await play(page, mouse, { seed: "old tab", most: 2 });
+  await asked(page);
+  await comeBack(page);
+  const [last, stored] = [await shown(page), await page.evaluate(parts)];
+  const [{ table }] = stored;
+  const lines = stored.map(({ lines }) => lines);
+  const half = Math.ceil(lines.length / 2);
+  // An earlier version appends to local storage, whatever is there, and lists the game again.
+  const oldTab = (lines) => page.evaluate(([table, lines]) => {
+    const key = `salon.log.${table}`;
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "") + lines);
+    localStorage.setItem("salon.games", JSON.stringify([{ table, game: "pismo", players: 3, at: Date.now(), over: false }]));
+  }, [table, lines]);
+  const goOnHere = async () => {
+    await page.goto("/");
+    await page.locator(".unfinished .kept-link").first().click();
+    await seated(page);
+    await asked(page);
+  };
+  await page.goto("/settings");
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    await Promise.all(all.map(({ name }) => new Promise((done) => { indexedDB.deleteDatabase(name).onsuccess = done; })));
+  });
+  // The game is moved to the database while the old tab is open, and the old tab plays on: twice.
+  await oldTab(lines.slice(0, half).join(""));
+  await page.goto("/");
+  await page.locator(".unfinished .kept-link").first().waitFor();
+  await oldTab(lines.slice(half, half + 1).join(""));
+  await page.goto("/settings");
+  await page.goto("/");
+  await page.locator(".unfinished .kept-link").first().waitFor();
+  await oldTab(lines.slice(half + 1).join(""));
+  await goOnHere();
+  assert.equal(await shown(page), last);
+  // Now this tab plays on. What the old tab does then continues something else, and is left out.
+  await play(page, mouse, { seed: "here", most: 1 });
+  await asked(page);
+  await comeBack(page);
+  const here = await shown(page);
+  await oldTab("what the old tab played\n");
+  await page.goto("/settings");
+  await goOnHere();
+  assert.equal(await shown(page), here);
+  // A game that was removed here does not come back as a fragment.
+  await page.goto("/settings");
+  await page.evaluate(([table]) => new Promise((done) => {
+    const open = indexedDB.open("salon");
+    open.onsuccess = () => {
+      const change = open.result.transaction(["games", "logs"], "readwrite");
+      change.objectStore("games").clear();
+      change.objectStore("logs").clear();
+      change.oncomplete = () => { open.result.close(); done(table); };
+    };
+  }), [table]);
+  await oldTab("a fragment\n");
+  await page.goto("/");
+  await page.locator(".covers, .cover").first().waitFor();
+  await page.waitForFunction((table) => localStorage.getItem(`salon.log.${table}`) === null, table);
+  assert.equal(await page.locator(".unfinished .kept-link").count(), 0);
 });
 
 scene("a newcomer is led to the first lesson, is asked about sound once, and finds games and results", async (stage) => {
@@ -182,16 +277,21 @@ scene("a newcomer is led to the first lesson, is asked about sound once, and fin
   await play(page, mouse, { seed: "newcomer", most: 1 });
   await page.getByRole("link", { name: "Home" }).first().click();
   const top = async (place) => (await page.locator(place).first().boundingBox()).y;
-  assert.ok(await top(".kept-link") < await top(".cover-link"), "games to continue are above the covers");
+  assert.ok(await top(".unfinished .kept-link") < await top(".cover-link"), "games to continue are above the covers");
   assert.equal(await page.locator(".ask-sound").count(), 0);
   assert.equal(await page.locator(".learn-first").count(), 1);
-  await page.locator(".kept-link").first().click();
+  await page.locator(".unfinished .kept-link").first().click();
   await seated(page);
-  await play(page, mouse, { seed: "newcomer" });
+  await playQuickly(page, { seed: "newcomer" });
   assert.ok(await isOver(page));
   await page.goto("/replay");
   assert.match(await page.locator(".kept .result").innerText(), /^You (won|lost|shared the win)$/);
   await page.goto("/");
+  await page.locator(".covers").waitFor();
+  // A game is not the lesson; whoever has finished that is offered it no more.
+  assert.equal(await page.locator(".learn-first").count(), 1);
+  await page.evaluate(() => localStorage.setItem("salon.lessons", "love-letter"));
+  await page.reload();
   await page.locator(".covers").waitFor();
   assert.equal(await page.locator(".learn-first").count(), 0);
   await page.goto("/nowhere/at-all");

@@ -1,12 +1,12 @@
 // Promises: a move goes to the stage in the middle of the table, in every game, with its card and its sentence, and
 // the live region says the same. The stage takes no clicks, and can be skipped or switched off. A player whom a move
 // hits is told by whom until they close it. The log has an entry for each turn, and only new lines fade in. The end is
-// a scene with standings and a link to the last move.
+// a scene with standings and a link to the move that decided it.
 
 import assert from "node:assert/strict";
 import { chance } from "../lib/chance.mjs";
 import { scene } from "../lib/stage.mjs";
-import { GAMES, asked, mouse, move, play, seated, touch } from "../lib/table.mjs";
+import { GAMES, asked, mouse, move, play, playQuickly, seated, touch } from "../lib/table.mjs";
 
 /** Records the moves that the page puts on the stage, what the live region says, and the log lines that fade in. */
 const watch = (context) => context.addInitScript(() => {
@@ -24,6 +24,11 @@ const watch = (context) => context.addInitScript(() => {
       stamp: stage.querySelector(".stage-stamp")?.innerText ?? "",
       hidden: stage.getAttribute("aria-hidden"),
       clicks: getComputedStyle(stage).pointerEvents,
+      lines: stage.querySelectorAll(".stage-way").length,
+      targets: stage.querySelectorAll(".stage-target").length,
+      actors: stage.querySelectorAll(".stage-actor").length,
+      width: stage.querySelector(".stage-card:not(.small)")?.offsetWidth ?? 0,
+      hand: document.querySelector(".hand .card")?.offsetWidth ?? 0,
     });
   };
   new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
@@ -54,6 +59,26 @@ scene("in every game a move is seen on the stage, and the live region says the s
   }
 });
 
+for (const size of ["desk", "phone"]) {
+  scene(`a line leads from a move's player to its target, and its card is as large as in the hand (${size})`, async (stage) => {
+    const { page, context } = await stage.guest({ size, chance: `line ${size}`, settings: { pace: "brisk" } });
+    await watch(context);
+    await page.goto("/play/love-letter?pace=0");
+    await seated(page);
+    const aimed = async () => (await staged(page)).filter(({ targets }) => targets > 0);
+    for (let turns = 0; turns < 40 && (await aimed()).length < 3; turns++) {
+      if ((await asked(page)).over) await page.locator(".over .button.gold").click();
+      else await move(page, mouse, chance(`line ${turns}`));
+    }
+    const found = await aimed();
+    assert.ok(found.length >= 3, `${found.length} moves with a target`);
+    for (const { lines, targets, actors, width, hand } of found) {
+      assert.deepEqual([lines, actors], [targets, 1]);
+      assert.ok(hand === 0 || width >= hand * 0.85, `a card of ${width} pixels, in the hand ${hand}`);
+    }
+  });
+}
+
 scene("the stage is skipped by a key and by acting, and only new lines of the log fade in", async (stage) => {
   const { page, context } = await stage.guest({ chance: "skipped", motion: true, settings: { pace: "calm" } });
   await watch(context);
@@ -67,15 +92,16 @@ scene("the stage is skipped by a key and by acting, and only new lines of the lo
   assert.equal(await page.locator(".stage").count(), 0);
   const before = (await staged(page)).length;
   if (!(await asked(page)).over) {
-    await page.evaluate(() => { window.faded = []; });
     const count = async () => [await page.locator(".log > li").count(), await page.locator(".log .line").count()];
+    // The log may grow between two questions: every line that has faded in must be among those that are counted.
     const [turns, lines] = await count();
+    await page.evaluate(() => { window.faded = []; });
     await move(page, mouse, chance("skipped again"));
     await onStage(page, before + 1);
     await asked(page);
     // Entries are turns, and lines from before do not fade in again.
-    const [turnsNow, linesNow] = await count();
     const faded = await page.evaluate(() => window.faded);
+    const [turnsNow, linesNow] = await count();
     assert.ok(turnsNow - turns < linesNow - lines, `${turnsNow - turns} entries for ${linesNow - lines} lines`);
     assert.ok(faded.length <= linesNow - lines, `of ${linesNow - lines} new lines fade in: ${JSON.stringify(faded)}`);
   }
@@ -111,20 +137,20 @@ scene("on a phone, a player who is hit is told by whom, and the last turns are o
   await notice.waitFor({ state: "detached" });
 });
 
-scene("the end is a scene with standings, the last move and a rematch in one tap", async (stage) => {
+scene("the end is a scene with standings, the deciding move and a rematch in one tap", async (stage) => {
   const { page } = await stage.guest({ size: "phone", touch: true, language: "ru", chance: "ending" });
   await page.goto("/play/pismo?pace=0");
   await seated(page);
-  await play(page, touch, { seed: "ending" });
+  await playQuickly(page, { seed: "ending" });
   const end = page.locator(".ending");
   const kind = await end.getAttribute("data-ending");
   const won = await page.locator(".standings li.you.won").count() > 0;
   assert.ok(won ? kind === "won" || kind === "shared" : kind === "lost", `${kind}, won: ${won}`);
   assert.equal(await page.locator(".standings li").count(), await page.locator(".seat").count());
   assert.match(await page.locator(".ending-title").innerText(), won ? /побед/i : /не вышло/);
-  const moved = await page.locator(".last-move p").innerText();
+  const moved = await page.locator(".last-move p").first().innerText();
   assert.match(moved, /\p{Script=Cyrillic}/u);
-  assert.match(await page.locator(".last-move .see-it").getAttribute("href"), /^\/replay\//);
+  assert.match(await page.locator(".last-move .see-it").getAttribute("href"), /^\/replay\/.+#\d+$/);
   await page.locator(".over .button.gold").tap();
   await end.waitFor({ state: "detached" });
   assert.equal((await asked(page)).over, false);

@@ -27,12 +27,13 @@ function prepare(settings, worker) {
 }
 
 export class Gate {
-  /** Opens a gate in front of a server. */
+  /** Opens a gate in front of a server. Without a seed the page has real randomness. */
   static async open(server, { seed, settings, worker = false }) {
     const gate = new Gate();
     const { hostname, port } = new URL(server);
     gate.target = { host: hostname, port: Number(port) };
-    gate.script = `${seeded(seed)}(${prepare})(${JSON.stringify(JSON.stringify(settings))}, ${worker});\n`;
+    const random = seed === undefined ? "" : seeded(seed);
+    gate.script = `${random}(${prepare})(${JSON.stringify(JSON.stringify(settings))}, ${worker});\n`;
     gate.server = http.createServer((request, response) => gate.pass(request, response));
     gate.server.on("upgrade", (request, socket, head) => gate.upgrade(request, socket, head));
     gate.sockets = new Set();

@@ -108,6 +108,16 @@ export class Player {
     return this.browser.act([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move, ...press] }]);
   }
 
+  /** Waits for something on the page, and presses it with the pointer. */
+  async press(selector) {
+    await this.present(selector);
+    const [x, y] = await this.browser.run((one) => {
+      const { left, top, width, height } = document.querySelector(one).getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    }, selector);
+    await this.point(x, y, 0);
+  }
+
   /** Waits until the player is asked, or the play is over; returns what the page shows of the table. */
   async settled() {
     await until("the player is asked, or the play is over", ({ over, yours }) => over || yours, () => this.browser.run(LOOK));

@@ -1,5 +1,5 @@
 // What is tested in every engine beside Chromium: each game is played to its result, goes on after a reload, and
-// starts without a network.
+// starts without a network; and one is played at a server.
 
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { after } from "node:test";
 import { OUT, SERVER } from "../guests.mjs";
 import { repeatable } from "../stage.mjs";
 import { GAMES } from "../table.mjs";
+import { USUAL } from "../visitor.mjs";
 import { Gate } from "./gate.mjs";
 import { Player, until } from "./player.mjs";
 
@@ -33,11 +34,12 @@ export function scenes(engine, start) {
   after(() => browser?.close());
 
   /** Runs a test's body. A browser is not used again after a failure. */
-  const attempt = async (name, { size, worker, ...look }, body) => {
+  const attempt = async (name, { size, worker, online, ...look }, body) => {
     browser ??= await start();
     // Bots that answer quickly.
     const settings = { theme: "dark", level: "novice", pace: "at-once", ...look };
-    const gate = await Gate.open(SERVER, { seed: name, settings, worker });
+    // A server takes a request whose id it knows for a repetition, and a seeded page has the same ids after a reload.
+    const gate = await Gate.open(SERVER, { seed: online ? undefined : name, settings, worker });
     const player = new Player(browser, gate);
     try {
       await browser.resize(SIZES[size]);
@@ -71,6 +73,20 @@ export function scenes(engine, start) {
     });
   });
 
+  const online = { language: "en", size: "desktop", motion: "full", confirm: "always", online: true };
+  scene("at a server a table is joined, goes on after a reload, and is played to its result", online, async (player) => {
+    await player.goto("/");
+    await player.present(".cover-link");
+    const table = await player.browser.run(openTable, { ...USUAL, game: "secret-card", players: 3 });
+    await player.goto(`/table/${table}`);
+    await player.press("[data-ready-button]");
+    await player.present("#main.cloth");
+    await player.play("at a server", MOVES);
+    await reload(player);
+    await player.play("at a server, to the end");
+    await player.present("[data-decisive] .see-it");
+  });
+
   const away = { language: "en", size: "desktop", motion: "full", confirm: "always", worker: true };
   scene("without a network the page starts, plays with motion and keeps its games", away, async (player) => {
     await player.goto("/");
@@ -85,6 +101,24 @@ export function scenes(engine, start) {
     await reload(player);
     await player.play("without a network, to the end");
   });
+}
+
+/** Signs in, opens a table at the server, sits down and seats bots; returns the table. Runs in the page. */
+function openTable(opening) {
+  const send = (address, data) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address, false);
+    request.setRequestHeader("content-type", "application/json");
+    request.send(JSON.stringify(data));
+    if (request.status >= 300) throw new Error(`${address}: ${request.status} ${request.responseText}`);
+    return request.responseText;
+  };
+  send("/api/session", { name: "Anna" });
+  const { table } = JSON.parse(send("/api/tables", { opening }));
+  const ask = (command, at) => send(`/api/tables/${table}/ask`, { id: `e-${at}`, command });
+  ask({ do: "sit", seat: 0, name: "Anna" }, 0);
+  for (let seat = 1; seat < opening.players; seat++) ask({ do: "fill", seat, level: "random" }, seat);
+  return table;
 }
 
 /** Reloads the page; the table must be as it was. */
