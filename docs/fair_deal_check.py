@@ -128,7 +128,7 @@ TRAITS = "arrow season day light sex age number name".split()
 ENDINGS = {"light": ["~", "on", "off"], "sex": ["~", "m", "f"]}
 
 
-def opening(game, players, options, words):
+def opening(game, rules, players, options, words):
     """Returns what a play draws before its first action ("The order of draws" in RULES.md)."""
 
     def drawn(lot, pieces, places):
@@ -147,7 +147,7 @@ def opening(game, players, options, words):
         if options["abilities"] == "on":
             lines.append(drawn("abilities", "speed deduction second-chance palm".split(), players))
         deck = [
-            f"{colour}.{figure}.{(c + f) % 7 + 1}"
+            f"{colour}.{figure}.{(c + f + (0 if rules == 1 else 2)) % 7 + 1}"
             for c, colour in enumerate(COLOURS)
             for f, figure in enumerate(FIGURES)
         ]
@@ -172,7 +172,7 @@ def check_replay(path):
     one, shares, hashes, options, found = {}, [], [], {}, []
     for line in path.read_text(encoding="utf-8").splitlines():
         name, _, value = line.partition(" ")
-        if name == "do":
+        if name in ("do", "story"):
             break
         if name == "option":
             options.update([value.split("=", 1)])
@@ -187,12 +187,14 @@ def check_replay(path):
     seed = bytes.fromhex(one["seed"])
     if hashlib.sha256(seed).hexdigest() != one["commitment"]:
         yield f"{path}: the seed does not keep the commitment"
-    version, table = one["salon-replay"], one["table"].encode()
+    # From version 3 of the format on, a record names the versions of rules and procedure.
+    rules = int(one.get("rules", 1))
+    version, table = one.get("procedure", one["salon-replay"]), one["table"].encode()
     expected = [share_hash_of(seed, table, *one).hex() for one in enumerate(shares)]
     if version != "1" and hashes != expected:
         yield f"{path}: a share does not fit its hash"
     words = words_of(key_of(version, seed, shares, table))
-    expected = opening(one["game"], int(one["players"]), options, words)
+    expected = opening(one["game"], rules, int(one["players"]), options, words)
     if one["game"] == "conspirators":
         found = [line for line in found if not line.startswith("deal")]
     if found != expected:

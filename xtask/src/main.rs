@@ -12,7 +12,9 @@ mod documents;
 mod fuzz;
 mod repo;
 mod rule_ids;
+mod scale;
 mod services;
+mod ship;
 mod sixth_game;
 mod smoke;
 mod soak;
@@ -20,6 +22,7 @@ mod source;
 mod style;
 mod verify;
 mod web;
+mod wheel;
 
 use std::process::ExitCode;
 
@@ -54,6 +57,10 @@ enum Command {
     Soak(soak::Soak),
     /// Kills the server at random moments under load, and checks that nothing is lost
     Crash(crash::Crash),
+    /// Measures a server on a history of a million finished plays, on both databases
+    Growth(scale::Growth),
+    /// Measures how late deadlines are kept at 100,000 tables that nobody looks at
+    Deadlines(scale::Deadlines),
     /// Feeds hostile bytes to the parsers for a bounded time
     Fuzz(fuzz::Fuzz),
     /// Builds the page that the server serves
@@ -64,6 +71,12 @@ enum Command {
     Screenshots(browser::Screenshots),
     /// Measures the size and speed of the page
     MeasureWeb(browser::MeasureWeb),
+    /// Packs the archive for hosts: static program, systemd unit, configuration, licences, SBOM
+    Dist(ship::Dist),
+    /// Packs the container image without a daemon, and starts it
+    Image(ship::Image),
+    /// Builds the Python package, or tests it in a clean virtual environment
+    Wheel(wheel::Wheel),
     /// Computes the cards of Conspirators, and prints the file with the table
     ConspiratorsDeck(conspirators_deck::ConspiratorsDeck),
 }
@@ -87,11 +100,16 @@ fn main() -> ExitCode {
         Command::Style(style) => style.run(),
         Command::Soak(soak) => soak.run(),
         Command::Crash(crash) => crash.run(),
+        Command::Growth(growth) => growth.run(),
+        Command::Deadlines(deadlines) => deadlines.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Web(web) => web.run(),
         Command::E2e(e2e) => e2e.run(),
         Command::Screenshots(screenshots) => screenshots.run(),
         Command::MeasureWeb(measure) => measure.run(),
+        Command::Dist(dist) => dist.run(),
+        Command::Image(image) => image.run(),
+        Command::Wheel(wheel) => wheel.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
     };
     match done {

@@ -25,6 +25,11 @@ const SERVICES: &[Service] = &[
         package: "nats-server",
         present: nats,
     },
+    Service {
+        name: "faketime",
+        package: "faketime",
+        present: || on_path("faketime"),
+    },
 ];
 
 /// The packages for the browser tests.

@@ -9,7 +9,7 @@ use launch::builds;
 
 use crate::{
     architecture, art, browser, conspirators_deck, dependencies, documents, repo, rule_ids,
-    services, sixth_game, smoke, style,
+    services, sixth_game, smoke, style, wheel,
 };
 
 /// Runs every check, as CI does.
@@ -104,14 +104,14 @@ const STEPS: &[Step] = &[
         remedy: "see docs/adding-a-game.md; `cargo xtask sixth-game` repeats it",
     },
     Step {
-        name: "the page in a browser",
-        run: browser::check,
-        remedy: "repeat one with `cargo xtask e2e --filter NAME`; pictures and logs are in target/e2e",
+        name: "the Python package",
+        run: wheel::check,
+        remedy: "repeat with `cargo xtask wheel --check`",
     },
     Step {
-        name: "the page in Firefox and WebKit",
-        run: browser::check_other_engines,
-        remedy: "repeat with `cargo xtask e2e --engine firefox` or `--engine webkit`; pictures and logs are in target/e2e",
+        name: "the page in three browsers",
+        run: browser::check,
+        remedy: "repeat one with `cargo xtask e2e --filter NAME`, or an engine with `--engine firefox`; pictures and logs are in target/e2e",
     },
 ];
 
@@ -181,7 +181,8 @@ fn tests() -> Result<()> {
     tests
         .args(["test", "--quiet", "--workspace"])
         .args(LIKE_PLAY);
-    tests.args(["--lib", "--bins", "--tests", "--examples"]);
+    // Of programs and libraries, only those that have tests; clippy has compiled the examples.
+    tests.arg("--tests");
     // A new golden play must be looked at by somebody, not written here.
     tests.env("INSTA_UPDATE", "no");
     beside_the_page(|| repo::run(&mut tests))

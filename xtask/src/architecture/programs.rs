@@ -93,9 +93,11 @@ fn left_out(folder: &str, main: &str, names: &BTreeSet<String>) -> Vec<String> {
 
 /// Returns the tests and examples in a source file whose manifest says that there are none.
 fn never_run(name: &str, manifest: &str, text: &str) -> Vec<String> {
-    let lib = manifest.split("[lib]").nth(1).unwrap_or_default();
-    let lib = lib.split("\n[").next().unwrap_or_default();
-    let has_line = |wanted: &str| lib.lines().any(|line| line.trim() == wanted);
+    let is_program = name.ends_with("main.rs") || !manifest.contains("[lib]");
+    let target = if is_program { "[[bin]]" } else { "[lib]" };
+    let target = manifest.split(target).nth(1).unwrap_or_default();
+    let target = target.split("\n[").next().unwrap_or_default();
+    let has_line = |wanted: &str| target.lines().any(|line| line.trim() == wanted);
     let has = |starts: &[&str]| {
         let mut lines = text.lines().map(str::trim_start);
         lines.any(|line| starts.iter().any(|start| line.starts_with(start)))
@@ -144,6 +146,8 @@ mod tests {
             assert_eq!(never_run("a.rs", some, text), [""; 0]);
         }
         assert_eq!(never_run("a.rs", none, "fn a() {}\n"), [""; 0]);
+        assert_eq!(never_run("main.rs", some, test).len(), 1);
+        assert_eq!(never_run("main.rs", none, test), [""; 0]);
     }
 
     #[test]

@@ -20,9 +20,6 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// The engines that run only the tests of `e2e/engines`.
-    pub(super) const OTHERS: [Engine; 2] = [Engine::Firefox, Engine::Webkit];
-
     /// Installs the browser if it is missing.
     pub(super) fn install(self) -> Result<()> {
         match self {
