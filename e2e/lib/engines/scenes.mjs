@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after } from "node:test";
 import { OUT, SERVER } from "../guests.mjs";
-import { repeatable } from "../stage.mjs";
+import { inTime, repeatable } from "../stage.mjs";
 import { GAMES } from "../table.mjs";
 import { USUAL } from "../visitor.mjs";
 import { Gate } from "./gate.mjs";
@@ -43,7 +43,7 @@ export function scenes(engine, start) {
     const player = new Player(browser, gate);
     try {
       await browser.resize(SIZES[size]);
-      await body(player);
+      await inTime(body(player));
       await player.listen();
       assert.deepEqual(player.told, [], "the page complains");
     } catch (error) {
