@@ -1,5 +1,7 @@
 //! The game log: its lines, and the turns they belong to.
 
+use core::ops::Range;
+
 use leptos::prelude::*;
 use salon_catalog::GameId;
 use salon_rules::Seat;
@@ -12,8 +14,6 @@ use serde_json::value::RawValue;
 pub(crate) struct LogLine {
     /// The index of the line, from 0.
     pub(crate) number: usize,
-    /// The index of its entry. An entry has the lines of one turn.
-    pub(crate) turn: usize,
     /// What it says.
     pub(crate) told: ToldLine,
 }
@@ -32,8 +32,6 @@ pub(crate) struct ToldLine {
 /// The lines of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogEntry {
-    /// The index of the entry, from 0.
-    pub(crate) turn: usize,
     /// The player whose turn it is.
     pub(crate) owner: Option<Seat>,
     /// Whether a new round or part of the game starts with it.
@@ -42,15 +40,94 @@ pub(crate) struct LogEntry {
     pub(crate) lines: Vec<LogLine>,
 }
 
+/// The entries that came with one event, by their indices. They are added to the page as one
+/// element of a list: with several, Leptos would take out and put back every older entry.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Batch {
+    /// Changes when earlier lines change, for example with the language.
+    edition: u32,
+    /// The indices of the entries.
+    pub(crate) turns: Range<usize>,
+}
+
+/// All entries, oldest first.
+#[derive(Default, Debug)]
+struct Entries {
+    all: Vec<LogEntry>,
+    batches: Vec<Batch>,
+    edition: u32,
+}
+
+impl Entries {
+    fn lines(&self) -> usize {
+        let last = self.all.last().and_then(|entry| entry.lines.last());
+        last.map_or(0, |line| line.number + 1)
+    }
+
+    /// Appends the lines of an event. Consecutive lines of one owner are one turn.
+    fn append(&mut self, told: impl IntoIterator<Item = ToldLine>) {
+        let (from, mut number) = (self.all.len(), self.lines());
+        for told in told {
+            let (owner, opens) = (told.owner, told.opens);
+            let line = LogLine { number, told };
+            match self.all.last_mut() {
+                Some(last) if last.owner == owner && !opens => last.lines.push(line),
+                _ => self.all.push(LogEntry {
+                    owner,
+                    opens,
+                    lines: vec![line],
+                }),
+            }
+            number += 1;
+        }
+        self.note_batch(from);
+    }
+
+    fn note_batch(&mut self, from: usize) {
+        if from < self.all.len() {
+            self.batches.push(Batch {
+                edition: self.edition,
+                turns: from..self.all.len(),
+            });
+        }
+    }
+
+    /// Replaces everything. What stays the same stays on the page.
+    fn replace(&mut self, told: Vec<ToldLine>) {
+        let old = self.all.iter().flat_map(|entry| &entry.lines);
+        let same = old.zip(&told).all(|(old, told)| old.told == *told);
+        if !same || self.all.is_empty() != told.is_empty() {
+            self.edition += 1;
+            self.all.clear();
+        }
+        let known = self.lines();
+        if told.len() >= known {
+            self.batches.retain(|batch| batch.edition == self.edition);
+            self.append(told.into_iter().skip(known));
+            return;
+        }
+        self.all.clear();
+        let batches = core::mem::take(&mut self.batches);
+        self.append(told);
+        self.batches.clear();
+        for Batch { turns, .. } in batches {
+            let turns = turns.start..turns.end.min(self.all.len());
+            if !turns.is_empty() {
+                self.batches.push(Batch {
+                    edition: self.edition,
+                    turns,
+                });
+            }
+        }
+    }
+}
+
 /// The game log.
 #[derive(Clone, Copy)]
 pub(crate) struct LogState {
-    /// The lines, oldest first.
-    lines: RwSignal<Vec<LogLine>>,
+    entries: RwSignal<Entries>,
     /// The number of the first line of the latest event. It and those after it fade in.
     pub(crate) fresh: RwSignal<usize>,
-    /// Changes when earlier lines change, for example with the language.
-    pub(crate) edition: RwSignal<u32>,
     /// The steps the lines were made from.
     pub(super) steps: StoredValue<Vec<SeenStep>>,
     /// The text for screen readers to announce next.
@@ -61,9 +138,8 @@ impl LogState {
     /// Creates an empty log.
     pub(super) fn new() -> LogState {
         LogState {
-            lines: RwSignal::new(Vec::new()),
+            entries: RwSignal::new(Entries::default()),
             fresh: RwSignal::new(0),
-            edition: RwSignal::new(0),
             steps: StoredValue::new(Vec::new()),
             spoken: RwSignal::new(String::new()),
         }
@@ -71,56 +147,46 @@ impl LogState {
 
     /// Appends the lines of an event.
     pub(super) fn append(self, told: Vec<ToldLine>) {
-        self.fresh.set(self.lines.read_untracked().len());
-        self.lines.update(|lines| add(lines, told));
+        self.fresh.set(self.entries.read_untracked().lines());
+        self.entries.update(|entries| entries.append(told));
     }
 
     /// Replaces all lines. None of them fades in.
     pub(crate) fn replace(self, told: Vec<ToldLine>) {
-        let mut lines = Vec::new();
-        add(&mut lines, told);
-        let kept = self.lines.with_untracked(|old| {
-            let same = old.iter().zip(&lines).all(|(old, line)| old == line);
-            same && old.is_empty() == lines.is_empty()
-        });
-        if !kept {
-            self.edition.update(|edition| *edition += 1);
-        }
-        self.fresh.set(lines.len());
-        self.lines.set(lines);
+        self.fresh.set(told.len());
+        self.entries.update(|entries| entries.replace(told));
     }
 
-    /// Returns the last entries, newest first. Reactive.
-    pub(crate) fn newest(self, most: usize) -> Vec<LogEntry> {
-        let lines = self.lines.read();
-        let turns = lines.chunk_by(|one, next| one.turn == next.turn);
-        let entry = |lines: &[LogLine]| LogEntry {
-            turn: lines[0].turn,
-            owner: lines[0].told.owner,
-            opens: lines[0].told.opens,
-            lines: lines.to_vec(),
+    /// Returns all entries in batches, newest first. Reactive.
+    pub(crate) fn batches(self) -> Vec<Batch> {
+        self.entries.read().batches.iter().rev().cloned().collect()
+    }
+
+    /// Returns the last entries, newest first, each as a batch of its own. Reactive.
+    pub(crate) fn newest(self, most: usize) -> Vec<Batch> {
+        let entries = self.entries.read();
+        let turns = (0..entries.all.len()).rev().take(most);
+        let batch = |turn| Batch {
+            edition: entries.edition,
+            turns: turn..turn + 1,
         };
-        turns.rev().take(most).map(entry).collect()
+        turns.map(batch).collect()
+    }
+
+    /// Returns the number of lines of an entry. Reactive.
+    pub(crate) fn lines(self, turn: usize) -> usize {
+        let entries = self.entries.read();
+        entries.all.get(turn).map_or(0, |entry| entry.lines.len())
+    }
+
+    /// Returns an entry.
+    pub(crate) fn entry(self, turn: usize) -> Option<LogEntry> {
+        self.entries.read_untracked().all.get(turn).cloned()
     }
 
     /// Subscribes to changes of the lines.
     pub(super) fn track(self) {
-        self.lines.track();
-    }
-}
-
-/// Appends lines. Consecutive lines of one owner are one turn.
-fn add(lines: &mut Vec<LogLine>, told: Vec<ToldLine>) {
-    for told in told {
-        let turn = lines.last().map_or(0, |last| {
-            let same = last.told.owner == told.owner && !told.opens;
-            last.turn + usize::from(!same)
-        });
-        lines.push(LogLine {
-            number: lines.len(),
-            turn,
-            told,
-        });
+        self.entries.track();
     }
 }
 
@@ -150,18 +216,22 @@ pub(super) fn lines_of(
 mod tests {
     use super::*;
 
-    fn turns(told: &[(bool, Option<usize>)]) -> Vec<usize> {
-        let line = |&(opens, owner): &(bool, Option<usize>)| ToldLine {
+    /// A line, which says its owner.
+    fn line(opens: bool, owner: Option<usize>) -> ToldLine {
+        ToldLine {
             opens,
             owner: owner.map(Seat::at),
             said: Phrase::default(),
-        };
-        let mut lines = Vec::new();
-        // Each line comes with an event of its own: entries must not depend on that.
-        for told in told {
-            add(&mut lines, vec![line(told)]);
         }
-        lines.iter().map(|line| line.turn).collect()
+    }
+
+    fn sizes(entries: &Entries) -> Vec<usize> {
+        entries.all.iter().map(|entry| entry.lines.len()).collect()
+    }
+
+    fn batches(entries: &Entries) -> Vec<(usize, usize)> {
+        let turns = entries.batches.iter().map(|batch| &batch.turns);
+        turns.map(|turns| (turns.start, turns.end)).collect()
     }
 
     #[test]
@@ -181,6 +251,45 @@ mod tests {
             (true, None),
             (false, other),
         ];
-        assert_eq!(turns(&told), [0, 0, 1, 1, 1, 2, 3, 3, 4, 5]);
+        let mut entries = Entries::default();
+        // Each line comes with an event of its own: entries must not depend on that.
+        for (opens, owner) in told {
+            entries.append([line(opens, owner)]);
+        }
+        assert_eq!(sizes(&entries), [2, 3, 1, 2, 1, 1]);
+        assert_eq!(entries.lines(), told.len());
+    }
+
+    #[test]
+    fn the_turns_that_begin_with_an_event_are_one_batch() {
+        let mut entries = Entries::default();
+        entries.append([line(true, None), line(false, Some(0))]);
+        // The turn goes on, and two more begin.
+        entries.append([
+            line(false, Some(0)),
+            line(false, Some(1)),
+            line(false, Some(2)),
+        ]);
+        entries.append([line(false, Some(2))]);
+        assert_eq!(batches(&entries), [(0, 2), (2, 4)]);
+    }
+
+    #[test]
+    fn a_replay_that_steps_back_and_forth_keeps_what_it_shows() {
+        let told: Vec<_> = [None, Some(0), Some(1), Some(0)]
+            .map(|owner| line(owner.is_none(), owner))
+            .into();
+        let mut entries = Entries::default();
+        entries.replace(told[..2].to_vec());
+        entries.replace(told.clone());
+        assert_eq!(batches(&entries), [(0, 2), (2, 4)]);
+        entries.replace(told[..3].to_vec());
+        assert_eq!(batches(&entries), [(0, 2), (2, 3)]);
+        assert_eq!((sizes(&entries), entries.edition), (vec![1, 1, 1], 1));
+        // Other lines are another edition.
+        entries.replace(vec![line(true, Some(1))]);
+        assert_eq!((batches(&entries), entries.edition), (vec![(0, 1)], 2));
+        entries.replace(Vec::new());
+        assert_eq!((batches(&entries), entries.lines()), (Vec::new(), 0));
     }
 }

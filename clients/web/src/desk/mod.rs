@@ -34,7 +34,7 @@ use crate::online::{Company, Socket};
 use crate::pass::Pass;
 use crate::saved;
 use lesson::LessonState;
-pub(crate) use log::{LogEntry, LogState, ToldLine};
+pub(crate) use log::{Batch, LogLine, LogState, ToldLine};
 use round::RoundState;
 pub(crate) use stage_state::{StageState, StagedMove};
 use transport::Transport;

@@ -9,7 +9,7 @@ use salon_page::{Label, t};
 use salon_rules::Seat;
 use wasm_bindgen::JsCast;
 
-use crate::desk::{LogEntry, desk};
+use crate::desk::{Batch, LogLine, desk};
 
 /// The number of entries in the middle of the table on small screens.
 const RECENT: usize = 3;
@@ -18,14 +18,12 @@ const RECENT: usize = 3;
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let log = desk().log;
-    let newest = move || log.newest(usize::MAX);
     let table = LogTable::read();
-    let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
     view! {
         <section class="panel log-panel">
             <h2>{move || t(Label::Log)}</h2>
             <ol class="log" reversed tabindex="0" aria-label=move || t(Label::Log) on:keydown=walk>
-                <For each=newest key let(entry)><Entry entry table near=true/></For>
+                <For each=move || log.batches() key=Batch::clone let(batch)><Entries batch table near=true/></For>
             </ol>
         </section>
     }
@@ -35,13 +33,11 @@ pub(crate) fn Log() -> impl IntoView {
 #[component]
 pub(crate) fn Recent() -> impl IntoView {
     let log = desk().log;
-    let newest = move || log.newest(RECENT);
     let table = LogTable::read();
-    let key = move |entry: &LogEntry| (log.edition.get_untracked(), entry.turn, entry.lines.len());
     view! {
         <div class="recent">
             <ol aria-label=move || t(Label::Log)>
-                <For each=newest key let(entry)><Entry entry table near=false/></For>
+                <For each=move || log.newest(RECENT) key=Batch::clone let(batch)><Entries batch table near=false/></For>
             </ol>
         </div>
     }
@@ -71,20 +67,34 @@ impl LogTable {
     }
 }
 
-/// The lines of a turn. Only those of the latest event fade in.
+/// The entries that came with one event, newest first.
 #[component]
-fn Entry(entry: LogEntry, table: LogTable, near: bool) -> impl IntoView {
+fn Entries(batch: Batch, table: LogTable, near: bool) -> impl IntoView {
+    let turns = batch.turns.rev();
+    let entries = turns.map(|turn| view! { <Entry turn table near/> });
+    entries.collect_view()
+}
+
+/// The lines of a turn. Only those of the latest event fade in, and only new ones are added.
+#[component]
+fn Entry(turn: usize, table: LogTable, near: bool) -> impl IntoView {
     let log = desk().log;
     let face = move |seat| view! { <Face seat bot=Signal::derive(move || table.is_bot(seat))/> };
-    let owner = entry.owner;
-    let lines = entry.lines.into_iter().map(|line| {
-        let number = line.number;
-        let fresh = move || number >= log.fresh.get();
+    let (owner, opens) = log
+        .entry(turn)
+        .map_or((None, false), |entry| (entry.owner, entry.opens));
+    let count = Memo::new(move |_| log.lines(turn));
+    let lines = move || {
+        count.track();
+        log.entry(turn).map(|entry| entry.lines).unwrap_or_default()
+    };
+    let line = move |line: LogLine| {
+        let fresh = move || line.number >= log.fresh.get();
         view! { <span class="line" class:fresh=fresh><Said phrase=line.told.said near/>" "</span> }
-    });
+    };
     view! {
-        <li class:opens=entry.opens class:own=move || owner.is_some() && owner == table.you.get()>
-            {owner.map(face)}{lines.collect_view()}
+        <li class:opens=opens class:own=move || owner.is_some() && owner == table.you.get()>
+            {owner.map(face)}<For each=lines key=|line| line.number children=line/>
         </li>
     }
 }

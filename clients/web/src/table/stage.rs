@@ -19,7 +19,7 @@ use salon_page::{Label, t};
 use salon_rules::{Seat, Seats};
 
 use super::stage_lines::{StageMap, lines};
-use super::stage_room::settle;
+use super::stage_room::{Room, settle};
 use crate::closeup::card;
 use crate::desk::{StagedMove, desk};
 
@@ -49,8 +49,7 @@ fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     let cue = &staged.cue;
     let map = RwSignal::new(StageMap::measure(cue.actor, cue.targets));
     let (set, cards) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
-    keep_in_room(set, cards, cue.actor);
-    follow_table(map, cue.actor, cue.targets);
+    follow_table(map, (set, cards), (cue.actor, cue.targets));
     let time = format!("{}ms", desk().stage.full_time());
     let main = cue.card.as_ref().and_then(|code| {
         let face = card(game, code)?;
@@ -77,36 +76,37 @@ fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     }
 }
 
-/// Keeps a move clear of the question and the hand, also when these or the window change.
-fn keep_in_room(set: NodeRef<Div>, cards: NodeRef<Div>, actor: Seat) {
+/// Keeps a move clear of the question and the hand, and its lines at the seats, also when these or
+/// the window change.
+fn follow_table(
+    map: RwSignal<StageMap>,
+    (set, cards): (NodeRef<Div>, NodeRef<Div>),
+    (actor, targets): (Seat, Seats),
+) {
+    let desk = desk();
+    let settled: StoredValue<Option<(Room, StageMap)>> = StoredValue::new(None);
     let put = move || {
         // The move may have left the stage by now.
-        let set = set.try_get_untracked().flatten();
-        let cards = cards.try_get_untracked().flatten();
-        if let (Some(set), Some(cards)) = (set, cards) {
-            settle(&set, &cards, actor);
+        let Some(before) = map.try_get_untracked() else {
+            return;
+        };
+        let (room, now) = (Room::measure(), StageMap::measure(actor, targets));
+        if before != now {
+            map.set(now.clone());
+        }
+        // Each placing makes the browser lay the page out again, so it is done once.
+        let place = Some((room, now));
+        if settled.with_value(|settled| *settled == place) {
+            return;
+        }
+        let (set, cards) = (set.get_untracked(), cards.get_untracked());
+        if let (Some(set), Some(cards), Some((room, now))) = (set, cards, &place) {
+            settle(&set, &cards, *room, now);
+            settled.set_value(place);
         }
     };
-    on_change(move || set.track(), put);
-}
-
-/// Keeps the lines at the seats, also when these move.
-fn follow_table(map: RwSignal<StageMap>, actor: Seat, targets: Seats) {
-    let measure = move || {
-        let now = StageMap::measure(actor, targets);
-        // The move may have left the stage by now.
-        if map.try_get_untracked().is_some_and(|before| before != now) {
-            map.set(now);
-        }
-    };
-    on_change(|| {}, measure);
-}
-
-/// Calls `put` when the table or the window has changed, or what `track` tracks.
-fn on_change(track: impl Fn() + 'static, put: impl Fn() + Copy + 'static) {
-    let desk = desk();
     Effect::new(move |_| {
-        track();
+        set.track();
         desk.board.track();
         desk.chosen.track();
         desk.hint.track();

@@ -27,7 +27,7 @@ impl Place {
         }
     }
 
-    pub(super) fn centre(self) -> Point {
+    fn centre(self) -> Point {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 }
@@ -51,20 +51,28 @@ impl StageMap {
             middle: table_middle(),
         }
     }
+
+    pub(super) fn middle(&self) -> Point {
+        self.middle
+    }
+
+    pub(super) fn actor_centre(&self) -> Option<Point> {
+        self.actor.map(Place::centre)
+    }
 }
 
 fn find(place: &str) -> Option<Element> {
     document().query_selector(place).ok().flatten()
 }
 
-pub(super) fn seat_box(seat: Seat) -> Option<Place> {
+fn seat_box(seat: Seat) -> Option<Place> {
     let face = find(&format!(".cloth [data-home=\"seat-{seat}\"]"))?;
     let place = face.closest(".seat").ok().flatten()?;
     Some(Place::of(&place))
 }
 
 /// Returns the middle of the table, not too near the upper or lower edge of the window.
-pub(super) fn table_middle() -> Point {
+fn table_middle() -> Point {
     let place = find(".cloth > .middle").or_else(|| find(".cloth"));
     let (x, y) = place.map_or((0.0, 0.0), |place| Place::of(&place).centre());
     let height = window().inner_height().ok();

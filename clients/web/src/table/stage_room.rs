@@ -1,10 +1,9 @@
 //! The room of the stage: the part of the window that is clear of the question and of the hand.
 
 use leptos::prelude::*;
-use salon_rules::Seat;
-use web_sys::{DomRect, Element, HtmlElement};
+use web_sys::{CssStyleDeclaration, DomRect, Element, HtmlElement};
 
-use super::stage_lines::{Place, Point, seat_box, table_middle};
+use super::stage_lines::{Point, StageMap};
 
 /// What the stage never covers.
 const CLEAR: &str = "#main > .prompt, #main .hand";
@@ -13,7 +12,7 @@ const MARGIN: f64 = 12.0;
 
 /// A part of the window, in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Room {
+pub(super) struct Room {
     left: f64,
     top: f64,
     right: f64,
@@ -21,6 +20,30 @@ struct Room {
 }
 
 impl Room {
+    /// Returns the room that the window has for the stage.
+    pub(super) fn measure() -> Room {
+        let side = |size: Result<wasm_bindgen::JsValue, _>| {
+            let size = size.ok().and_then(|size| size.as_f64());
+            size.unwrap_or_default() - MARGIN
+        };
+        let mut room = Room {
+            left: MARGIN,
+            top: MARGIN,
+            right: side(window().inner_width()),
+            bottom: side(window().inner_height()),
+        };
+        if let Ok(taken) = document().query_selector_all(CLEAR) {
+            for at in 0..taken.length() {
+                let place = taken.get(at).map(wasm_bindgen::JsCast::unchecked_into);
+                let place = place.map(|place: Element| place.get_bounding_client_rect());
+                if let Some(place) = place.filter(|place| place.width() * place.height() > 0.0) {
+                    room = room.beside(Room::of(&place));
+                }
+            }
+        }
+        room
+    }
+
     fn width(self) -> f64 {
         self.right - self.left
     }
@@ -91,61 +114,37 @@ impl Room {
     }
 }
 
-/// Returns the room that the window has for the stage.
-fn room() -> Room {
-    let side = |size: Result<wasm_bindgen::JsValue, _>| {
-        let size = size.ok().and_then(|size| size.as_f64());
-        size.unwrap_or_default() - MARGIN
-    };
-    let mut room = Room {
-        left: MARGIN,
-        top: MARGIN,
-        right: side(window().inner_width()),
-        bottom: side(window().inner_height()),
-    };
-    if let Ok(taken) = document().query_selector_all(CLEAR) {
-        for at in 0..taken.length() {
-            let place = taken.get(at).map(wasm_bindgen::JsCast::unchecked_into);
-            let place = place.map(|place: Element| place.get_bounding_client_rect());
-            if let Some(place) = place.filter(|place| place.width() * place.height() > 0.0) {
-                room = room.beside(Room::of(&place));
-            }
-        }
-    }
-    room
-}
-
 /// Puts the cards and the sentence of a move into the room. Where they don't fit, the cards shrink.
-pub(crate) fn settle(set: &HtmlElement, cards: &HtmlElement, actor: Seat) {
-    let room = room();
-    let style = set.style();
-    let put = |style: &web_sys::CssStyleDeclaration, name: &str, value: &str| {
-        // Setting a property cannot fail.
-        let _ = style.set_property(name, value);
-    };
-    put(
-        &style,
-        "max-width",
-        &format!("min(560px, {}px)", room.width()),
-    );
-    put(&cards.style(), "zoom", "1");
+pub(super) fn settle(set: &HtmlElement, cards: &HtmlElement, room: Room, map: &StageMap) {
+    let (set_style, cards_style) = (set.style(), cards.style());
+    let width = format!("min(560px, {}px)", room.width());
+    put(&set_style, "max-width", &width);
+    put(&cards_style, "zoom", "1");
     let (all, pictures) = (set.offset_height(), cards.offset_height());
     let excess = f64::from(all) - room.height();
     if excess > 0.0 && pictures > 0 {
         let pictures = f64::from(pictures);
         let zoom = ((pictures - excess) / pictures).clamp(0.3, 1.0);
-        put(&cards.style(), "zoom", &format!("{zoom:.2}"));
+        put(&cards_style, "zoom", &format!("{zoom:.2}"));
     }
     let size = (
         f64::from(set.offset_width()),
         f64::from(set.offset_height()),
     );
-    let (x, y) = room.centre(size.0, size.1, table_middle());
-    let from = seat_box(actor).map_or((x, y), Place::centre);
-    put(&style, "left", &format!("{x}px"));
-    put(&style, "top", &format!("{y}px"));
-    put(&style, "--from-x", &format!("{:.0}px", from.0 - x));
-    put(&style, "--from-y", &format!("{:.0}px", from.1 - y));
+    let (x, y) = room.centre(size.0, size.1, map.middle());
+    let from = map.actor_centre().unwrap_or((x, y));
+    put(&set_style, "left", &format!("{x}px"));
+    put(&set_style, "top", &format!("{y}px"));
+    put(&set_style, "--from-x", &format!("{:.0}px", from.0 - x));
+    put(&set_style, "--from-y", &format!("{:.0}px", from.1 - y));
+}
+
+/// Sets a property unless it has that value.
+fn put(style: &CssStyleDeclaration, name: &str, value: &str) {
+    if style.get_property_value(name).ok().as_deref() != Some(value) {
+        // Setting a property cannot fail.
+        let _ = style.set_property(name, value);
+    }
 }
 
 #[cfg(test)]

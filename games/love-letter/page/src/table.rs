@@ -311,34 +311,39 @@ fn still_out(board: &Board, view: &View, aids: AidLevel) -> [u8; Card::KINDS] {
     left
 }
 
-/// The unseen cards, kind by kind, with what they do.
+/// The unseen cards, kind by kind, with what they do. Rows stay on the page when the numbers change: their pictures are
+/// costly to make.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
     let aids = table().aids;
-    let rows = shown(move |board| {
+    let kinds = shown(|board| {
         let Some(view) = view(board) else {
             return Vec::new();
         };
-        let left = still_out(board, view, aids.get());
         let terms = view.edition.terms();
         let kinds = Card::ALL.into_iter().filter(|&card| terms.has(card));
         kinds
-            .map(|card| (print(board, view, card), left[card.index()]))
+            .map(|card| (card.index(), print(board, view, card)))
             .collect()
     });
-    view! {
-        <ul class="tracker">
-            {move || rows.get().into_iter().map(|(print, left)| view! {
-                <li class:gone=left == 0 data-card=print.word title=print.does.clone()>
-                    <b class="value">{print.value}</b>
-                    <Art id=print.picture.clone()/>
-                    <span class="name">{print.name.clone()}</span>
-                    <span class="dots" role="img" aria-label=format!("{left} / {}", print.copies)>
-                        {(0..print.copies).map(|at| view! { <i class:on=at < left></i> }).collect_view()}
-                    </span>
-                    <small class="does">{print.does.clone()}</small>
-                </li>
-            }).collect_view()}
-        </ul>
-    }
+    let left = shown(move |board| {
+        let view = view(board);
+        view.map_or_else(Default::default, |view| still_out(board, view, aids.get()))
+    });
+    let row = move |(kind, print): (usize, Print)| {
+        let left = Memo::new(move |_| left.read()[kind]);
+        let copies = print.copies;
+        view! {
+            <li class:gone=move || left.get() == 0 data-card=print.word title=print.does.clone()>
+                <b class="value">{print.value}</b>
+                <Art id=print.picture/>
+                <span class="name">{print.name}</span>
+                <span class="dots" role="img" aria-label=move || format!("{} / {copies}", left.get())>
+                    {(0..copies).map(|at| view! { <i class:on=move || at < left.get()></i> }).collect_view()}
+                </span>
+                <small class="does">{print.does.clone()}</small>
+            </li>
+        }
+    };
+    view! { <ul class="tracker">{move || kinds.get().into_iter().map(row).collect_view()}</ul> }
 }
