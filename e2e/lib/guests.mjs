@@ -133,17 +133,36 @@ function askByTheClock(page) {
   page.waitForFunction = (body, argument, options) => wait(body, argument, { polling: POLLING, ...options });
 }
 
-/** Makes randomness reproducible in the page and its worker, and stops the clock if told to. */
+/** Makes randomness reproducible in the pages of a context and their workers, and stops the clock if told to.
+ *  Playwright's own routes would switch the browser's cache off: every picture that a page adds would make it fetch
+ *  and read all pictures again. */
 async function sameChance(context, text, clock) {
-  const stands = clock ? `Date.now = () => ${clock};\n` : "";
-  await context.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
-    try {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: stands + seeded(text) + (await answer.text()) });
-    } catch (error) {
-      // A page that was closed in the meantime needs no answer; a page that stays open without one
-      // fails soon.
-      if (!/closed|disposed/.test(error.message)) throw error;
-    }
-  });
+  const before = (clock ? `Date.now = () => ${clock};\n` : "") + seeded(text);
+  const open = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await open();
+    const session = await context.newCDPSession(page);
+    session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+      try {
+        await session.send("Fetch.fulfillRequest", { requestId, ...await script(request.url, before) });
+      } catch (error) {
+        // A page that was closed in the meantime needs no answer; a page that stays open without one
+        // fails soon.
+        if (!/closed|disposed|Invalid InterceptionId/.test(error.message)) console.error(error);
+      }
+    });
+    await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/boot-*.js" }] });
+    return page;
+  };
+}
+
+/** Returns the answer to a request for a script, with something that runs before it. */
+async function script(url, before) {
+  const answer = await fetch(url);
+  const headers = [...answer.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding|connection|keep-alive)$/.test(name));
+  return {
+    responseCode: answer.status,
+    responseHeaders: headers.map(([name, value]) => ({ name, value })),
+    body: Buffer.from(before + await answer.text()).toString("base64"),
+  };
 }
