@@ -85,8 +85,8 @@ fn Entry(turn: usize, table: LogTable, near: bool) -> impl IntoView {
         .map_or((None, false), |entry| (entry.owner, entry.opens));
     let count = Memo::new(move |_| log.lines(turn));
     let lines = move || {
-        count.track();
-        log.entry(turn).map(|entry| entry.lines).unwrap_or_default()
+        let lines = log.entry(turn).map(|entry| entry.lines);
+        lines.into_iter().flatten().take(count.get())
     };
     let line = move |line: LogLine| {
         let fresh = move || line.number >= log.fresh.get();

@@ -47,7 +47,7 @@ pub(crate) fn Stage(game: GameId) -> impl IntoView {
 #[component]
 fn OnStage(game: GameId, staged: Arc<StagedMove>) -> impl IntoView {
     let cue = &staged.cue;
-    let map = RwSignal::new(StageMap::measure(cue.actor, cue.targets));
+    let map = RwSignal::new(StageMap::default());
     let (set, cards) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
     follow_table(map, (set, cards), (cue.actor, cue.targets));
     let time = format!("{}ms", desk().stage.full_time());
@@ -110,8 +110,8 @@ fn follow_table(
         desk.board.track();
         desk.chosen.track();
         desk.hint.track();
-        // The table changes in the same moment.
-        queue_microtask(put);
+        // By then the table has changed as well, and nothing of it has been painted yet. Measuring
+        // earlier would make the browser lay the page out once more.
         request_animation_frame(put);
     });
     let resized = window_event_listener(ev::resize, move |_| put());

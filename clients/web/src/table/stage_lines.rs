@@ -33,7 +33,7 @@ impl Place {
 }
 
 /// Where the actor, the targets and the middle of the table are in the window.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct StageMap {
     actor: Option<Place>,
     targets: Vec<Place>,
