@@ -31,6 +31,11 @@ pub(crate) fn launch(fly: bool) {
     };
     let thing = |at: u32| things.item(at)?.dyn_into::<HtmlElement>().ok();
     let things: Vec<HtmlElement> = (0..things.length()).filter_map(thing).collect();
+    for thing in &things {
+        // Setting an attribute on an element cannot fail. It comes before the style, whose place among
+        // the attributes would otherwise depend on when the browser writes it.
+        let _ = thing.set_attribute(FLOWN, "");
+    }
     // A new element's animation has begun by now, and would move the place that is measured.
     if fly {
         things.iter().for_each(|thing| hold(thing, true));
@@ -51,8 +56,6 @@ pub(crate) fn launch(fly: bool) {
         if fly {
             hold(thing, false);
         }
-        // Setting an attribute on an element cannot fail.
-        let _ = thing.set_attribute(FLOWN, "");
     }
 }
 
