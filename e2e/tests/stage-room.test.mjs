@@ -16,14 +16,16 @@ const watchRoom = (context) => context.addInitScript(() => {
   let number;
   window.covered = new Set();
   const { port1, port2 } = new MessageChannel();
-  // A message comes after everything that is done for a frame, when it is about to be painted.
-  const next = () => requestAnimationFrame(() => port2.postMessage(null));
-  port1.onmessage = () => {
+  const staged = () => document.querySelector(".stage")?.dataset.stage;
+  // A message comes after everything that is done for a frame, when it is about to be painted. A move that has come to
+  // the stage since then is placed before the next frame.
+  const next = () => requestAnimationFrame(() => port2.postMessage(staged()));
+  port1.onmessage = ({ data: painted }) => {
     next();
+    const now = staged();
+    if (now === undefined || now !== painted) return;
     const set = document.querySelector(".stage-set");
-    if (!set) return;
     window.frames++;
-    const now = set.closest(".stage").dataset.stage;
     window.framesOfMove = now === number ? window.framesOfMove + 1 : 1;
     number = now;
     for (const part of [...set.querySelectorAll(".stage-said"), set]) {
