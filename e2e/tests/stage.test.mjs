@@ -16,8 +16,8 @@ const watch = (context) => context.addInitScript(() => {
   const note = () => {
     window.spoken.push(document.querySelector(".table-page > .hidden[role=status]")?.textContent ?? "");
     const stage = document.querySelector(".stage");
-    if (!stage || window.staged.some(({ number }) => number === stage.dataset.stage)) return;
-    window.staged.push({
+    if (!stage) return;
+    const now = {
       number: stage.dataset.stage,
       card: stage.querySelector(".stage-card")?.innerText ?? "",
       said: stage.querySelector(".stage-said").innerText.trim(),
@@ -29,7 +29,11 @@ const watch = (context) => context.addInitScript(() => {
       actors: stage.querySelectorAll(".stage-actor").length,
       width: stage.querySelector(".stage-card:not(.small)")?.offsetWidth ?? 0,
       hand: document.querySelector(".hand .card")?.offsetWidth ?? 0,
-    });
+    };
+    // The lines are drawn when the table has been measured, just before the first picture of the move.
+    const before = window.staged.find(({ number }) => number === now.number);
+    if (before) Object.assign(before, now);
+    else window.staged.push(now);
   };
   new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
   addEventListener("animationstart", ({ target }) => {
