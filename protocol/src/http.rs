@@ -225,6 +225,58 @@ pub struct ResultLine {
     pub at: i64,
 }
 
+/// A finished play in a guest's own list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnResult {
+    /// The play's id, for its record.
+    pub play: TableId,
+    /// The game.
+    pub game: GameSlug,
+    /// The players.
+    pub seats: Vec<Presence>,
+    /// Which of them the guest was.
+    pub seat: Seat,
+    /// The winners by seat.
+    pub winners: Vec<u8>,
+    /// The scores by seat.
+    pub scores: Vec<i32>,
+    /// When it ended, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A guest's own rating in a game, and how it came about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OwnRating {
+    /// The game.
+    pub game: GameSlug,
+    /// The rating, on the scale of Glicko.
+    pub rating: f64,
+    /// The deviation: the true strength is within twice this, 19 times out of 20.
+    pub deviation: f64,
+    /// The number of rated plays.
+    pub plays: u32,
+    /// The rating after each of the last rated plays, oldest first.
+    pub curve: Vec<RatingPoint>,
+}
+
+/// A guest's rating after a play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatingPoint {
+    /// When the play ended, in milliseconds since 1970.
+    pub at: i64,
+    /// The rating, rounded.
+    pub rating: i32,
+}
+
+/// What a guest has played so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OwnResults {
+    /// The last results in all games, newest first.
+    pub results: Vec<OwnResult>,
+    /// The ratings in the games that the guest has a rating in.
+    pub ratings: Vec<OwnRating>,
+}
+
 /// What a guest has played together with one other person, in games for a team of two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Partnership {
@@ -365,6 +417,13 @@ pub struct Standing {
     pub deviation: f64,
     /// The number of rated plays.
     pub plays: u32,
+}
+
+/// The answer with a game's standings.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Standings {
+    /// The strongest first.
+    pub standings: Vec<Standing>,
 }
 
 /// Why a request was not carried out.

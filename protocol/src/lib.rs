@@ -26,9 +26,9 @@ pub use error::ProtocolError;
 pub use http::{
     AskTable, BotAccount, ComparedResult, ComparedSeat, DeletePerson, DeviceLink, DeviceLinkOffer,
     Done, Guest, HostCompany, Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened,
-    Others, OwnCompany, Partnership, Partnerships, Problem, Program, Programs, RedeemLink,
-    ResultLine, Session, Sessions, Shun, Shunned, Standing, Switch, TableCompany, TableLine,
-    Tables, TeamPlay, Together,
+    Others, OwnCompany, OwnRating, OwnResult, OwnResults, Partnership, Partnerships, Problem,
+    Program, Programs, RatingPoint, RedeemLink, ResultLine, Session, Sessions, Shun, Shunned,
+    Standing, Standings, Switch, TableCompany, TableLine, Tables, TeamPlay, Together,
 };
 pub use request::{RequestId, RequestIdError};
 pub use server::{Away, Bye, News, Numbered, ServerMessage, Welcome};

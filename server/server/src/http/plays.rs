@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use salon_catalog::GameId;
-use salon_protocol::{OWN_SEAT, Partnerships, Together};
+use salon_protocol::{OWN_SEAT, Partnerships, Standings, Together};
 
 use super::AppState;
 use super::caller::{Anyone, KnownGuest};
@@ -40,13 +40,13 @@ pub(crate) async fn same_deal(
     Ok(Json(serde_json::json!({ "results": results })).into_response())
 }
 
-/// The guest's last results.
+/// The guest's last results and ratings.
 pub(crate) async fn mine(
     State(app): State<AppState>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Response, HttpError> {
     let results = app.results.of_person(guest.person).await?;
-    Ok(Json(serde_json::json!({ "results": results })).into_response())
+    Ok(Json(results).into_response())
 }
 
 /// What the guest has played of a game with each other person as a team of two.
@@ -88,5 +88,5 @@ pub(crate) async fn standings(
 ) -> Result<Response, HttpError> {
     let game = known_game(&game)?;
     let standings = app.results.standings(game).await?;
-    Ok(Json(serde_json::json!({ "standings": standings })).into_response())
+    Ok(Json(Standings { standings }).into_response())
 }

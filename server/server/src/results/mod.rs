@@ -15,6 +15,7 @@
 //! only people who have played against several others (see [`ratings`]).
 
 mod compare;
+mod own;
 mod pairs;
 mod projection;
 mod ratings;
@@ -44,7 +45,7 @@ use ratings::{Candidate, OfPerson, is_between_people};
 /// How many results of a person are listed.
 const REMEMBERED: usize = 100;
 /// How many of the strongest are checked for whether they may be named.
-const CANDIDATES: u32 = 3 * REMEMBERED as u32;
+const CANDIDATES: usize = 3 * REMEMBERED;
 /// How often an append is tried when other servers write too.
 const ATTEMPTS: usize = 20;
 
@@ -192,10 +193,23 @@ impl Results {
     pub(crate) async fn standings(&self, game: GameId) -> Result<Vec<Standing>, ProtocolError> {
         self.caught_up(game).await?;
         let name = projection::name(game);
-        let ranked = self.journal.ranked(&name, CANDIDATES).await;
-        let ranked = ranked.map_err(|error| append_failed(&error.into()))?;
         let mut standings = Vec::new();
-        // Most candidates may be named, so the first rows usually fill the list and the others stay sealed.
+        // Most candidates may be named, so the first rows usually fill the list, and the others are
+        // neither read nor opened.
+        for limit in [REMEMBERED, CANDIDATES] {
+            let ranked = self.journal.ranked(&name, limit as u32).await;
+            let ranked = ranked.map_err(|error| append_failed(&error.into()))?;
+            standings = self.named(&ranked).await?;
+            if standings.len() == REMEMBERED || ranked.len() < limit {
+                break;
+            }
+        }
+        Ok(standings)
+    }
+
+    /// Those of some players who may be named, as many as are listed.
+    async fn named(&self, ranked: &[(String, Vec<u8>)]) -> Result<Vec<Standing>, ProtocolError> {
+        let mut standings = Vec::new();
         for rows in ranked.chunks(REMEMBERED) {
             for candidate in self.candidates(rows).await? {
                 let listing = self.people.listing(candidate.person).await?;
@@ -271,23 +285,6 @@ impl Results {
         self.caught_up(game).await?;
         let partners = self.partners_of(game, person).await?;
         Ok(pairs::played_with(partners, other))
-    }
-
-    /// A person's last results in all games, newest first.
-    pub(crate) async fn of_person(
-        &self,
-        person: PersonId,
-    ) -> Result<Vec<ResultLine>, ProtocolError> {
-        let mut lines = Vec::new();
-        for &game in self.games.keys() {
-            self.caught_up(game).await?;
-            let plays = self.plays_of(game, person).await?;
-            let ended = self.read(game, &plays).await?;
-            lines.extend(ended.into_iter().map(|ended| ended.line));
-        }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.at));
-        lines.truncate(REMEMBERED);
-        Ok(lines)
     }
 
     /// Reads results by their versions.

@@ -17,6 +17,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::PersonId;
 use serde::{Deserialize, Serialize};
 
+use super::own::Curve;
 use super::pairs::Partner;
 use super::ratings::OfPerson;
 use super::{Ended, REMEMBERED, Results, stream};
@@ -50,6 +51,8 @@ pub(super) struct Rows {
     again: HashMap<TableId, Vec<u64>>,
     /// What persons have played with others as a team of two.
     pub(super) partners: HashMap<PersonId, Vec<Partner>>,
+    /// The ratings that persons had.
+    pub(super) curves: HashMap<PersonId, Curve>,
     /// The versions of the results of plays.
     plays: HashMap<TableId, u64>,
 }
@@ -59,12 +62,16 @@ pub(super) fn name(game: GameId) -> String {
     format!("results/{}", game.slug())
 }
 
-fn person_key(person: PersonId) -> String {
+pub(super) fn person_key(person: PersonId) -> String {
     format!("person/{person}")
 }
 
 fn partners_key(person: PersonId) -> String {
     format!("partners/{person}")
+}
+
+pub(super) fn curve_key(person: PersonId) -> String {
+    format!("curve/{person}")
 }
 
 fn again_key(play: &TableId) -> String {
@@ -105,7 +112,7 @@ impl Results {
         records.iter().zip(bodies).map(read).collect()
     }
 
-    async fn row<T: for<'a> Deserialize<'a> + Default>(
+    pub(super) async fn row<T: for<'a> Deserialize<'a> + Default>(
         &self,
         game: GameId,
         key: String,
@@ -156,16 +163,6 @@ impl Results {
         self.row(game, partners_key(person)).await
     }
 
-    /// The last results of a person.
-    pub(super) async fn plays_of(
-        &self,
-        game: GameId,
-        person: PersonId,
-    ) -> Result<Vec<u64>, ProtocolError> {
-        let known: OfPerson = self.row(game, person_key(person)).await?;
-        Ok(known.plays)
-    }
-
     /// Reads the rows that these results concern.
     pub(super) async fn load(
         &self,
@@ -177,6 +174,9 @@ impl Results {
             keys.extend(ended.people.iter().flatten().copied().map(person_key));
             if ended.team.is_some() {
                 keys.extend(ended.people.iter().flatten().copied().map(partners_key));
+            }
+            if ended.rated {
+                keys.extend(ended.people.iter().flatten().copied().map(curve_key));
             }
             keys.extend(ended.deal_of.as_ref().map(again_key));
             keys.push(play_key(&ended.line.play));
@@ -202,6 +202,9 @@ impl Rows {
         } else if let Some(person) = key.strip_prefix("partners/") {
             let partners = serde_json::from_slice(body).ok()?;
             self.partners.insert(person.parse().ok()?, partners);
+        } else if let Some(person) = key.strip_prefix("curve/") {
+            let curve = serde_json::from_slice(body).ok()?;
+            self.curves.insert(person.parse().ok()?, curve);
         } else if let Some(play) = key.strip_prefix("again/") {
             let versions = serde_json::from_slice(body).ok()?;
             self.again.insert(play.parse().ok()?, versions);
@@ -271,6 +274,10 @@ impl Rows {
         for (person, partners) in &self.partners {
             let private = Partner::private(partners);
             rows.add(partners_key(*person), None, partners, private)
+                .await?;
+        }
+        for (person, curve) in &self.curves {
+            rows.add(curve_key(*person), None, curve, Vec::new())
                 .await?;
         }
         for (play, versions) in &self.again {

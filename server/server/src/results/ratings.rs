@@ -26,7 +26,7 @@ pub(super) struct OfPerson {
     opponents: Vec<PersonId>,
     /// Rating and uncertainty; none before the first rated play.
     rating: Option<(f64, f64)>,
-    rated: u32,
+    pub(super) rated: u32,
     /// The versions of its last results, oldest first.
     pub(super) plays: Vec<u64>,
     /// Whom it met in rated plays of the last day, and when.
@@ -114,8 +114,18 @@ impl Rows {
                     known.opponents.push(*other);
                 }
             }
+            self.draw(*person, line.at);
         }
     }
+}
+
+/// Rating and deviation on the familiar scale.
+fn shown(rating: WengLinRating) -> (f64, f64) {
+    const SCALE: f64 = 60.0;
+    (
+        1500.0 + (rating.rating - 25.0) * SCALE,
+        rating.uncertainty * SCALE,
+    )
 }
 
 /// A person strong enough for the standings, if the name may be shown.
@@ -163,13 +173,18 @@ impl OfPerson {
         self.opponents.len() >= OPPONENTS
     }
 
-    /// The rating on the familiar scale: 1500 is the middle.
+    /// Rating and deviation on the familiar scale, where 1500 is the middle; none before the first
+    /// rated play.
+    pub(super) fn shown_rating(&self) -> Option<(f64, f64)> {
+        self.rating.map(|_| shown(self.rating()))
+    }
+
     pub(super) fn candidate(&self, person: PersonId) -> Option<Candidate> {
-        const SCALE: f64 = 60.0;
+        let (rating, deviation) = shown(self.rating());
         let standing = Standing {
             name: self.name.clone()?,
-            rating: 1500.0 + (self.rating().rating - 25.0) * SCALE,
-            deviation: self.rating().uncertainty * SCALE,
+            rating,
+            deviation,
             plays: self.rated,
         };
         Some(Candidate {

@@ -4,6 +4,7 @@ use crate::server::{
     self, fill, guest, open, opening, pair, play_to_the_end, plays_once, sit, two_before,
 };
 use salon_client::{Answer, Link, Visitor};
+use salon_protocol::OwnResults;
 use salon_rules::Seat;
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, Presence, Refusal, Stage};
@@ -39,11 +40,12 @@ async fn every_game_against_bots_to_a_verified_record() {
     }
 }
 
-/// Promise: two people on two devices see the same table, and each sees only their own cards.
+/// Promise: two people on two devices see the same table, and each sees only their own cards. Each
+/// is told its own seat and its own rating after each play.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_play_again() {
     let opened = open().await;
-    let [(anna, mut a), (_, mut b)] = pair(&opened.url(), opening("pismo", 2)).await;
+    let [(anna, mut a), (boris, mut b)] = pair(&opened.url(), opening("pismo", 2)).await;
     for _ in 0..2 {
         a.until(|view| view.stage == Stage::Playing).await.unwrap();
         b.until(|view| view.stage == Stage::Playing).await.unwrap();
@@ -64,7 +66,25 @@ async fn two_people_play_and_play_again() {
         Link::begin(&mut [&mut a, &mut b]).await.unwrap();
     }
     // A result is written asynchronously, not before the end of the play is announced.
-    until_told(&anna, "/api/results/mine", 2).await;
+    let mut ratings = Vec::new();
+    for (who, seat) in [(&anna, 0), (&boris, 1)] {
+        let own = until_told(who, "/api/results/mine", 2).await;
+        let own: OwnResults = serde_json::from_str(&own).unwrap();
+        assert!(own.results.iter().all(|line| line.seat == Seat::at(seat)));
+        let [rating] = &own.ratings[..] else {
+            panic!("{own:?}");
+        };
+        let moments: Vec<i64> = rating.curve.iter().map(|point| point.at).collect();
+        let ends: Vec<i64> = own.results.iter().rev().map(|line| line.at).collect();
+        assert_eq!(moments, ends);
+        assert_eq!(rating.plays, 2);
+        let last = rating.curve[1].rating;
+        assert!((rating.rating - f64::from(last)).abs() <= 0.5, "{rating:?}");
+        ratings.push(rating.curve.clone());
+    }
+    // Whoever won the first play was raised by it, and the other was lowered.
+    let first: Vec<i32> = ratings.iter().map(|curve| curve[0].rating).collect();
+    assert!(first.iter().any(|&rating| rating > 1500) && first.iter().any(|&rating| rating < 1500));
 }
 
 /// Promise: the players of a finished play get their seat with its record, and nobody else does;
