@@ -18,7 +18,7 @@ async function named(stage, name, look) {
 
 /** Creates a link with which another device becomes this one's guest. */
 async function link(page) {
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("[data-carry]").click();
   return page.locator("[data-carry-link]").getAttribute("data-carry-link");
 }
@@ -39,13 +39,13 @@ scene("a link says whom one becomes and what becomes of who one was; cancelling 
   await fitsEverywhere(page, "a link that offers to become another");
   // After cancelling, the guest is still Boris, with his table, and the link is still valid.
   await page.locator("a.stay").click();
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("[data-me]", { hasText: "Boris" }).waitFor();
   assert.equal(await page.locator("[data-other]").count(), 0);
   await page.goto(address);
   await page.locator("[data-claim]").click();
   await page.waitForURL((url) => url.pathname === "/" && url.hash === "");
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("[data-me]", { hasText: "Anna" }).waitFor();
   // Switch back to the former guest, with his seat.
   await page.locator("[data-other=Boris] [data-be-again]").click();
@@ -72,7 +72,7 @@ scene("a device that was added is announced, and ended with one click: it is nob
   await fitsEverywhere(anna.page, "devices");
   await added.locator("[data-end]").click();
   await added.waitFor({ state: "detached" });
-  await thief.page.goto("/devices");
+  await thief.page.goto("/me");
   await thief.page.locator("[data-nobody]").waitFor();
   await thief.page.locator("[data-other=Boris] [data-be-again]").click();
   await thief.page.locator("[data-me]", { hasText: "Boris" }).waitFor();
@@ -81,7 +81,7 @@ scene("a device that was added is announced, and ended with one click: it is nob
 scene("signing out on the last device says what is lost, asks, and ends the session", async (stage) => {
   const { page, context, forgiven } = await named(stage, "Anna", { size: "phone", touch: true });
   forgiven.push(/status of 401/);
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("[data-session][data-current=true]").waitFor();
   const cookies = await context.cookies();
   await page.locator("[data-sign-out]").click();
@@ -91,13 +91,13 @@ scene("signing out on the last device says what is lost, asks, and ends the sess
   await page.locator("[data-nobody]").waitFor();
   // A copied cookie is worthless.
   await context.addCookies(cookies);
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("[data-nobody]").waitFor();
 });
 
 scene("a program is made, renewed and revoked", async (stage) => {
   const { page, context } = await named(stage, "Anna", { size: "small" });
-  await page.goto("/devices");
+  await page.goto("/me");
   await page.locator("input[name=program]").fill("R2");
   await page.locator("input[name=program]").press("Enter");
   await page.locator("[data-program]", { hasText: "R2" }).waitFor();

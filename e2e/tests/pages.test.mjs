@@ -21,7 +21,8 @@ const PAGES = {
   "a record that is not there": "/replay/home-000000000000",
   "the page that joins a table by its code": "/join",
   "the page that carries a guest to another device": "/carry",
-  "the page of devices and programs": "/devices",
+  "the page about me": "/me",
+  "the rankings": "/rankings",
 };
 for (const game of GAMES) PAGES[`the rules of ${game}`] = `/rules/${game}`;
 for (const game of GAMES) PAGES[`the page that sets up ${game}`] = `/new/${game}`;

@@ -10,7 +10,7 @@ import { GAMES, asked, mouse, play, putAside, seated } from "../lib/table.mjs";
 /** All sizes, including a phone in landscape, and a large screen. */
 const ALL = { ...SIZES, side: { width: 844, height: 390 }, large: { width: 1920, height: 1080 } };
 
-const PAGES = ["/", "/settings", "/replay", "/join", "/new/ghost-letters", "/open/conspirators", "/rules/pismo"];
+const PAGES = ["/", "/settings", "/replay", "/join", "/new/ghost-letters", "/open/conspirators", "/rules/pismo", "/me", "/rankings/love-letter"];
 
 /** Returns what has to be inside the window, and how far it is outside. Runs in the page. */
 function beyond() {

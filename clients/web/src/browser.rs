@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{EventTarget, ServiceWorkerContainer};
+use web_sys::{Blob, EventTarget, HtmlElement, ServiceWorkerContainer, Url};
 
 /// Returns the current time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
@@ -29,6 +29,31 @@ pub(crate) fn later(milliseconds: u32, work: impl FnOnce() + 'static) {
     // A browser without timers could not run the page at all.
     let _ =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), wait);
+}
+
+/// Saves a text as a file in the user's downloads. Returns whether the browser took it.
+pub(crate) fn save_file(name: &str, text: &str) -> bool {
+    let parts = js_sys::Array::of1(&text.into());
+    let Ok(file) = Blob::new_with_str_sequence(&parts) else {
+        return false;
+    };
+    let Ok(address) = Url::create_object_url_with_blob(&file) else {
+        return false;
+    };
+    let link = leptos::prelude::document().create_element("a");
+    let link = link
+        .ok()
+        .and_then(|link| link.dyn_into::<HtmlElement>().ok());
+    let is_set = link.as_ref().is_some_and(|link| {
+        let set = |key, value| link.set_attribute(key, value).is_ok();
+        set("href", &address) && set("download", name)
+    });
+    if let Some(link) = link.filter(|_| is_set) {
+        link.click();
+    }
+    // The browser reads the file after the click.
+    later(60_000, move || drop(Url::revoke_object_url(&address)));
+    is_set
 }
 
 /// Lets a phone vibrate for a moment, where it can.

@@ -10,11 +10,12 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use salon_page::{Label, t};
 
+use crate::about::{AboutPage, RankingsPage};
 use crate::browser;
 use crate::gallery::Gallery;
 use crate::link::WorkerLink;
 use crate::notices::{NewVersion, Notice, reload};
-use crate::online::{CarryPage, DevicesPage, JoinPage, OpenPage, ServerTable};
+use crate::online::{CarryPage, JoinPage, OpenPage, ServerTable};
 use crate::preferences::Preferences;
 use crate::record::{RecordPage, RecordsPage};
 use crate::route::{Go, Route};
@@ -32,6 +33,8 @@ enum Chunk {
     Online,
     /// Replays, reviews and the gallery.
     Records,
+    /// The page about the user, and the rankings.
+    About,
     /// Everything else: setup, rules and settings.
     Study,
 }
@@ -40,11 +43,8 @@ impl Screen {
     fn chunk(&self) -> Chunk {
         match self {
             Screen::Table(_) => Chunk::Table,
-            Screen::Open(_)
-            | Screen::Server(_)
-            | Screen::Join
-            | Screen::Carry(_)
-            | Screen::Devices => Chunk::Online,
+            Screen::Open(_) | Screen::Server(_) | Screen::Join | Screen::Carry(_) => Chunk::Online,
+            Screen::About | Screen::Rankings(_) => Chunk::About,
             Screen::Records | Screen::Record(_) | Screen::Gallery => Chunk::Records,
             _ => Chunk::Study,
         }
@@ -68,7 +68,6 @@ fn online(screen: Screen) -> Shown {
         Screen::Server(table) => view! { <ServerTable table/> }.into_any(),
         Screen::Join => view! { <JoinPage/> }.into_any(),
         Screen::Carry(table) => view! { <CarryPage table/> }.into_any(),
-        Screen::Devices => view! { <DevicesPage/> }.into_any(),
         _ => ().into_any(),
     })
 }
@@ -79,6 +78,15 @@ fn records(screen: Screen) -> Shown {
         Screen::Records => view! { <RecordsPage/> }.into_any(),
         Screen::Record(play) => view! { <RecordPage play=Some(play) file=None/> }.into_any(),
         Screen::Gallery => view! { <Gallery/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+#[wasm_split(about, wasm_split_path = leptos::wasm_split, preload(load_about), fallible)]
+fn about(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::About => view! { <AboutPage/> }.into_any(),
+        Screen::Rankings(game) => view! { <RankingsPage game/> }.into_any(),
         _ => ().into_any(),
     })
 }
@@ -100,6 +108,7 @@ impl Chunk {
             Chunk::Table => load_table().await,
             Chunk::Online => load_online().await,
             Chunk::Records => load_records().await,
+            Chunk::About => load_about().await,
             Chunk::Study => load_study().await,
         }
     }
@@ -110,6 +119,7 @@ impl Chunk {
             Chunk::Table => table(screen).await,
             Chunk::Online => online(screen).await,
             Chunk::Records => records(screen).await,
+            Chunk::About => about(screen).await,
             Chunk::Study => study(screen).await,
         }
     }

@@ -8,6 +8,7 @@
 // Leptos' component macro makes the properties of components public.
 #![allow(unreachable_pub)]
 
+mod about;
 mod app;
 mod browser;
 mod chunk;

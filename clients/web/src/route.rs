@@ -39,8 +39,10 @@ pub(crate) enum Route {
     Same(String),
     /// `/settings`
     Settings,
-    /// `/devices`: the user's sessions and programs.
-    Devices,
+    /// `/me`: the user's name, results, sessions, programs and data.
+    About,
+    /// `/rankings/GAME`: the strongest players of a game, or of the first one.
+    Rankings(Option<GameId>),
     /// Any other address.
     Nowhere,
 }
@@ -66,7 +68,12 @@ impl Route {
             ["replay", play] => Route::Record(play.to_owned()),
             ["same", play] => Route::Same(play.to_owned()),
             ["settings"] => Route::Settings,
-            ["devices"] => Route::Devices,
+            // Links to the page of devices were shown in earlier versions.
+            ["me" | "devices"] => Route::About,
+            ["rankings"] => Route::Rankings(None),
+            ["rankings", game] => game
+                .parse()
+                .map_or(Route::Nowhere, |game| Route::Rankings(Some(game))),
             _ => Route::Nowhere,
         }
     }
@@ -91,7 +98,9 @@ impl Route {
             Route::Moment(play, moment) => format!("/replay/{play}#{moment}"),
             Route::Same(play) => format!("/same/{play}"),
             Route::Settings => "/settings".to_owned(),
-            Route::Devices => "/devices".to_owned(),
+            Route::About => "/me".to_owned(),
+            Route::Rankings(None) => "/rankings".to_owned(),
+            Route::Rankings(Some(game)) => format!("/rankings/{game}"),
         }
     }
 }
@@ -206,11 +215,14 @@ mod tests {
             Route::Record("home-12ab-2".to_owned()),
             Route::Same("home-12ab".to_owned()),
             Route::Settings,
-            Route::Devices,
+            Route::About,
+            Route::Rankings(None),
+            Route::Rankings(Some(GameId::Pismo)),
         ] {
             assert_eq!(Route::read(&route.address()), route);
         }
         assert_eq!(Route::read("/play/poker"), Route::Nowhere);
         assert_eq!(Route::read("/a/b/c"), Route::Nowhere);
+        assert_eq!(Route::read("/devices"), Route::About);
     }
 }

@@ -1,61 +1,33 @@
-//! The page with the user's sessions and programs.
+//! The user's sessions and programs, on the page about the user.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_page::art::Art;
 use salon_page::{Label, t};
 use salon_protocol::{Guest, Others, Session};
 
-use super::guest::{Identity, me};
+use super::guest::me;
 use super::menu::Elsewhere;
 use super::programs::ProgramList;
 use super::sessions::{SessionList, sessions};
 use super::words::Net;
 use crate::fetch;
-use crate::route::{Go, Route};
-
-/// The page with the user's sessions and programs.
-#[component]
-pub(crate) fn DevicesPage() -> impl IntoView {
-    let me = me();
-    if me.identity.get_untracked() == Identity::Unknown {
-        me.look();
-    }
-    // Another guest has other sessions: everything is loaded again.
-    let known = Memo::new(move |_| match me.identity.get() {
-        Identity::Known(name) => Some(name),
-        _ => None,
-    });
-    view! {
-        <div class="page settings devices">
-            <header class="bar">
-                <Go to=Route::Settings class="round" label=Signal::derive(move || t(Label::Settings).to_owned())><Art id="icons-arrow-left"/></Go>
-                <h1>{move || t(Net::MyDevices)}</h1>
-                <Go to=Route::Home class="round" label=Signal::derive(move || t(Label::Home).to_owned())><Art id="icons-home"/></Go>
-            </header>
-            <main class="panel" id="main">
-                {move || match known.get() {
-                    Some(name) => view! { <p data-me><b><bdi>{name.to_string()}</bdi></b></p><Own/> }.into_any(),
-                    None => view! { <p data-nobody>{move || t(Net::NotKnown)}</p> }.into_any(),
-                }}
-                {move || { known.track(); view! { <OtherGuests/> } }}
-            </main>
-        </div>
-    }
-}
 
 /// The sessions and programs of a guest whom the server knows.
 #[component]
-fn Own() -> impl IntoView {
+pub(crate) fn OwnDevices() -> impl IntoView {
+    let me = me();
     let all = RwSignal::new(Vec::<Session>::new());
     spawn_local(async move {
-        if let Ok(found) = sessions().await {
+        let found = sessions().await;
+        me.heed(&found);
+        if let Ok(found) = found {
             all.try_set(found);
         }
     });
     view! {
-        <section>
-            <h2>{move || t(Net::SignedIn)}</h2>
+        <section class="panel devices">
+            <h2>{move || t(Net::MyDevices)}</h2>
+            <h3>{move || t(Net::SignedIn)}</h3>
             <p class="help">{move || t(Net::EndSessionHelp)}</p>
             <SessionList all/>
             <SignOut all/>
@@ -86,7 +58,7 @@ fn SignOut(all: RwSignal<Vec<Session>>) -> impl IntoView {
 
 /// Guests that this device was signed in as before.
 #[component]
-fn OtherGuests() -> impl IntoView {
+pub(crate) fn OtherGuests() -> impl IntoView {
     let me = me();
     let others = RwSignal::new(Vec::<Guest>::new());
     spawn_local(async move {
@@ -102,7 +74,7 @@ fn OtherGuests() -> impl IntoView {
     };
     view! {
         <Show when=move || !others.read().is_empty()>
-            <section data-others>
+            <section class="panel devices" data-others>
                 <h2>{move || t(Net::OtherPlayers)}</h2>
                 <ul class="entries">
                     <For each=move || others.get() key=|guest| guest.person let(guest)>

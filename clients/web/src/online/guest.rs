@@ -41,11 +41,18 @@ pub(crate) struct Me {
 impl Me {
     /// The state before the server was asked.
     pub(crate) fn new() -> Me {
-        Me {
+        let me = Me {
             identity: RwSignal::new(Identity::Unknown),
             asked: RwSignal::new(false),
             then: StoredValue::new_local(None),
-        }
+        };
+        // Another tab has signed in, changed the name or deleted the guest.
+        window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().is_none_or(|key| key == NAME) {
+                me.look();
+            }
+        });
+        me
     }
 
     /// Runs a callback that needs a name: now, or when the user has entered one.
@@ -125,6 +132,19 @@ impl Me {
         fetch::delete("/api/session").await?;
         self.identity.set(Identity::Stranger);
         Ok(())
+    }
+
+    /// Forgets a guest who was deleted: this device's user is a stranger again, in all tabs.
+    pub(crate) fn forget(self) {
+        salon_page::store::remove(NAME);
+        self.identity.set(Identity::Stranger);
+    }
+
+    /// Takes note of an answer: if the server does not know the user any more, the page shows that.
+    pub(crate) fn heed<T>(self, answer: &Result<T, FetchError>) {
+        if matches!(answer, Err(FetchError::Refused { status: 401, .. })) {
+            self.look();
+        }
     }
 
     fn admitted(self, asked: Result<Guest, FetchError>) -> Result<(), FetchError> {

@@ -66,6 +66,10 @@ pub(crate) fn Lobby() -> impl IntoView {
                     <h3>{move || t(Net::YourTables)}</h3>
                     <List lines=own/>
                 </Show>
+                <p class="about-links">
+                    <Go to=Route::About class="button"><Art id="icons-person"/>{move || t(Net::AboutMe)}</Go>
+                    <Go to=Route::Rankings(None) class="button"><Art id="icons-trophy"/>{move || t(Net::Rankings)}</Go>
+                </p>
                 <h3>{move || t(Net::PublicTables)}</h3>
                 <Show when=move || !public.read().is_empty() fallback=move || view! { <p class="help">{t(Net::NoPublicTables)}</p> }>
                     <List lines=public/>

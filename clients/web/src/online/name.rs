@@ -47,7 +47,7 @@ pub(crate) fn NameSetting() -> impl IntoView {
                 <legend>{move || t(Net::YourName)}</legend>
                 <NameForm first=false done=|| {}/>
             </fieldset>
-            <p><Go to=Route::Devices class="button">{move || t(Net::MyDevices)}</Go></p>
+            <p><Go to=Route::About class="button">{move || t(Net::AboutMe)}</Go></p>
         </Show>
     }
 }
@@ -63,6 +63,16 @@ pub(crate) fn NameForm(
     let me = me();
     let text = RwSignal::new(me.name().map_or_else(usual_name, |name| name.to_string()));
     let wrong = RwSignal::new(None::<Net>);
+    // The guest may have been renamed, or have become another, in the meantime.
+    let current = Memo::new(move |_| match me.identity.get() {
+        Identity::Known(name) => Some(name),
+        _ => None,
+    });
+    Effect::new(move |_| {
+        if let Some(name) = current.get() {
+            text.set(name.to_string());
+        }
+    });
     let field = NodeRef::<leptos::html::Input>::new();
     Effect::new(move |_| {
         if let Some(field) = field.get().filter(|_| first) {

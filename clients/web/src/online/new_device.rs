@@ -27,7 +27,9 @@ pub(crate) fn NewDevice() -> impl IntoView {
         let known = matches!(me.identity.get_untracked(), Identity::Known(_));
         if known && !document().hidden() {
             spawn_local(async move {
-                if let Ok(all) = sessions().await {
+                let all = sessions().await;
+                me.heed(&all);
+                if let Ok(all) = all {
                     found.set(newest(&all));
                 }
             });
@@ -58,7 +60,7 @@ pub(crate) fn NewDevice() -> impl IntoView {
             view! {
                 <div class="new-device" role="alert" data-new-device=session.session>
                     <p>{move || t(Net::NewDeviceTitle)}" "<b>{label}</b>". "{move || t(Net::NewDeviceHelp)}</p>
-                    <Go to=Route::Devices class="button gold">{move || t(Net::ShowDevices)}</Go>
+                    <Go to=Route::About class="button gold">{move || t(Net::ShowDevices)}</Go>
                     <button type="button" class="button" data-it-was-me on:click=move |_| dismiss()>{move || t(Net::ItWasMe)}</button>
                 </div>
             }

@@ -28,7 +28,7 @@ pub(super) fn ProgramList() -> impl IntoView {
         Err(_) => _ = wrong.try_set(Some(Net::CantNow)),
     };
     view! {
-        <section data-programs>
+        <section class="panel devices" data-programs>
             <h2>{move || t(Net::MyPrograms)}</h2>
             <p class="help">{move || t(Net::ProgramsHelp)}</p>
             <ul class="entries">

@@ -6,6 +6,7 @@ use salon_page::settings::settings;
 use salon_page::t;
 use salon_protocol::{Session, Sessions};
 
+use super::guest::me;
 use super::words::Net;
 use crate::fetch::{self, FetchError};
 
@@ -16,7 +17,7 @@ pub(super) async fn sessions() -> Result<Vec<Session>, FetchError> {
 }
 
 /// Formats a date in the user's language.
-pub(super) fn day(at: i64) -> String {
+pub(crate) fn day(at: i64) -> String {
     let date = js_sys::Date::new(&(at as f64).into());
     let tag = settings().language.get().tag();
     let written = date.to_locale_date_string(tag, &wasm_bindgen::JsValue::UNDEFINED);
@@ -53,11 +54,13 @@ fn SessionRow(session: Session, all: RwSignal<Vec<Session>>) -> impl IntoView {
         format!("{} {since} · {} {last}", t(Net::Since), t(Net::LastUsed))
     };
     let id = StoredValue::new(session.session.clone());
+    let me = me();
     let end = move |_| {
         spawn_local(async move {
             let id = id.get_value();
             let ended = fetch::delete(&format!("/api/sessions/{id}")).await;
             // A session that no longer exists counts as ended.
+            me.heed(&ended);
             if matches!(ended, Ok(()) | Err(FetchError::Refused { status: 404, .. })) {
                 all.try_update(|all| all.retain(|other| other.session != id));
             }

@@ -182,6 +182,8 @@ labels! { Net in BOOK:
     Readmit,
     ShutOut,
     CantNow,
+    AboutMe,
+    Rankings,
 }
 
 #[cfg(test)]

@@ -1,0 +1,12 @@
+//! The page about the user (name, results, devices, data), and the rankings of each game.
+
+mod curve;
+mod data;
+mod deletion;
+mod page;
+mod rankings;
+mod results;
+mod words;
+
+pub(crate) use page::AboutPage;
+pub(crate) use rankings::RankingsPage;

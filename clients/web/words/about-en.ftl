@@ -1,0 +1,35 @@
+# The page about the user, and the rankings.
+
+my-results = My results
+no-results = You haven’t finished a game on this server yet.
+rating = Rating
+no-rating = No rating yet: it takes a game among people only, to the end, with no bot helping out.
+lowest = lowest
+highest = highest
+last-games = Last games
+won-of-them = won
+deleted-player = deleted player
+my-data = My data
+export = Download my data
+export-help = One file with everything this server stores about you: your names, your devices, what you’ve written at tables, your results.
+exported = Done. The file is among your downloads.
+delete-me = Delete me
+delete-title = Delete me for good
+delete-names = Your name and everything you’ve written disappear for everyone. Nobody can bring them back, not even the people who run this server.
+delete-games = Finished games stay, without your name: they belong to the others too. In games you’re still playing, a bot takes your seat.
+delete-devices = All your devices are signed out, and your programs are deleted.
+delete-here = Games against bots are only on this device, and stay there.
+delete-go-on = I understand, go on
+delete-type = To confirm, enter your name:
+delete-wrong = That isn’t your name.
+delete-sure = Delete for good
+deleted = You’ve been deleted. This server no longer knows you.
+rankings-help = You’re listed once you’ve played rated games against three other people, unless you’ve chosen not to be shown.
+rankings-order = A rating is an estimate, and ± says how sure it is. Those who are surely strong come before those who may be.
+nobody-ranked = Nobody is listed in this game yet.
+place = Place
+ranked-name = Name
+rated-games = Rated games
+games = Games
+your-rating = Your rating
+choose-game = Game
