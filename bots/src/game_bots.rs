@@ -10,6 +10,7 @@ use crate::belief::Belief;
 use crate::bot::Bot;
 use crate::league::Section;
 use crate::level::{Level, Seating};
+use crate::puzzle::{Case, Position, Reader};
 use crate::random::RandomBot;
 
 /// The bots of one game.
@@ -37,6 +38,17 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
         beliefs: &[Belief],
         action: <Self::Game as Game>::Action,
     ) -> Vec<Self::Reason>;
+
+    /// Returns the facts that matter for what lies in a hidden place, both as in a [`Belief`]: a few,
+    /// or none. They follow only from the seat's view.
+    fn claim_reasons(
+        view: &<Self::Game as Game>::View,
+        about: &str,
+        what: &str,
+    ) -> Vec<Self::Reason> {
+        let _ = (view, about, what);
+        Vec::new()
+    }
 
     /// The names of the baseline players. They have no level and play only in the league, where
     /// levels are measured against them.
@@ -66,6 +78,23 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
     fn verdicts(setup: Setup<Self::Game>) -> &'static [Verdict] {
         let _ = setup;
         &[]
+    }
+
+    /// Whether a position needs what the seat saw since the deal. If not, the view says it all.
+    const CASES_NEED_HISTORY: bool = false;
+
+    /// Returns everything that a seat can know about a position, by the rules alone. `None` if that
+    /// can't be listed exactly, and for games without puzzles.
+    fn case(position: &Position<Self::Game>) -> Option<Case> {
+        let _ = position;
+        None
+    }
+
+    /// Returns hasty readers of the same position, by whom its puzzles are rated. They are given the
+    /// case for the order of its places, values and moves.
+    fn readers(position: &Position<Self::Game>, case: &Case) -> Vec<Reader> {
+        let _ = (position, case);
+        Vec::new()
     }
 
     /// Returns the winners of the round or part that this event ends, in games whose rounds have

@@ -17,6 +17,7 @@ mod game_bots;
 pub mod hint;
 pub mod league;
 mod level;
+pub mod puzzle;
 mod random;
 pub mod review;
 

@@ -101,6 +101,13 @@ pub trait GameWords: Copy + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Returns what lies in a hidden place as a sentence, both as in a [`Belief`]: `hand 1` and
+    /// `baron` are «У Анны: Барон.» Returns `None` if this game has no such thing.
+    fn claim(about: &str, what: &str, to: &Audience) -> Option<Phrase> {
+        let _ = (about, what, to);
+        None
+    }
+
     /// Returns the name and the explanation of an option's value, if they are not plain sentences.
     fn option_value(key: &str, value: &str, to: &Audience) -> Option<(Phrase, Phrase)> {
         let _ = (key, value, to);

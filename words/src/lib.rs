@@ -21,6 +21,7 @@ mod happenings;
 pub mod hints;
 mod language;
 mod phrase;
+pub mod puzzles;
 mod refusals;
 mod resolver;
 mod scores;

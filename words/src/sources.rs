@@ -16,6 +16,7 @@ sources! {
     "games",
     "happenings",
     "hints",
+    "puzzles",
     "refusals",
     "table",
 }

@@ -2,9 +2,11 @@
 
 #![forbid(unsafe_code)]
 
+mod puzzle;
 mod seated;
 mod visit;
 
+pub use puzzle::{DerivedPuzzle, KeptPuzzle, PuzzleError};
 pub use seated::{SeatedBot, UnreadableError, seat_bot};
 pub use visit::{BotsVisitor, visit};
 

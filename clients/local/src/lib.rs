@@ -28,6 +28,7 @@ mod local_table;
 mod log;
 mod message;
 mod port;
+mod puzzle;
 mod record;
 mod review;
 mod same_deal;
@@ -36,6 +37,7 @@ mod turns;
 pub use local_server::{LocalServer, Random};
 pub use message::{Ask, Counsel, LessonProgress, Local, Position, Reader, Sitting, Tell};
 pub use port::{FromWorker, ToWorker};
+pub use puzzle::{PuzzleAnswer, PuzzleEntry, ShownPuzzle};
 pub use record::{
     Eyes, Proof, RecordError, RecordErrorKind, RecordHead, RecordLine, RecordMoment, Source,
 };

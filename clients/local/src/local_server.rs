@@ -10,6 +10,7 @@ use crate::counsel;
 use crate::lesson::Lesson;
 use crate::local_table::LocalTable;
 use crate::message::{Ask, Local, Reader, Tell};
+use crate::puzzle;
 use crate::record::{self, Eyes, Record, RecordError, Source};
 use crate::review::{self, Reviewing};
 use crate::same_deal::Newcomer;
@@ -24,6 +25,8 @@ pub struct LocalServer {
     record: Option<Record>,
     review: Option<(Box<dyn Reviewing>, Reader)>,
     lesson: Option<Lesson>,
+    /// The file of puzzles that are being solved.
+    puzzles: Option<String>,
 }
 
 impl LocalServer {
@@ -78,6 +81,16 @@ impl LocalServer {
                 level,
             } => self.same_deal(&source, Newcomer { seat, name, level }, now, random),
             Ask::Verify { promised, receipt } => vec![self.verify(promised, receipt.as_deref())],
+            Ask::Puzzles { text } => {
+                let told = puzzle::list(&text).map_or(Tell::NoPuzzle, Tell::Puzzles);
+                self.puzzles = Some(text);
+                vec![told]
+            }
+            Ask::Puzzle { number, to } => {
+                let text = self.puzzles.as_deref().unwrap_or_default();
+                let shown = puzzle::show(text, number, &to);
+                vec![shown.map_or(Tell::NoPuzzle, |shown| Tell::Puzzle(Box::new(shown)))]
+            }
             Ask::Advise(position, to) => {
                 let counsel = counsel::counsel(&position, &to);
                 counsel.map(Tell::Hint).into_iter().collect()

@@ -12,6 +12,7 @@ use salon_words::{Audience, Language, Phrase};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::puzzle::{PuzzleEntry, ShownPuzzle};
 use crate::record::{Eyes, Proof, RecordError, RecordHead, RecordMoment, Source};
 use crate::review::Reviewed;
 
@@ -82,6 +83,18 @@ pub enum Ask {
         name: Name,
         /// The level of the bots in other people's seats.
         level: BotLevel,
+    },
+    /// Open the puzzles of a game.
+    Puzzles {
+        /// The text of their file.
+        text: String,
+    },
+    /// Show one of the open puzzles.
+    Puzzle {
+        /// Its number in the file, from 0.
+        number: usize,
+        /// The language and names of the texts.
+        to: Reader,
     },
     /// Check the open record completely by dealing and playing it again.
     Verify {
@@ -202,6 +215,12 @@ pub enum Tell {
     Review(Box<Reviewed>),
     /// The result of the check.
     Verified(Result<Proof, RecordError>),
+    /// The puzzles that were opened, in the order of their numbers.
+    Puzzles(Vec<PuzzleEntry>),
+    /// One of them.
+    Puzzle(Box<ShownPuzzle>),
+    /// The puzzles can't be read.
+    NoPuzzle,
     /// The current explanation of a lesson.
     Lesson(LessonProgress),
     /// The pupil has tried something other than what the lesson asks for.

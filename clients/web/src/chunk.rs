@@ -17,6 +17,7 @@ use crate::link::WorkerLink;
 use crate::notices::{NewVersion, Notice, reload};
 use crate::online::{CarryPage, JoinPage, OpenPage, ServerTable};
 use crate::preferences::Preferences;
+use crate::puzzles::{PuzzlePage, PuzzlesPage};
 use crate::record::{RecordPage, RecordsPage};
 use crate::route::{Go, Route};
 use crate::rulebook::Rulebook;
@@ -31,7 +32,7 @@ enum Chunk {
     Table,
     /// Tables on the server.
     Online,
-    /// Replays, reviews and the gallery.
+    /// Replays, reviews, puzzles and the gallery.
     Records,
     /// The page about the user, and the rankings.
     About,
@@ -45,7 +46,9 @@ impl Screen {
             Screen::Table(_) => Chunk::Table,
             Screen::Open(_) | Screen::Server(_) | Screen::Join | Screen::Carry(_) => Chunk::Online,
             Screen::About | Screen::Rankings(_) => Chunk::About,
-            Screen::Records | Screen::Record(_) | Screen::Gallery => Chunk::Records,
+            Screen::Records | Screen::Record(_) | Screen::Gallery | Screen::Puzzles(_) => {
+                Chunk::Records
+            }
             _ => Chunk::Study,
         }
     }
@@ -78,6 +81,8 @@ fn records(screen: Screen) -> Shown {
         Screen::Records => view! { <RecordsPage/> }.into_any(),
         Screen::Record(play) => view! { <RecordPage play=Some(play) file=None/> }.into_any(),
         Screen::Gallery => view! { <Gallery/> }.into_any(),
+        Screen::Puzzles(None) => view! { <PuzzlesPage/> }.into_any(),
+        Screen::Puzzles(Some(game)) => view! { <PuzzlePage game/> }.into_any(),
         _ => ().into_any(),
     })
 }

@@ -10,6 +10,7 @@ use salon_page::{Label, t};
 
 use crate::chunk::look_ahead;
 use crate::first_visit::FirstVisit;
+use crate::puzzles::PuzzleLabel;
 use crate::route::{Go, Route};
 use crate::saved::{self, SavedGame};
 
@@ -40,7 +41,7 @@ pub(crate) fn Home() -> impl IntoView {
                     {GameId::ALL.iter().map(|&game| view! { <li><Cover game/></li> }).collect_view()}
                 </ul>
                 <crate::online::Lobby/>
-                <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go></p>
+                <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go> <Go to=Route::Puzzles(None) class="button"><Art id="icons-hint"/>{move || t(PuzzleLabel::Puzzles)}</Go></p>
             </main>
         </div>
     }

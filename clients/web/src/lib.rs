@@ -29,6 +29,7 @@ mod notices;
 mod online;
 mod pass;
 mod preferences;
+mod puzzles;
 mod record;
 mod route;
 mod rulebook;

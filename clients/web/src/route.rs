@@ -37,6 +37,8 @@ pub(crate) enum Route {
     Moment(String, usize),
     /// `/same/PLAY`: the deal of a finished play again, against bots.
     Same(String),
+    /// `/puzzles` or `/puzzles/GAME`
+    Puzzles(Option<GameId>),
     /// `/settings`
     Settings,
     /// `/me`: the user's name, results, sessions, programs and data.
@@ -67,6 +69,10 @@ impl Route {
             ["replay"] => Route::Records,
             ["replay", play] => Route::Record(play.to_owned()),
             ["same", play] => Route::Same(play.to_owned()),
+            ["puzzles"] => Route::Puzzles(None),
+            ["puzzles", game] => game
+                .parse()
+                .map_or(Route::Nowhere, |game| Route::Puzzles(Some(game))),
             ["settings"] => Route::Settings,
             // Links to the page of devices were shown in earlier versions.
             ["me" | "devices"] => Route::About,
@@ -97,6 +103,8 @@ impl Route {
             Route::Record(play) => format!("/replay/{play}"),
             Route::Moment(play, moment) => format!("/replay/{play}#{moment}"),
             Route::Same(play) => format!("/same/{play}"),
+            Route::Puzzles(None) => "/puzzles".to_owned(),
+            Route::Puzzles(Some(game)) => format!("/puzzles/{game}"),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/me".to_owned(),
             Route::Rankings(None) => "/rankings".to_owned(),
@@ -214,6 +222,8 @@ mod tests {
             Route::Records,
             Route::Record("home-12ab-2".to_owned()),
             Route::Same("home-12ab".to_owned()),
+            Route::Puzzles(None),
+            Route::Puzzles(Some(GameId::Pismo)),
             Route::Settings,
             Route::About,
             Route::Rankings(None),

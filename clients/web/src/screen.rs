@@ -23,6 +23,7 @@ pub(crate) enum Screen {
     Rankings(GameId),
     Records,
     Record(String),
+    Puzzles(Option<GameId>),
     Nowhere,
 }
 
@@ -51,6 +52,7 @@ pub(crate) fn screen(router: Router) -> Memo<Screen> {
             (Route::Records, _) => Screen::Records,
             (Route::Record(play) | Route::Moment(play, _), _) => Screen::Record(play),
             (Route::Same(play), _) => Screen::Table(Occasion::Same(play)),
+            (Route::Puzzles(game), _) => Screen::Puzzles(game),
             (Route::Settings, _) => Screen::Settings,
             (Route::About, _) => Screen::About,
             (Route::Rankings(game), _) => Screen::Rankings(game.unwrap_or(GameId::ALL[0])),

@@ -57,15 +57,37 @@ pub(crate) fn fetched(kind: Kind, game: GameId) -> RwSignal<Fetched> {
     text
 }
 
+/// Fetches the puzzles of a game, which have no language.
+pub(crate) async fn puzzles(game: GameId) -> Fetched {
+    let text = match listed(&puzzles_stem(game)) {
+        Some(address) => fetch(&address).await,
+        None => None,
+    };
+    text.map_or(Fetched::Missing, Fetched::Here)
+}
+
+/// Returns whether a game has puzzles.
+pub(crate) fn has_puzzles(game: GameId) -> bool {
+    listed(&puzzles_stem(game)).is_some()
+}
+
+fn puzzles_stem(game: GameId) -> String {
+    format!("puzzles-{game}-")
+}
+
 /// Returns the address of a text. The page lists all of them, with a hash of the content in each
 /// name.
 fn address(kind: Kind, game: GameId, language: Language) -> Option<String> {
+    listed(&format!("{}-{game}-{}-", kind.word(), language.tag()))
+}
+
+/// Returns the address of the text whose name starts like this.
+fn listed(stem: &str) -> Option<String> {
     let boot = document().get_element_by_id("boot")?;
     let names = boot.get_attribute("data-texts")?;
-    let stem = format!("{}-{game}-{}-", kind.word(), language.tag());
     let name = names
         .split_whitespace()
-        .find(|name| name.starts_with(&stem))?;
+        .find(|name| name.starts_with(stem))?;
     Some(format!("/assets/{name}"))
 }
 

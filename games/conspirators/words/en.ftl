@@ -101,6 +101,7 @@ hint-conspirators-nothing-fits = There’s no card you can play.
 
 ## Beliefs
 belief-cipher = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
+claim-cipher = { WHO($seat) } { DOES($seat, "have", "has") }: { $cipher }.
 
 # Refusals
 illegal-fits-own-cipher = That pair would fit your own cipher.

@@ -111,6 +111,7 @@ hint-conspirators-nothing-fits = Ни одну карту выложить не�
 
 ## Вероятности
 belief-cipher = У { WHO($seat, form: "genitive") }: { $shares }.
+claim-cipher = У { WHO($seat, form: "genitive") }: { $cipher }.
 
 # Отказы
 illegal-fits-own-cipher = Эта пара подошла бы под ваш шифр.

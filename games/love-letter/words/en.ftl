@@ -117,6 +117,8 @@ hint-letters-chooses = You can keep the best of three cards.
 ## Beliefs
 belief-hand = { WHO($seat) } { DOES($seat, "have", "has") }: { $shares }.
 belief-aside = The set-aside card: { $shares }.
+claim-hand = { WHO($seat) } { DOES($seat, "have", "has") } { NAME($card, form: "a") }.
+claim-aside = The set-aside card is { NAME($card, form: "a") }.
 
 # Refusals
 illegal-countess-forced = With the King or a Prince in hand, you must play the Countess.

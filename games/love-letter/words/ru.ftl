@@ -119,6 +119,8 @@ hint-letters-chooses = Можно оставить лучшую из трёх к
 ## Вероятности
 belief-hand = У { WHO($seat, form: "genitive") }: { $shares }.
 belief-aside = Отложенная карта: { $shares }.
+claim-hand = У { WHO($seat, form: "genitive") } { NAME($card) }.
+claim-aside = Отложенная карта — { NAME($card) }.
 
 # Отказы
 illegal-countess-forced = Рядом с Королём или Принцем нужно сыграть Графиню.

@@ -99,6 +99,7 @@ hint-secret-poor-question = { NAME($card) }: that would leave { $left } candidat
 
 ## Beliefs
 belief-secret = Your card: { $shares }.
+claim-secret = Your card is { NAME($card, form: "the") }.
 belief-certain = { WHO($seat) } { DOES($seat, "know your", "knows their") } card: { $chance }%.
 
 # Refusals

@@ -104,6 +104,7 @@ hint-secret-poor-question = { NAME($card) }: после этого остало�
 
 ## Вероятности
 belief-secret = Ваша карта: { $shares }.
+claim-secret = Ваша карта — { NAME($card) }.
 belief-certain = { WHO($seat) } { DOES($seat, "знаете", "знает") } свою карту: { $chance } %.
 
 # Отказы

@@ -3,7 +3,7 @@
 pub mod review;
 mod shares;
 
-pub use shares::{shares, subject};
+pub use shares::{shares, subject, subject_of};
 
 use crate::language::Language;
 

@@ -9,7 +9,12 @@ use crate::language::Language;
 /// Returns the subject of a belief: its first word, the seat it names (as the argument `seat`), and
 /// the rest. Returns `None` if a seat can't be parsed.
 pub fn subject(belief: &Belief) -> Option<(&str, Args, Option<&str>)> {
-    let mut words = belief.about.split(' ');
+    subject_of(&belief.about)
+}
+
+/// Does the same for the words of a subject.
+pub fn subject_of(about: &str) -> Option<(&str, Args, Option<&str>)> {
+    let mut words = about.split(' ');
     let about = words.next()?;
     let args = match words.next() {
         Some(seat) => Args::none().seat("seat", seat.parse().ok()?),

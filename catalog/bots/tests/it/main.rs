@@ -2,6 +2,7 @@
 
 mod effort;
 mod hints;
+mod puzzles;
 mod reviews;
 mod seated;
 mod two_worlds;

@@ -5,6 +5,7 @@ mod evening;
 mod hints;
 mod lessons;
 mod old_versions;
+mod puzzles;
 mod records;
 mod reviews;
 mod rounds;

@@ -40,6 +40,8 @@ impl Desk {
             | Tell::Verified(_)
             | Tell::Reviewing { .. }
             | Tell::Review(_) => {}
+            // So does the page of puzzles.
+            Tell::Puzzles(_) | Tell::Puzzle(_) | Tell::NoPuzzle => {}
         }
     }
 

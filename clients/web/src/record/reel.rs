@@ -253,7 +253,14 @@ impl Reel {
             Tell::Verified(came) => self.checked.set(Checked::Came(came)),
             Tell::Keep { .. } => desk::keep(tell),
             // Messages about a table that is still in the worker. Another page handles them.
-            Tell::Table(_) | Tell::Hint(_) | Tell::NoTable | Tell::Lesson(_) | Tell::Nudge => {}
+            Tell::Table(_)
+            | Tell::Hint(_)
+            | Tell::NoTable
+            | Tell::Lesson(_)
+            | Tell::Nudge
+            | Tell::Puzzles(_)
+            | Tell::Puzzle(_)
+            | Tell::NoPuzzle => {}
         }
     }
 

@@ -21,6 +21,7 @@ mod club;
 pub mod knowledge;
 mod master;
 mod novice;
+mod puzzles;
 mod reasons;
 mod rival;
 mod strength;
@@ -28,6 +29,7 @@ mod team;
 mod thumb;
 
 use salon_bots::league::Section;
+use salon_bots::puzzle::{Case, Position, Reader};
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Conspirators, Mode, Reason, View};
@@ -78,5 +80,13 @@ impl GameBots for ConspiratorsBots {
 
     fn sections() -> Vec<Section> {
         strength::sections()
+    }
+
+    fn case(position: &Position<Self::Game>) -> Option<Case> {
+        puzzles::case(&position.view)
+    }
+
+    fn readers(position: &Position<Self::Game>, case: &Case) -> Vec<Reader> {
+        puzzles::readers(&position.view, case)
     }
 }

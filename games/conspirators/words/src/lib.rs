@@ -160,6 +160,12 @@ impl GameWords for ConspiratorsWords {
         let shares = hints::shares(belief, most, to.language(), names)?;
         Some(BOOK.say(to, "belief-cipher", args.text("shares", shares)))
     }
+
+    fn claim(about: &str, what: &str, to: &Audience) -> Option<Phrase> {
+        let (_, args, _) = hints::subject_of(about).filter(|(about, _, _)| *about == "cipher")?;
+        let cipher = cipher(what.parse().ok()?, to).to_string();
+        Some(BOOK.say(to, "claim-cipher", args.text("cipher", cipher)))
+    }
 }
 
 /// Returns how long the row is, with its limits.

@@ -8,6 +8,7 @@
 //! | `thumb` | the value of a play by rule of thumb |
 //! | `leaning` | a fast belief for searches |
 //! | `master/reader` | what a play reveals about the hand behind it |
+//! | `puzzles` | what can be asked about a position |
 //! | `novice`, `club`, `master`, `cheat` | the levels |
 
 #![forbid(unsafe_code)]
@@ -20,6 +21,7 @@ mod leaning;
 mod master;
 mod notes;
 mod novice;
+mod puzzles;
 mod reasons;
 mod strength;
 mod thumb;
@@ -27,6 +29,7 @@ mod thumb;
 use core::marker::PhantomData;
 
 use salon_bots::league::Section;
+use salon_bots::puzzle::{Case, Position, Reader};
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_love_letter::{
     Action, Event, Letters, LoveLetterFamily, PismoFamily, Public, Reason, View,
@@ -67,6 +70,10 @@ impl<F: MeasuredFamily> GameBots for LettersBots<F> {
         reasons::of(view, beliefs, action)
     }
 
+    fn claim_reasons(view: &View, _: &str, what: &str) -> Vec<Reason> {
+        reasons::of_claim(view, what)
+    }
+
     fn cheat(_: Setup<Self::Game>, seating: Seating) -> Box<dyn salon_bots::Cheat<Self::Game>> {
         Box::new(cheat::Cheat::new(&seating))
     }
@@ -80,5 +87,16 @@ impl<F: MeasuredFamily> GameBots for LettersBots<F> {
 
     fn sections() -> Vec<Section> {
         F::sections()
+    }
+
+    /// Views don't say everything that was ruled out.
+    const CASES_NEED_HISTORY: bool = true;
+
+    fn case(position: &Position<Self::Game>) -> Option<Case> {
+        puzzles::case(position)
+    }
+
+    fn readers(position: &Position<Self::Game>, case: &Case) -> Vec<Reader> {
+        puzzles::readers(position, case)
     }
 }

@@ -14,6 +14,18 @@ pub(crate) fn of(view: &View, beliefs: &[Belief], action: Action) -> Vec<Reason>
     look.facts(action)
 }
 
+/// Returns how many copies of a card are in plain sight.
+pub(crate) fn of_claim(view: &View, what: &str) -> Vec<Reason> {
+    let look = view.viewer.map(|you| Look {
+        view,
+        beliefs: &[],
+        you,
+    });
+    let seen = look.zip(what.parse::<Card>().ok());
+    let seen = seen.map(|(look, card)| look.seen(card));
+    seen.into_iter().collect()
+}
+
 struct Look<'a> {
     view: &'a View,
     beliefs: &'a [Belief],

@@ -128,6 +128,16 @@ impl<F: Named> GameWords for LettersWords<F> {
         let shares = hints::shares(belief, most, to.language(), name)?;
         Some(BOOK.say(to, id, args.text("shares", shares)))
     }
+
+    fn claim(about: &str, what: &str, to: &Audience) -> Option<Phrase> {
+        let (about, args, _) = hints::subject_of(about)?;
+        let args = args.text("card", F::card(what.parse().ok()?));
+        match about {
+            "hand" => Some(BOOK.say(to, "claim-hand", args)),
+            "aside" => Some(BOOK.say(to, "claim-aside", args)),
+            _ => None,
+        }
+    }
 }
 
 fn deed<F: Named>(seat: Seat, action: Action, to: &Audience) -> Phrase {

@@ -20,12 +20,14 @@ mod hinting;
 pub mod knowledge;
 mod master;
 mod novice;
+mod puzzles;
 pub(crate) mod questions;
 mod reasons;
 mod strength;
 mod thumb;
 
 use salon_bots::league::Section;
+use salon_bots::puzzle::{Case, Position, Reader};
 use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
 use salon_rules::Setup;
 use salon_secret_card::{Action, Reason, SecretCard, View};
@@ -69,5 +71,13 @@ impl GameBots for SecretCardBots {
 
     fn sections() -> Vec<Section> {
         strength::sections()
+    }
+
+    fn case(position: &Position<Self::Game>) -> Option<Case> {
+        puzzles::case(&position.view)
+    }
+
+    fn readers(position: &Position<Self::Game>, case: &Case) -> Vec<Reader> {
+        puzzles::readers(&position.view, case)
     }
 }

@@ -110,6 +110,12 @@ impl GameWords for SecretCardWords {
             _ => None,
         }
     }
+
+    fn claim(about: &str, what: &str, to: &Audience) -> Option<Phrase> {
+        hints::subject_of(about).filter(|(about, _, _)| *about == "secret")?;
+        let card = card_id(what.parse().ok()?);
+        Some(BOOK.say(to, "claim-secret", Args::none().text("card", card)))
+    }
 }
 
 /// The ids of the sentences about actions, in one form.

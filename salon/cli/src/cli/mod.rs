@@ -83,6 +83,9 @@ pub(crate) enum Command {
     Load(Load),
     /// Suggest what a seat could do at a decision of a recorded play, and explain why
     Hint(Hint),
+    /// Find puzzles in plays between bots, or check files of puzzles
+    #[command(subcommand)]
+    Puzzles(Puzzles),
 }
 
 /// Simulates many plays and prints statistics.
@@ -262,6 +265,36 @@ pub(crate) struct Hint {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Finds and checks puzzles.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Puzzles {
+    /// Find puzzles in plays between bots, with all numbers of players in turn, and write them into a
+    /// file
+    Mine {
+        /// The game (see `salon games`)
+        game: GameId,
+        /// The file to write
+        #[arg(long, value_name = "FILE")]
+        file: PathBuf,
+        /// How many puzzles to find, spread over the themes
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+        count: u64,
+        /// The most plays to look at
+        #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+        plays: u64,
+        /// The same seed gives the same file
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Derive every answer and every rating again from what the seat was shown: exit 0 if all are
+    /// right, 1 if one is not, 2 if a file can't be read
+    Check {
+        /// Files of puzzles
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
 }
 
 /// Solves the ends of two-player rounds of `pismo`.

@@ -12,6 +12,7 @@ mod health;
 mod hint;
 mod journal;
 mod load;
+mod puzzles;
 mod replay;
 mod review;
 mod scenario;
@@ -58,5 +59,6 @@ pub(crate) fn run(
         Command::Journal(asked) => journal::run(&asked, out),
         Command::Load(asked) => load::run(&asked, out),
         Command::Hint(asked) => hint::run(&asked, out),
+        Command::Puzzles(asked) => puzzles::run(&asked, out),
     }
 }

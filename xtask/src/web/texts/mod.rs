@@ -7,6 +7,8 @@ mod lesson;
 #[cfg(test)]
 mod tests;
 
+use std::path::PathBuf;
+
 use anyhow::{Context, Result};
 use salon_catalog::GameId;
 use salon_words::Language;
@@ -33,6 +35,7 @@ pub(super) fn read() -> Result<Vec<Text>> {
             texts.push(rules(game, language)?);
             texts.push(lesson(game, language)?);
         }
+        texts.extend(puzzles(game)?);
     }
     Ok(texts)
 }
@@ -59,12 +62,28 @@ fn lesson(game: GameId, language: Language) -> Result<Text> {
     })
 }
 
+/// Returns the puzzles of a game, if it has any.
+fn puzzles(game: GameId) -> Result<Option<Text>> {
+    let Some(file) = found(&format!("texts/{game}/puzzles.txt"))? else {
+        return Ok(None);
+    };
+    Ok(Some(Text {
+        stem: format!("puzzles-{game}"),
+        extension: "txt",
+        content: repo::read(&file)?,
+    }))
+}
+
 /// Returns `games/GAME/texts/SLUG/KIND.LANGUAGE.md`: two editions share a game's folder.
 fn source(kind: &str, game: GameId, language: Language) -> Result<String> {
     let name = format!("texts/{game}/{kind}.{}.md", language.tag());
-    let games = repo::all_games()?.into_iter();
-    let file = games
-        .map(|folder| folder.join(&name))
-        .find(|file| file.is_file());
+    let file = found(&name)?;
     repo::read(&file.with_context(|| format!("no game has {name}"))?)
+}
+
+/// Returns the file of this name in the folder of a game.
+fn found(name: &str) -> Result<Option<PathBuf>> {
+    let games = repo::all_games()?.into_iter();
+    let mut files = games.map(|folder| folder.join(name));
+    Ok(files.find(|file| file.is_file()))
 }

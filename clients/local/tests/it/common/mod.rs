@@ -93,6 +93,7 @@ impl Page {
                 Tell::Reviewing { .. } | Tell::Review(_) => {}
                 Tell::NoRecord(error) => panic!("the record is there: {error:?}"),
                 Tell::Lesson(_) | Tell::Nudge => panic!("this is no lesson"),
+                Tell::Puzzles(_) | Tell::Puzzle(_) | Tell::NoPuzzle => panic!("this is no puzzle"),
                 Tell::NoTable => panic!("the table is there"),
             }
         }

@@ -20,6 +20,8 @@ mod hear;
 mod model;
 mod world;
 
+use std::collections::BTreeSet;
+
 use salon_love_letter::{Card, CardSet, Edition, EditionRules, View};
 use salon_rules::{Chance, Game, Quick, Seat, Seats};
 
@@ -120,6 +122,36 @@ impl BeliefState {
         }
     }
 
+    /// Returns every way in which the hands of these seats can lie, followed by the card set aside if
+    /// it is asked for. `None` if there are more than `most` ways.
+    pub fn arrangements(
+        &self,
+        seats: &[Seat],
+        aside: bool,
+        most: usize,
+    ) -> Option<BTreeSet<Vec<Card>>> {
+        let mut places: Vec<Option<TrackedPlace>> = seats
+            .iter()
+            .map(|&seat| Some(TrackedPlace::hand(seat)))
+            .collect();
+        // The card set aside is always a pooled one.
+        places.extend(aside.then_some(None));
+        let mut all = BTreeSet::new();
+        for one in &self.worlds {
+            let lying = |place: &Option<TrackedPlace>| match place {
+                Some(place) => one.world.at(*place),
+                None => Lying::Pooled,
+            };
+            let lying: Vec<Lying> = places.iter().map(lying).collect();
+            let mut pool = one.world.pool(&self.unseen);
+            lay(&lying, &mut pool, &mut Vec::new(), &mut all);
+            if all.len() > most {
+                return None;
+            }
+        }
+        Some(all)
+    }
+
     fn chances(&self, place: TrackedPlace) -> Chances {
         let mut chances = [0.0; Card::KINDS];
         for one in &self.worlds {
@@ -155,6 +187,33 @@ impl BeliefState {
             view: view.clone(),
             blank: view.clone(),
         }
+    }
+}
+
+/// Lists every way to lay cards of the pool into the pooled places.
+fn lay(
+    places: &[Lying],
+    pool: &mut [u8; Card::KINDS],
+    laid: &mut Vec<Card>,
+    all: &mut BTreeSet<Vec<Card>>,
+) {
+    let Some((place, rest)) = places.split_first() else {
+        all.insert(laid.clone());
+        return;
+    };
+    let cards = Card::ALL.into_iter();
+    let cards: Vec<Card> = match *place {
+        Lying::Known(card) => vec![card],
+        Lying::Pooled => cards.filter(|card| pool[card.index()] > 0).collect(),
+        Lying::Nothing => Vec::new(),
+    };
+    let pooled = u8::from(*place == Lying::Pooled);
+    for card in cards {
+        pool[card.index()] -= pooled;
+        laid.push(card);
+        lay(rest, pool, laid, all);
+        laid.pop();
+        pool[card.index()] += pooled;
     }
 }
 
