@@ -183,3 +183,57 @@ fn the_lessons_have_the_same_steps_in_both_languages() {
         assert_eq!(russian, english, "{game}");
     }
 }
+
+/// The lesson of Secret Card speaks of numbers as words ("blue, or a four"). Each is on a card
+/// that was played or named shortly before, or that is about to be.
+#[test]
+fn the_lesson_of_secret_card_speaks_of_the_numbers_on_its_cards() {
+    const ENGLISH: [&str; 7] = ["one", "two", "three", "four", "five", "six", "seven"];
+    const RUSSIAN: [&str; 7] = [
+        "единиц",
+        "двойк",
+        "тройк",
+        "четвёрк",
+        "пятёрк",
+        "шестёрк",
+        "семёрк",
+    ];
+    let script = repo::root().join("games/secret-card/texts/secret-card/lesson.script");
+    let script = repo::read(&script).unwrap();
+    // The moves between two steps; before the first there are none.
+    let mut steps: Vec<(&str, Vec<&str>)> = vec![("", Vec::new())];
+    for line in script.lines() {
+        match line.strip_prefix("say ") {
+            Some(rest) => steps.push((rest.split(' ').next().unwrap(), Vec::new())),
+            None => steps.last_mut().unwrap().1.push(line),
+        }
+    }
+    for language in Language::ALL {
+        let sections = lesson::sections(&markdown("lesson", GameId::SecretCard, language)).unwrap();
+        let mut spoken = 0;
+        for (name, text) in sections {
+            let at = steps.iter().position(|&(step, _)| step == name);
+            let at = at.unwrap_or_else(|| panic!("no step {name}"));
+            let moves = [&steps[at - 1].1[..], &steps[at].1[..]].concat().join(" ");
+            for number in 1..=7 {
+                let says = match language {
+                    Language::English => {
+                        let word = format!(" a {}", ENGLISH[number - 1]);
+                        let mut ends = text.match_indices(&word).map(|(at, _)| at + word.len());
+                        ends.any(|end| !text[end..].starts_with(char::is_alphabetic))
+                    }
+                    Language::Russian => text.contains(RUSSIAN[number - 1]),
+                };
+                if says {
+                    spoken += 1;
+                    let tag = language.tag();
+                    assert!(
+                        moves.contains(&format!(".{number}")),
+                        "{name} in {tag} speaks of a {number}, which is on none of: {moves}"
+                    );
+                }
+            }
+        }
+        assert!(spoken >= 5, "{} numbers in {}", spoken, language.tag());
+    }
+}
