@@ -104,8 +104,9 @@ export async function start(visitors, table, share = undefined) {
 }
 
 /** Plays random moves until the play is over, `most` moves were made, or a view meets a condition; only moves that
- *  match a pattern, if one is given. */
-export async function playOut(visitors, table, seed, { most, like = /^/, until = () => false } = {}) {
+ *  match a pattern, if one is given. `choose` gets everyone's views and the place of whoever moves, and may return a
+ *  better move. */
+export async function playOut(visitors, table, seed, { most, like = /^/, until = () => false, choose = () => undefined } = {}) {
   const random = chance(seed);
   for (let moves = 0; moves < (most ?? MOST_MOVES);) {
     const views = await Promise.all(visitors.map((visitor) => visitor.view(table)));
@@ -114,7 +115,8 @@ export async function playOut(visitors, table, seed, { most, like = /^/, until =
     if (at < 0) continue;
     const { version, play } = views[at];
     const actions = play.actions.filter((action) => like.test(action));
-    await visitors[at].ask(table, { do: "act", version, action: actions[Math.floor(random() * actions.length)] });
+    const action = choose(views, at) ?? actions[Math.floor(random() * actions.length)];
+    await visitors[at].ask(table, { do: "act", version, action });
     moves += 1;
   }
   if (most === undefined) throw new Error(`the play is not over after ${MOST_MOVES} moves`);
