@@ -41,6 +41,11 @@ for (const size of ["wide", "phone"]) {
         if (await shield.count() === 0) return false;
         assert.equal(await shield.first().getAttribute("aria-label"), "protected");
         assert.ok(await inside(".cloth .shield"));
+        const leaves = await page.locator(".cloth .shield").evaluateAll((all) => all.map((shield) => {
+          const [picture, seat] = [shield.querySelector(".art"), shield.closest(".seat")].map((it) => it.getBoundingClientRect());
+          return Math.max(seat.left - picture.left, seat.top - picture.top, picture.right - seat.right, picture.bottom - seat.bottom);
+        }));
+        assert.ok(leaves.every((by) => by < 1), `a shield leaves its place by ${leaves}`);
         return true;
       },
       eye: async () => {
