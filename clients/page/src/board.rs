@@ -133,6 +133,15 @@ impl Board {
         (self.words.code)(id)
     }
 
+    /// Returns the name of a player as the user reads it: the user is "you", also where nobody speaks
+    /// to them.
+    pub fn shown_name(&self, seat: Seat) -> String {
+        match self.you {
+            Some(you) if you == seat => Label::You.text(self.to.language()).to_owned(),
+            _ => self.players[seat].name.clone(),
+        }
+    }
+
     /// Returns the other players, clockwise from the user's left. All players, if the user has no
     /// seat.
     pub fn others(&self) -> Vec<Seat> {

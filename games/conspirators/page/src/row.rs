@@ -29,7 +29,7 @@ pub(crate) fn Middle() -> impl IntoView {
         let Some(view) = view(board) else {
             return Vec::new();
         };
-        let name = |seat: Seat| board.players[seat].name.clone();
+        let name = |seat: Seat| board.shown_name(seat);
         let start = InRow {
             print: print(board, view.start),
             ..InRow::default()

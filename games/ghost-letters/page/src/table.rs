@@ -74,7 +74,7 @@ pub(crate) fn guests(board: &Board) -> Vec<Guest> {
     let Some(view) = view(board) else {
         return Vec::new();
     };
-    let player = |seat: Seat| board.players[seat].name.clone();
+    let player = |seat: Seat| board.shown_name(seat);
     let guest = |(at, &character): (usize, &Character)| {
         let number = at as u8 + 1;
         let holder = view.seats.by_seat().find(|(_, of)| {
