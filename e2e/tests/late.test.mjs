@@ -1,5 +1,6 @@
 // Promises: late in a game, at every size, the hand and the player's own place are inside the window, the question
-// covers neither, and the words on a card stay on it. The end of a round can be read by day.
+// covers neither, and the words on a card stay on it. The end of a round can be read by day, and that of a part of Ghost
+// Letters at a glance, with six players too.
 
 import { SIZES, note } from "../lib/guests.mjs";
 import { accessible } from "../lib/sound.mjs";
@@ -54,7 +55,7 @@ async function start(page, game, which, values = {}) {
   await seated(page);
 }
 
-for (const [game, most] of [["love-letter", 6], ["pismo", 6], ["conspirators", 5], ["ghost-letters", 5]]) {
+for (const [game, most] of [["love-letter", 6], ["pismo", 6], ["conspirators", 5]]) {
   scene(`late in ${game} with the most players nothing is cut off or covered`, async (stage) => {
     const { page } = await stage.guest({ language: "ru", theme: "light", chance: `late ${game}` });
     await start(page, game, "most");
@@ -68,6 +69,30 @@ for (const [game, most] of [["love-letter", 6], ["pismo", 6], ["conspirators", 5
     }
   });
 }
+
+scene("a part of Ghost Letters for six is inside the window to its last vote, and so is the sheet at its end", async (stage) => {
+  const { page } = await stage.guest({ language: "ru", theme: "light", chance: "late ghost-letters" });
+  await start(page, "ghost-letters", "most");
+  const random = chance("late ghost-letters");
+  const sheet = page.locator("[data-scoring]");
+  for (let moves = 0; moves < 40; moves++) {
+    await page.waitForFunction(() => document.querySelector("[data-scoring], .mine .seat.turn") !== null);
+    if (await sheet.count() > 0) break;
+    if (moves > 2 && moves % 3 === 0) await everySize(page, `six, move ${moves}`);
+    if (moves === 4) {
+      await page.locator(".gl-guest.lit:not(.own)").first().click();
+      await everySize(page, "six, a vote");
+      await page.keyboard.press("Escape");
+    }
+    await move(page, mouse, random);
+  }
+  await sheet.waitFor();
+  for (const [name, size] of Object.entries(ALL)) {
+    await page.setViewportSize(size);
+    const over = await sheet.evaluate((it) => Math.max(...[it, it.querySelector(".reveals")].map((part) => part.scrollHeight - part.clientHeight)));
+    if (over > 1) note(page, `six, ${name}: the sheet is ${over} pixels higher than its room`);
+  }
+});
 
 scene("in Ghost Letters for two a question about both roles covers nothing", async (stage) => {
   for (const values of [{}, { clues: "red-only", host: "on" }]) {

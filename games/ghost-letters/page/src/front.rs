@@ -129,7 +129,7 @@ fn ClueZone(seat: Seat, spot: Spot) -> impl IntoView {
         Spot::Under => ("ghost-letters-neither", "neither", "gl-zone neither"),
     };
     view! {
-        <div class=class role="group" aria-label=move || label(name)>
+        <div class=class role="group" aria-label=move || label(name) style=("--count", move || clues.read().len().to_string())>
             <Art id=picture/>
             {matches!(spot, Spot::Under).then(|| view! { <small>{move || label(name)}</small> })}
             <For each=move || clues.get() key=|clue| clue.name.clone() let(clue)>

@@ -55,9 +55,18 @@ struct Opened {
 struct Scoring {
     shown: Vec<Revealed>,
     /// The points of each player, where players score separately.
-    points: Vec<(String, u8)>,
+    points: Vec<Points>,
     /// The state of the mission, where two players have one.
     mission: Option<MissionState>,
+}
+
+/// The points of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Points {
+    seat: Seat,
+    bot: bool,
+    name: String,
+    points: u8,
 }
 
 /// The clues of a mission after a part.
@@ -145,7 +154,7 @@ fn end(board: &Board, mission: &MissionState, passed: bool) -> MissionEnd {
 fn revealed(board: &Board, showing: &salon_ghost_letters::Showing) -> Option<Revealed> {
     let number = showing.number.0;
     let character = *view(board)?.row.get(usize::from(number).checked_sub(1)?)?;
-    let name = |seat| board.players[seat].name.clone();
+    let name = |seat| board.shown_name(seat);
     let votes = showing.votes.iter().map(|vote| Opened {
         seat: vote.seat,
         bot: board.players[vote.seat].machine,
@@ -167,11 +176,14 @@ fn revealed(board: &Board, showing: &salon_ghost_letters::Showing) -> Option<Rev
     })
 }
 
-fn points(board: &Board, standing: &PartScores) -> Vec<(String, u8)> {
-    let points = standing.points.by_seat();
-    points
-        .map(|(seat, &points)| (board.players[seat].name.clone(), points))
-        .collect()
+fn points(board: &Board, standing: &PartScores) -> Vec<Points> {
+    let points = standing.points.by_seat().map(|(seat, &points)| Points {
+        seat,
+        bot: board.players[seat].machine,
+        name: board.shown_name(seat),
+        points,
+    });
+    points.collect()
 }
 
 /// The overlay for the end of a part.
@@ -195,7 +207,9 @@ fn ScoringSheet(part: Scoring, go_on: Callback<()>) -> impl IntoView {
                 {part.shown.into_iter().enumerate().map(|(at, one)| view! { <Reveal at one/> }).collect_view()}
             </ol>
             {(!part.points.is_empty()).then(|| view! {
-                <ul class="tally">{part.points.into_iter().map(|(name, points)| view! { <li><bdi>{name}</bdi><b>{points}</b></li> }).collect_view()}</ul>
+                <ul class="tally">{part.points.into_iter().map(|one| view! {
+                    <li><Face seat=one.seat bot=one.bot/><bdi>{one.name}</bdi><b>{one.points}</b></li>
+                }).collect_view()}</ul>
             })}
             {part.mission.map(|mission| view! { <ClueCount mission/> })}
             <button type="button" class="button gold" autofocus data-go-on on:click=move |_| go_on.run(())>{move || t(Label::GoOn)}</button>
@@ -262,10 +276,10 @@ fn Reveal(at: usize, one: Revealed) -> impl IntoView {
             </span>
             <span class="opened">
                 {one.votes.into_iter().map(|vote| view! {
-                    <span class="open-vote">
+                    <span class="open-vote" title=vote.name.clone()>
                         <Art id=format!("ghost-letters-{}", vote.kind)/>
                         <span class="hidden">{move || label(vote.kind)}" "</span>
-                        <Face seat=vote.seat bot=vote.bot/><small>{vote.name}</small>
+                        <Face seat=vote.seat bot=vote.bot/><small>{vote.name.clone()}</small>
                         <b class:minus={vote.gives < 0} class:nothing={vote.gives == 0}>{signed(vote.gives)}</b>
                     </span>
                 }).collect_view()}
