@@ -2,6 +2,7 @@
 // plays the Princess, by accident. Every card of Secret Card has the letter of its colour.
 
 import assert from "node:assert/strict";
+import { SIZES } from "../lib/guests.mjs";
 import { scene } from "../lib/stage.mjs";
 import { asked, mouse, moved, play, seated } from "../lib/table.mjs";
 
@@ -73,6 +74,22 @@ for (const size of ["phone", "wide"]) {
       await page.reload();
       await seated(page);
       await page.locator(".side .sc-cell.by-hand").waitFor();
+      // Who names it all the same is out; the notice that says so lies over nothing.
+      await press(page.getByRole("button", { name: "Назвать свою карту" }));
+      await press(cell);
+      await press(page.locator(".prompt [data-confirm]"));
+      await page.locator(".hit-notice").waitFor();
+      for (const viewport of [SIZES.wide, { width: 1920, height: 1080 }, SIZES.desk]) {
+        await page.setViewportSize(viewport);
+        const covered = await page.evaluate(() => {
+          const notice = document.querySelector(".hit-notice").getBoundingClientRect();
+          return [...document.querySelectorAll("#main .hand > *, #main .prompt .asked, #main .seat")].filter((thing) => {
+            const other = thing.getBoundingClientRect();
+            return Math.min(notice.right - other.left, other.right - notice.left, notice.bottom - other.top, other.bottom - notice.top) > 1;
+          }).map((thing) => `${thing.className}: ${thing.innerText}`);
+        });
+        assert.deepEqual(covered, [], `at ${viewport.width} × ${viewport.height}`);
+      }
     }
   });
 }
