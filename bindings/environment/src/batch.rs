@@ -2,9 +2,10 @@
 
 use rayon::prelude::*;
 use salon_bots::GameBots;
-use salon_rules::{Chance, NullSink, Quick, Seat, Setup, Sink, Verdict, Viewer};
+use salon_rules::{Chance, NullSink, Quick, Seat, Setup, Verdict, Viewer};
 
 use crate::field::width;
+use crate::legal::{Legal, Mask};
 use crate::pen::Pen;
 use crate::reward::{self, Episode};
 use crate::tensors::Tensors;
@@ -77,6 +78,7 @@ struct Lane<G: Tensors> {
     picks: Quick,
     seat: Seat,
     steps: u32,
+    legal: Legal,
 }
 
 impl<G: Tensors> Batch<G> {
@@ -123,6 +125,7 @@ impl<G: Tensors> Batch<G> {
                 picks: Quick::for_play(!seed, n as u64),
                 seat: Seat::at(0),
                 steps: 0,
+                legal: Legal::default(),
             }
         };
         self.lanes = (0..plays).map(lane).collect();
@@ -236,12 +239,9 @@ impl<G: Tensors> Table<G> {
         lane.seat = seat;
         *row.seat = seat.index() as i8;
         row.mask.fill(0);
-        let mut mask = Mask::<G> {
-            table: self,
-            seat,
-            mask: row.mask,
-        };
+        let mut mask = Mask::<G>::new(&self.space, seat, row.mask);
         G::legal_actions(&lane.state, seat, &mut mask);
+        lane.legal = mask.legal();
         if !row.observation.is_empty() {
             let view = G::view(&lane.state, Viewer::Seat(seat));
             let mut pen = Pen::new(row.observation, seat, self.players as u8);
@@ -263,14 +263,15 @@ impl<G: Tensors> Table<G> {
         let Some(&action) = usize::try_from(action).ok().and_then(|at| actions.get(at)) else {
             return false;
         };
-        let before = lane.state;
+        // A whole play needs no state from before its end.
+        let before = (terms.episode == Episode::Round).then_some(lane.state);
         let Lane { state, chance, .. } = lane;
         if G::act(state, lane.seat, action, chance, &mut NullSink).is_err() {
             return false;
         }
         lane.steps += 1;
         let over = G::to_act(&lane.state).is_empty();
-        *row.done = self.ended(terms, &before, lane, action, over, row.rewards);
+        *row.done = self.ended(before.as_ref(), lane, action, over, row.rewards);
         *row.truncated = !*row.done && lane.steps >= terms.most_steps;
         if !*row.done {
             row.rewards.fill(0.0);
@@ -284,19 +285,20 @@ impl<G: Tensors> Table<G> {
         true
     }
 
-    /// Returns whether the episode is over, and writes its rewards.
+    /// Returns whether the episode is over, and writes its rewards. `before` is the state before the last action, if an
+    /// episode is a round.
     #[inline]
     fn ended(
         &self,
-        terms: Terms,
-        before: &G::State,
+        before: Option<&G::State>,
         lane: &Lane<G>,
         action: G::Action,
         over: bool,
         rewards: &mut [f32],
     ) -> bool {
-        let next_round = || G::chapter(before) != G::chapter(&lane.state);
-        if terms.episode == Episode::Round && (over || next_round()) {
+        if let Some(before) = before
+            && (over || G::chapter(before) != G::chapter(&lane.state))
+        {
             let end = match over {
                 true => Some(lane.state),
                 false => G::chapter_end(before, lane.seat, action),
@@ -314,22 +316,6 @@ impl<G: Tensors> Table<G> {
     }
 }
 
-/// Marks the numbers of legal actions.
-struct Mask<'a, G: Tensors> {
-    table: &'a Table<G>,
-    seat: Seat,
-    mask: &'a mut [i8],
-}
-
-impl<G: Tensors> Sink<G::Action> for Mask<'_, G> {
-    #[inline]
-    fn push(&mut self, action: G::Action) {
-        if let Some(number) = G::number(&self.table.space, self.seat, action) {
-            self.mask[number] = 1;
-        }
-    }
-}
-
 /// A batch of any game.
 pub trait ErasedBatch: Send + Sync {
     /// Starts all plays anew.
@@ -338,7 +324,7 @@ pub trait ErasedBatch: Send + Sync {
     /// Takes a step in every play. A play whose episode ends starts its next one.
     fn step(&mut self, actions: &[i64], arrays: Arrays<'_>) -> Result<(), IllegalLanes>;
 
-    /// Picks one of the marked actions for every play, all equally likely.
+    /// Picks one of the legal actions of every play, all equally likely. `masks` are those that the last step wrote.
     fn sample(&mut self, masks: &[i8], into: &mut [i64]);
 }
 
@@ -364,16 +350,8 @@ impl<G: Tensors> ErasedBatch for Batch<G> {
     fn sample(&mut self, masks: &[i8], into: &mut [i64]) {
         let numbers = self.table.actions[0].len();
         let pick = |((lane, mask), into): ((&mut Lane<G>, &[i8]), &mut i64)| {
-            let legal: u32 = mask.iter().map(|&legal| u32::from(legal != 0)).sum();
-            let mut skip = lane.picks.below(legal.max(1));
-            for (number, &legal) in mask.iter().enumerate() {
-                if legal != 0 {
-                    if skip == 0 {
-                        *into = number as i64;
-                        return;
-                    }
-                    skip -= 1;
-                }
+            if let Some(number) = lane.legal.pick(mask, &mut lane.picks) {
+                *into = number as i64;
             }
         };
         let lanes = &mut self.lanes;

@@ -13,6 +13,7 @@ mod batch;
 mod erased;
 mod field;
 mod games;
+mod legal;
 mod pen;
 mod registry;
 mod reward;

@@ -55,11 +55,12 @@ impl<'a> Pen<'a> {
     #[inline]
     pub fn seats(&mut self, seats: Seats) {
         let (seat, players) = (self.seat, self.players);
-        let field = self.field(players);
-        for other in seats {
-            if other.index() < players {
-                field[from(seat, players, other)] = 1;
-            }
+        let all = Seats::all(players as u8).bits();
+        let bits = u16::from(seats.bits() & all);
+        // Turned so that the lowest bit is that of the one that looks.
+        let turned = bits >> seat | bits << (players - seat);
+        for (place, field) in self.field(players).iter_mut().enumerate() {
+            *field = (turned >> place & 1) as u8;
         }
     }
 
@@ -90,5 +91,28 @@ fn from(seat: usize, players: usize, other: Seat) -> usize {
         step - players
     } else {
         step
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_seats_start_with_the_one_that_looks() {
+        for players in 2..=6u8 {
+            for seat in (0..usize::from(players)).map(Seat::at) {
+                for bits in 0..64 {
+                    let seats = Seats::from_bits(bits);
+                    let mut row = [0; 6];
+                    let mut pen = Pen::new(&mut row[..usize::from(players)], seat, players);
+                    let round: Vec<Seat> = pen.round().collect();
+                    pen.seats(seats);
+                    for (place, &seat) in round.iter().enumerate() {
+                        assert_eq!(row[place], u8::from(seats.contains(seat)));
+                    }
+                }
+            }
+        }
     }
 }

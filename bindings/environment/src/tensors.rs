@@ -22,7 +22,9 @@ pub trait Tensors: Notation {
     /// seat: seats are counted from the one that acts.
     fn actions(space: &Self::Space, seat: Seat) -> Vec<Self::Action>;
 
-    /// Returns the number of an action: its place in [`Tensors::actions`].
+    /// Returns the number of an action: its place in [`Tensors::actions`]. In a list that the game has precomputed
+    /// ([`salon_rules::Sink::push_all`]) the numbers rise, except that they may go on from the lowest once, where the
+    /// seats do.
     fn number(space: &Self::Space, seat: Seat, action: Self::Action) -> Option<usize>;
 
     /// Returns the fields of an observation, in order.

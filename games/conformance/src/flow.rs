@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use salon_rules::{Game, MAX_SEATS, Seat, Seats};
+use salon_rules::{Game, MAX_SEATS, Seat, Seats, Sink};
 
 use crate::property::{Checked, Property, Violation};
 
@@ -58,8 +58,23 @@ impl<G: Game> Moment<G> {
         for seat in Seat::ALL {
             self.check_list(seat, seat.index() < usize::from(players))?;
             self.check_each_once(seat, thorough)?;
+            if thorough {
+                self.check_alike(seat)?;
+            }
         }
         Ok(())
+    }
+
+    fn check_alike(&self, seat: Seat) -> Checked {
+        let mut alike = Alike::<G>(None);
+        G::legal_actions(&self.state, seat, &mut alike);
+        match alike.0 {
+            None => Ok(()),
+            Some([one, other]) => {
+                let found = format!("`{one}` and `{other}` are in one list");
+                Err(Violation::new(Property::ListsAlikeTogether, found))
+            }
+        }
     }
 
     fn check_list(&self, seat: Seat, at_table: bool) -> Checked {
@@ -95,6 +110,21 @@ impl<G: Game> Moment<G> {
                 Err(Violation::new(Property::ListsEachOnce, found))
             }
         }
+    }
+}
+
+/// Looks for two actions of a precomputed list that differ in pace or rarity.
+struct Alike<G: Game>(Option<[G::Action; 2]>);
+
+impl<G: Game> Sink<G::Action> for Alike<G> {
+    fn push(&mut self, _: G::Action) {}
+
+    fn push_all(&mut self, items: &'static [G::Action]) {
+        let kind = |action| (G::pace(action), G::rarity(action));
+        let mut pairs = items.windows(2).filter_map(|pair| pair.first_chunk());
+        self.0 = self
+            .0
+            .or_else(|| pairs.find(|pair| kind(pair[0]) != kind(pair[1])).copied());
     }
 }
 

@@ -5,6 +5,7 @@ use salon_rules::{Chance, Game, IllegalAction, MAX_SEATS, Quick, Seat};
 use crate::chances::Counted;
 use crate::flow::Moment;
 use crate::property::{Checked, Property, Violation};
+use crate::text;
 
 /// Tries an action on a copy of the state.
 pub(crate) fn attempt<G: Game>(
@@ -63,6 +64,27 @@ pub(crate) fn accepts_the_listed<G: Game>(
         }
     }
     Ok(tried)
+}
+
+/// Checks that `act_listed` comes to the same state with the same events as `act` did.
+pub(crate) fn acts_the_same<G: Game>(
+    before: &G::State,
+    (seat, action): (Seat, G::Action),
+    chance: &Quick,
+    after: &G::State,
+    events: &[G::Event],
+) -> Checked {
+    let mut state = *before;
+    let mut logged = Vec::new();
+    G::act_listed(&mut state, seat, action, &mut chance.clone(), &mut logged);
+    if state == *after && logged == events {
+        return Ok(());
+    }
+    let found = format!(
+        "seat {seat}'s `{action}`, by act and by act_listed:\n{}",
+        text::difference(events, &logged)
+    );
+    Err(Violation::new(Property::ActsTheSame, found))
 }
 
 /// Tries an action of some seat: it must be accepted exactly if it is listed.

@@ -7,6 +7,7 @@ use salon_rules::{Chance, Game, Quick, Seat, Seats, Setup, Unsealed, Viewer, ran
 use crate::deals::Deals;
 use crate::exchange::{Exchange, History};
 use crate::flow::Moment;
+use crate::legality;
 use crate::places::Places;
 use crate::property::{Checked, ConformanceError, Property, Violation};
 use crate::report::Report;
@@ -207,6 +208,7 @@ impl<'a, S: Specimen> Play<'a, S> {
             let found = format!("seat {seat} is refused the listed `{action}`: {reason}");
             return Err(Violation::new(Property::AcceptsTheListed, found));
         }
+        legality::acts_the_same::<S::Game>(&before, (seat, action), &chance, &state, &self.events)?;
         if self.course.deep() {
             let dealt = (state, self.events.clone());
             self.history.push((seat, action), chance, dealt);

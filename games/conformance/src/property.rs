@@ -13,8 +13,12 @@ pub enum Property {
     OptionsRoundTrip,
     /// A list of legal actions names each once.
     ListsEachOnce,
+    /// Actions of a precomputed list have the same pace and rarity.
+    ListsAlikeTogether,
     /// A listed action is accepted.
     AcceptsTheListed,
+    /// `act_listed` does with a listed action what `act` does.
+    ActsTheSame,
     /// An action that is not listed is refused.
     RefusesTheUnlisted,
     /// A refusal gives a common reason, or one that the game lists.
@@ -79,7 +83,11 @@ impl fmt::Display for Property {
             }
             Property::OptionsRoundTrip => "options must be read as they are written",
             Property::ListsEachOnce => "a list of legal actions must name each once",
+            Property::ListsAlikeTogether => {
+                "actions of a precomputed list must have the same pace and rarity"
+            }
             Property::AcceptsTheListed => "a listed action must be accepted",
+            Property::ActsTheSame => "act_listed must do with a listed action what act does",
             Property::RefusesTheUnlisted => "an action that is not listed must be refused",
             Property::NamesItsRefusals => {
                 "a refusal must give a common reason or one of the game's REFUSALS"

@@ -88,6 +88,21 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         log: &mut impl Sink<Self::Event>,
     ) -> Result<(), IllegalAction>;
 
+    /// Performs an action that [`Game::legal_actions`] has just listed for this seat in this very
+    /// state, as [`Game::act`] does. Simulations choose from the list: a game can save them the
+    /// second look. Any other action may panic, or leave a state that no play comes to; tables and
+    /// everyone else who is told an action call [`Game::act`].
+    #[inline]
+    fn act_listed(
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Self::Event>,
+    ) {
+        Self::act(state, seat, action, chance, log).expect("a listed action is legal");
+    }
+
     /// Returns what a viewer sees now, and what the viewer is certain of. Playing by the rules
     /// requires no memory of earlier moments. The view does not contain probabilities from the
     /// history, nor what a past action reveals about hidden cards without making one of them

@@ -11,51 +11,11 @@ use crate::sink::{NullSink, Sink};
 /// Returns nothing if none of them advances the game.
 #[inline]
 pub fn pick<G: Game>(actions: &[G::Action], chance: &mut impl Chance) -> Option<G::Action> {
-    // Sums without branches: long lists are counted several actions at a time.
-    let (mut steady, mut rare, mut forced) = (0u32, 0u32, 0u32);
-    for &action in actions {
-        let (moves, is_rare) = (G::pace(action).moves(), G::rarity(action).is_some());
-        steady += u32::from(moves && !is_rare);
-        rare += u32::from(is_rare);
-        forced += u32::from(moves && is_rare);
-    }
-    if steady as usize == actions.len() && steady > 0 {
-        return Some(actions[chance.below(steady) as usize]);
-    }
-    let last_rare = actions.iter().rev().find_map(|&action| G::rarity(action));
-    let one_in = last_rare.unwrap_or(1);
-    if rare > 0 && (steady > 0 || forced < rare) && chance.below(u32::from(one_in)) == 0 {
-        return nth_matching::<G>(actions, chance.below(rare), |action| {
-            G::rarity(action).is_some()
-        });
-    }
-    if steady > 0 {
-        return nth_matching::<G>(actions, chance.below(steady), is_steady::<G>);
-    }
-    if forced > 0 {
-        return nth_matching::<G>(actions, chance.below(forced), |action| {
-            G::pace(action).moves()
-        });
-    }
-    None
-}
-
-/// Returns whether random play takes this move as often as any other.
-#[inline]
-fn is_steady<G: Game>(action: G::Action) -> bool {
-    G::pace(action).moves() && G::rarity(action).is_none()
-}
-
-fn nth_matching<G: Game>(
-    actions: &[G::Action],
-    n: u32,
-    fits: impl Fn(G::Action) -> bool,
-) -> Option<G::Action> {
-    actions
-        .iter()
-        .copied()
-        .filter(|&action| fits(action))
-        .nth(n as usize)
+    let listed = Listed {
+        others: actions,
+        lists: [&[], &[]],
+    };
+    listed.pick::<G>(chance)
 }
 
 /// Makes one step of random play: a seat that the game waits for acts.
@@ -69,7 +29,7 @@ pub fn step<G: Game>(
     chance: &mut impl Chance,
 ) -> Option<(Seat, G::Action)> {
     let (seat, action) = choose::<G>(state, buffer, chance)?;
-    G::act(state, seat, action, chance, &mut NullSink).expect("a listed action is legal");
+    G::act_listed(state, seat, action, chance, &mut NullSink);
     Some((seat, action))
 }
 
@@ -81,27 +41,29 @@ pub fn choose<G: Game>(
     chance: &mut impl Chance,
 ) -> Option<(Seat, G::Action)> {
     let waiting = G::to_act(state);
-    let seat = match waiting.len() {
-        0 => return None,
-        1 => waiting.nth(0),
-        several => waiting.nth(chance.below(several as u32) as usize),
+    // Nearly always one seat is waited for; counting them costs more than seeing that.
+    let seat = match waiting.single() {
+        Some(only) => only,
+        None if waiting.is_empty() => return None,
+        None => waiting.nth(chance.below(waiting.len() as u32) as usize),
     };
-    let mut listed = Listed::new(buffer);
-    G::legal_actions(state, seat, &mut listed);
-    let action = listed
+    let mut listing = Listing::new(buffer);
+    G::legal_actions(state, seat, &mut listing);
+    let action = listing
+        .listed()
         .pick::<G>(chance)
         .expect("a seat that is waited for can move the game on");
     Some((seat, action))
 }
 
-/// Legal actions: up to two precomputed lists of the game, which are not copied, and all others.
-struct Listed<'a, T: 'static> {
-    first: &'static [T],
-    second: &'static [T],
+/// Takes legal actions: up to two precomputed lists of the game, which are not copied, and all
+/// others.
+struct Listing<'a, T: 'static> {
+    lists: [&'static [T]; 2],
     others: &'a mut Vec<T>,
 }
 
-impl<T: Copy> Sink<T> for Listed<'_, T> {
+impl<T: Copy> Sink<T> for Listing<'_, T> {
     #[inline]
     fn push(&mut self, item: T) {
         self.others.push(item);
@@ -109,40 +71,126 @@ impl<T: Copy> Sink<T> for Listed<'_, T> {
 
     #[inline]
     fn push_all(&mut self, items: &'static [T]) {
-        self.others.extend_from_slice(self.second);
-        self.second = self.first;
-        self.first = items;
+        let [newer, older] = self.lists;
+        self.others.extend_from_slice(older);
+        self.lists = [items, newer];
     }
 }
 
-impl<'a, T: Copy> Listed<'a, T> {
+impl<'a, T> Listing<'a, T> {
     #[inline]
-    fn new(buffer: &'a mut Vec<T>) -> Listed<'a, T> {
+    fn new(buffer: &'a mut Vec<T>) -> Listing<'a, T> {
         buffer.clear();
-        Listed {
-            first: &[],
-            second: &[],
+        Listing {
+            lists: [&[], &[]],
             others: buffer,
         }
     }
 
+    #[inline]
+    fn listed(&self) -> Listed<'_, T> {
+        Listed {
+            others: self.others,
+            lists: self.lists,
+        }
+    }
+}
+
+/// Legal actions. Those of a precomputed list are alike, so that one of them speaks for all (see
+/// [`Sink::push_all`]).
+#[derive(Clone, Copy)]
+struct Listed<'a, T> {
+    others: &'a [T],
+    lists: [&'a [T]; 2],
+}
+
+impl<T: Copy> Listed<'_, T> {
     /// Picks an action; see [`pick`].
     #[inline]
     fn pick<G: Game<Action = T>>(self, chance: &mut impl Chance) -> Option<T> {
-        let count = self.first.len() + self.second.len();
-        let mut ready = self.first.iter().chain(self.second);
-        let all_move = ready.all(|&action| is_steady::<G>(action));
-        if count == 0 || !self.others.is_empty() || !all_move {
-            self.others.extend_from_slice(self.first);
-            self.others.extend_from_slice(self.second);
-            return pick::<G>(self.others, chance);
+        let [one, other] = self.lists;
+        let is_steady = |action| G::pace(action).moves() && G::rarity(action).is_none();
+        let all_steady = |list: &[T]| list.first().is_none_or(|&one| is_steady(one));
+        // The usual case of games that precompute everything; they are fast enough to notice.
+        if self.others.is_empty() && all_steady(one) && all_steady(other) && self.len() > 0 {
+            let chosen = chance.below(self.len() as u32) as usize;
+            return match one.get(chosen) {
+                Some(&action) => Some(action),
+                None => other.get(chosen - one.len()).copied(),
+            };
         }
-        let chosen = chance.below(count as u32) as usize;
-        let (list, at) = if chosen < self.first.len() {
-            (self.first, chosen)
-        } else {
-            (self.second, chosen - self.first.len())
+        // Sums without branches: long lists are counted several actions at a time.
+        let (mut steady, mut rare, mut forced) = (0u32, 0u32, 0u32);
+        let mut count = |action: T, times: u32| {
+            let (moves, is_rare) = (G::pace(action).moves(), G::rarity(action).is_some());
+            steady += u32::from(moves && !is_rare) * times;
+            rare += u32::from(is_rare) * times;
+            forced += u32::from(moves && is_rare) * times;
         };
-        Some(list[at])
+        for &action in self.others {
+            count(action, 1);
+        }
+        for list in self.lists {
+            if let Some(&one) = list.first() {
+                count(one, list.len() as u32);
+            }
+        }
+        if steady as usize == self.len() && steady > 0 {
+            return self.nth(chance.below(steady) as usize, |_| true);
+        }
+        if rare > 0
+            && (steady > 0 || forced < rare)
+            && chance.below(u32::from(self.rarity::<G>())) == 0
+        {
+            let chosen = chance.below(rare) as usize;
+            return self.nth(chosen, |action| G::rarity(action).is_some());
+        }
+        if steady > 0 {
+            return self.nth(chance.below(steady) as usize, is_steady);
+        }
+        if forced > 0 {
+            let chosen = chance.below(forced) as usize;
+            return self.nth(chosen, |action| G::pace(action).moves());
+        }
+        None
+    }
+
+    #[inline]
+    fn len(self) -> usize {
+        let [one, other] = self.lists;
+        self.others.len() + one.len() + other.len()
+    }
+
+    /// Returns the rarity of the last rare action; 1 if there is none.
+    #[inline]
+    fn rarity<G: Game<Action = T>>(self) -> u8 {
+        let [one, other] = self.lists;
+        let lists = [other, one].into_iter().filter_map(<[T]>::first);
+        let mut rarities = lists
+            .chain(self.others.iter().rev())
+            .filter_map(|&action| G::rarity(action));
+        rarities.next().unwrap_or(1)
+    }
+
+    /// Returns the `n`-th of the actions that fit.
+    #[inline]
+    fn nth(self, mut n: usize, fits: impl Fn(T) -> bool) -> Option<T> {
+        for &action in self.others {
+            if fits(action) {
+                if n == 0 {
+                    return Some(action);
+                }
+                n -= 1;
+            }
+        }
+        for list in self.lists {
+            if list.first().is_some_and(|&one| fits(one)) {
+                if let Some(&action) = list.get(n) {
+                    return Some(action);
+                }
+                n -= list.len();
+            }
+        }
+        None
     }
 }

@@ -13,7 +13,8 @@ pub trait Sink<T> {
         self.push(make());
     }
 
-    /// Takes all of these in order, for lists that a game has precomputed.
+    /// Takes all of these in order, for lists that a game has precomputed. Actions of one list have
+    /// the same pace and rarity, so that random play looks at one of them instead of all.
     #[inline]
     fn push_all(&mut self, items: &'static [T])
     where

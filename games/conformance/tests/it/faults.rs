@@ -37,6 +37,8 @@ fn breaks(fault: Fault) -> Option<Property> {
             Property::RefusalChangesNothing
         }
         Fault::ListedRefused => Property::AcceptsTheListed,
+        Fault::MixedList => Property::ListsAlikeTogether,
+        Fault::ListedOtherwise => Property::ActsTheSame,
         Fault::UnlistedAccepted => Property::RefusesTheUnlisted,
         Fault::Endless => Property::Ends,
         Fault::LostCard => Property::KeepsEveryPiece,
@@ -70,7 +72,9 @@ fn every_fault_is_caught_by_the_property_that_it_breaks() {
                 // If several properties catch a fault, the plays decide which comes first.
                 let caught = match (broken.property, fault) {
                     (Property::SameDeal, _) => Property::SameByTheRules,
-                    (Property::ImaginesTheView, Fault::RestlessDraw) => Property::ReplaysTheSame,
+                    (Property::ImaginesTheView | Property::ActsTheSame, Fault::RestlessDraw) => {
+                        Property::ReplaysTheSame
+                    }
                     (Property::SameSights, Fault::LeakingChoice) => {
                         Property::SecretChoicesLookAlike
                     }

@@ -119,6 +119,12 @@ const PISMO: [Print; Card::KINDS] = [
 const PISMO_TOKENS: &[u8] = &[7, 5, 4];
 
 impl EditionRules {
+    /// Returns the row of the edition with this number; see [`Edition::ALL`].
+    #[inline]
+    pub(crate) const fn numbered(number: u8) -> &'static EditionRules {
+        &TABLE[(number & 3) as usize]
+    }
+
     /// Returns the value of a card.
     #[inline]
     pub const fn value(&self, card: Card) -> u8 {

@@ -116,6 +116,17 @@ impl<F: Family> Game for Letters<F> {
         act::act(state, seat, action, chance, log)
     }
 
+    #[inline]
+    fn act_listed(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) {
+        act::act_listed(state, seat, action, chance, log);
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
     }

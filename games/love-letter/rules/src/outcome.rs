@@ -8,6 +8,9 @@ use crate::state::{PhaseKind, State};
 #[inline]
 pub(crate) fn at_goal(state: &State) -> Seats {
     let goal = state.terms().goal(state.players());
+    if !state.has_tokens(goal) {
+        return Seats::NONE;
+    }
     Seats::all(state.players())
         .iter()
         .filter(|&seat| state.tokens(seat) >= goal)

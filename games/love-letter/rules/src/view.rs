@@ -184,11 +184,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             .iter()
             .filter_map(|&spot| front_card(spot))
             .collect(),
-        pile: state
-            .pile()
-            .iter()
-            .map(|&spot| pile_card(spot, knows(spot, viewer)))
-            .collect(),
+        pile: pile_view(state, viewer),
         aside: match state.aside {
             Some(card) if viewer.is_archive() => Aside::Seen(card),
             Some(_) => Aside::Hidden,
@@ -218,6 +214,21 @@ fn hand_view(state: &State, seat: Seat, viewer: Viewer) -> HandView {
         },
         not: hand.not(),
     }
+}
+
+fn pile_view(state: &State, viewer: Viewer) -> ArrayVec<PileCard, MAX_DECK> {
+    // Without a chancellor nobody puts a card under the pile, and nobody knows one there.
+    if !state.terms().has(Card::Chancellor) && !viewer.is_archive() {
+        let unknown = PileCard {
+            card: None,
+            put_by: None,
+        };
+        return core::iter::repeat_n(unknown, usize::from(state.pile_size())).collect();
+    }
+    let cards = state.pile().iter();
+    cards
+        .map(|&spot| pile_card(spot, knows(spot, viewer)))
+        .collect()
 }
 
 /// LL-12: returns whether the viewer knows a card of the pile.

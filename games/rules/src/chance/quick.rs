@@ -85,10 +85,15 @@ impl Quick {
         let len = pieces.len();
         loop {
             let mut word = self.bits();
-            for place in 0..count {
-                let wide = u128::from(word) * (len - place) as u128;
-                pieces.swap(place, place + (wide >> 64) as usize);
+            // What is left to shuffle starts at the place to fill. The overflow is below its
+            // length; the minimum changes nothing, but is cheaper than a bounds check.
+            let mut left = &mut *pieces;
+            while left.len() > len - count {
+                let wide = u128::from(word) * left.len() as u128;
                 word = wide as u64;
+                let from = ((wide >> 64) as usize).min(left.len() - 1);
+                left.swap(0, from);
+                left = &mut left[1..];
             }
             // Pieces moved by a rejected word are as good a start as any.
             if word >= BATCH_LIMIT || !is_biased(word, len, count) {

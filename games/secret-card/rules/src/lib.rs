@@ -133,6 +133,17 @@ impl Game for SecretCard {
         act::act(state, seat, action, log)
     }
 
+    #[inline]
+    fn act_listed(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        _: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) {
+        act::act_listed(state, seat, action, log);
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
     }

@@ -38,6 +38,10 @@ pub enum Fault {
     LoggedRefusal,
     /// A second burial is listed, but refused.
     ListedRefused,
+    /// A move and a remark are in one precomputed list.
+    MixedList,
+    /// A listed burial is logged in another way when it is not checked.
+    ListedOtherwise,
     /// A second burial is accepted, but not listed.
     UnlistedAccepted,
     /// Rounds go on forever.
@@ -107,6 +111,8 @@ impl Fault {
         Fault::DrawingRefusal,
         Fault::LoggedRefusal,
         Fault::ListedRefused,
+        Fault::MixedList,
+        Fault::ListedOtherwise,
         Fault::UnlistedAccepted,
         Fault::Endless,
         Fault::LostCard,

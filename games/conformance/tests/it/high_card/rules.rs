@@ -51,6 +51,10 @@ impl Game for HighCard {
         if state.fault == Fault::TellingList && top_is_odd(state) {
             list.reverse();
         }
+        if state.fault == Fault::MixedList && list.ends_with(&MIXED) {
+            list.truncate(list.len() - MIXED.len());
+            into.push_all(&MIXED);
+        }
         list.into_iter().for_each(|action| into.push(action));
     }
 
@@ -72,6 +76,19 @@ impl Game for HighCard {
         }
         carry_out(state, seat, action, chance, log);
         Ok(())
+    }
+
+    fn act_listed(
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) {
+        if state.fault == Fault::ListedOtherwise && matches!(action, Action::Bury(_)) {
+            log.push(Event::Nudged);
+        }
+        carry_out(state, seat, action, chance, log);
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -108,6 +125,9 @@ impl Game for HighCard {
         }
     }
 }
+
+/// What a seat with only this card in hand may do; in one list, though they differ.
+static MIXED: [Action; 2] = [Action::Hello, Action::Play(1)];
 
 fn top_is_odd(state: &State) -> bool {
     state.pile.all().last().is_some_and(|card| card % 2 == 1)

@@ -95,7 +95,7 @@ pub(super) fn guess(
     let ciphers = named.distinct(state.options.mode.ciphers());
     let ciphers = ciphers.ok_or(refusals::WRONG_CIPHER_COUNT)?;
     state.guesses[seat.index()].push(ciphers);
-    log.push(Event::Guessed {
+    log.push_with(|| Event::Guessed {
         seat,
         about,
         ciphers,

@@ -74,15 +74,17 @@ pub(super) fn play(
         signals,
     });
     memory::laid(&mut state.memory, seat, held, card);
-    log.push(Event::Public(Public::Laid {
-        seat,
-        card,
-        signals,
-    }));
+    log.push_with(|| {
+        Event::Public(Public::Laid {
+            seat,
+            card,
+            signals,
+        })
+    });
     if let Some(card) = state.pile.pop() {
         state.hands[seat.index()].push(card);
         memory::drew(&mut state.memory, seat, card);
-        log.push(Event::Drew { seat, card });
+        log.push_with(|| Event::Drew { seat, card });
     }
     turn::end(state, seat, log);
     Ok(())
@@ -99,7 +101,7 @@ pub(super) fn pass(
         return Err(refusals::MAY_NOT_PASS);
     }
     state.passed[seat.index()] |= 1 << state.row();
-    log.push(Event::Public(Public::Passed(seat)));
+    log.push_with(|| Event::Public(Public::Passed(seat)));
     turn::end(state, seat, log);
     Ok(())
 }

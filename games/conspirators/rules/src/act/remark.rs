@@ -54,7 +54,7 @@ pub(super) fn sure(
 ) -> Result<(), IllegalAction> {
     may_claim(state, seat, others)?;
     state.claims[seat.index()] = Some(others);
-    log.push(Event::Public(Public::Claimed { seat, others }));
+    log.push_with(|| Event::Public(Public::Claimed { seat, others }));
     Ok(())
 }
 
@@ -70,7 +70,7 @@ pub(super) fn ready(
         return Err(refusals::ALREADY_SAID);
     }
     state.ready = state.ready.with(seat);
-    log.push(Event::Public(Public::Ready(seat)));
+    log.push_with(|| Event::Public(Public::Ready(seat)));
     if state.ready == state.seats() && matches!(state.phase, Phase::Turn(_)) {
         turn::end_laying(state, Ending::AllReady, log);
     }
@@ -96,6 +96,6 @@ pub(super) fn unready(
 ) -> Result<(), IllegalAction> {
     may_take_back(state, seat)?;
     state.ready = state.ready.without(seat);
-    log.push(Event::Public(Public::Unready(seat)));
+    log.push_with(|| Event::Public(Public::Unready(seat)));
     Ok(())
 }

@@ -30,7 +30,7 @@ fn give_points(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         let at = state.points.partition_point(|point| point.owner <= owner);
         state.points.insert(at, Point { owner, card });
         memory::took_point(&mut state.memory, owner);
-        log.push(Event::TookPoint { seat: owner, card });
+        log.push_with(|| Event::TookPoint { seat: owner, card });
     }
 }
 
@@ -41,7 +41,7 @@ fn count_last_round(state: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
     } else if state.counted() >= LAST_CARD {
         let owed = state.seats().minus(state.declared);
         state.last_round = Some(owed);
-        log.push(Event::Public(Public::LastRound(owed)));
+        log.push_with(|| Event::Public(Public::LastRound(owed)));
     }
 }
 
@@ -110,7 +110,7 @@ fn rivals_ending(state: &State) -> Option<Ending> {
 /// Ends the laying: players who still have to guess do so.
 pub(super) fn end_laying(state: &mut State, ending: Ending, log: &mut impl Sink<Event>) {
     state.phase = Phase::Guessing;
-    log.push(Event::Public(Public::LayingEnded(ending)));
+    log.push_with(|| Event::Public(Public::LayingEnded(ending)));
     end_if_all_guessed(state, log);
 }
 

@@ -11,7 +11,7 @@ use crate::state::{Hand, PhaseKind, Spot};
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     /// LL-3: lays the card in front of the seat on turn and applies its effect. A card that needs a
     /// target but has none does nothing (LL-5).
-    #[inline]
+    #[inline(always)]
     pub(super) fn play(&mut self, action: Action) {
         let seat = self.state.turn;
         if let Some(card) = action.card() {
@@ -142,7 +142,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     }
 
     /// LL-12: keeps one card; the others go under the pile, unseen.
-    #[inline]
+    #[inline(never)]
     pub(super) fn keep(&mut self, keep: Keep) {
         let seat = self.state.turn;
         *self.state.hand_mut(seat) = Hand::new(keep.card, Seats::only(seat));

@@ -50,13 +50,33 @@ pub(crate) fn act(
     log: &mut impl Sink<Event>,
 ) -> Result<(), IllegalAction> {
     legal::check(state, seat, action)?;
+    apply(state, action, chance, log);
+    Ok(())
+}
+
+/// Performs an action that was just listed, without checking it again.
+#[inline]
+pub(crate) fn act_listed(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    chance: &mut impl Chance,
+    log: &mut impl Sink<Event>,
+) {
+    debug_assert_eq!(legal::check(state, seat, action), Ok(()));
+    apply(state, action, chance, log);
+}
+
+/// Performs a legal action of the seat on turn.
+// Always inlined, so that a simulation reads the hand and the drawn card once to list and to play.
+#[inline(always)]
+fn apply(state: &mut State, action: Action, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
     let mut step = Step { state, chance, log };
     step.perform(action);
     // After a chancellor, the turn continues with the choice.
     if step.state.phase == PhaseKind::Turn {
         step.end_turn();
     }
-    Ok(())
 }
 
 /// Returns the state after the round that this action ends: hands shown, tokens given, the next
@@ -77,7 +97,7 @@ pub(crate) fn round_end(before: &State, action: Action) -> State {
 
 impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
     /// Plays a card, or chooses what to keep after a chancellor.
-    #[inline]
+    #[inline(always)]
     fn perform(&mut self, action: Action) {
         match action {
             Action::Keep(keep) => self.keep(keep),
@@ -102,7 +122,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
             Some(next) if self.state.still_in.len() > 1 && self.state.pile_size() > 0 => {
                 self.begin_turn(next);
             }
-            _ => self.end_round(),
+            _ => round::end(self.state, self.chance, self.log),
         }
     }
 

@@ -30,7 +30,7 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         state.shown = top as u8;
         let mut seat = first;
         for _ in 0..players {
-            *state.hand_mut(seat) = Hand::taken(seat, state.row[top]);
+            *state.hand_mut(seat) = Hand::new(rest[top], Seats::only(seat));
             seat = seat.next(players);
             top += 1;
         }
@@ -44,32 +44,36 @@ impl<C: Chance, L: Sink<Event>> Step<'_, C, L> {
         self.log.push_with(|| dealt(self.state, aside));
         self.begin_turn(first);
     }
+}
 
-    /// LL-16: gives the round's tokens; ends the game, or deals the next round.
-    pub(super) fn end_round(&mut self) {
-        let (winners, spy) = give_tokens(self.state);
-        self.log.push_with(|| round_ended(self.state, winners, spy));
-        // LL-17
-        let champions = outcome::at_goal(self.state);
-        if !champions.is_empty() {
-            self.state.phase = PhaseKind::Over;
-            self.log
-                .push_with(|| Event::Public(Public::GameEnded { winners: champions }));
-            return;
-        }
-        let first = match self.state.terms().next_first {
-            NextFirst::Winner => self.chance.first(winners),
-            NextFirst::SeatAfterFirst => self.state.first.next(self.state.players()),
-        };
-        self.deal_round(first);
+/// LL-16: gives the round's tokens; ends the game, or deals the next round.
+// Not inlined: what happens once a round should not cost registers in every turn.
+#[inline(never)]
+pub(super) fn end<C: Chance, L: Sink<Event>>(state: &mut State, chance: &mut C, log: &mut L) {
+    let (winners, spy) = give_tokens(state);
+    log.push_with(|| round_ended(state, winners, spy));
+    // LL-17
+    let champions = outcome::at_goal(state);
+    if !champions.is_empty() {
+        state.phase = PhaseKind::Over;
+        log.push_with(|| Event::Public(Public::GameEnded { winners: champions }));
+        return;
     }
+    let first = match state.terms().next_first {
+        NextFirst::Winner => chance.first(winners),
+        NextFirst::SeatAfterFirst => state.first.next(state.players()),
+    };
+    Step { state, chance, log }.deal_round(first);
 }
 
 /// LL-15, LL-16: gives the round's tokens. Returns the winners and the seat with the spy's token.
 pub(super) fn give_tokens(state: &mut State) -> (Seats, Option<Seat>) {
     let winners = winners(state);
     let spy = spy_token(state);
-    for seat in winners.iter().chain(spy) {
+    for seat in winners {
+        state.add_tokens(seat, 1);
+    }
+    if let Some(seat) = spy {
         state.add_tokens(seat, 1);
     }
     (winners, spy)

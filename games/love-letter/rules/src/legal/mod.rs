@@ -63,7 +63,7 @@ pub fn list_plays_of(
     // Two equal cards are one action, not two. Only a lower card can be held back by the
     // countess: above her there is only the princess.
     let plays = terms.plays();
-    if low != high && !countess_forced(low, high) {
+    if low != high && !(high == Card::Countess && held_back(low)) {
         into.push_all(plays.of(low, targets(seat, others, low)));
     }
     into.push_all(plays.of(high, targets(seat, others, high)));
@@ -129,8 +129,13 @@ fn others(state: &State) -> Seats {
 /// LL-6: returns whether the countess must be played of these two.
 #[inline]
 fn countess_forced(one: Card, other: Card) -> bool {
-    let held_back = |card| matches!(card, Card::King | Card::Prince);
     one == Card::Countess && held_back(other) || other == Card::Countess && held_back(one)
+}
+
+/// LL-6: returns whether the countess is played before this card.
+#[inline]
+const fn held_back(card: Card) -> bool {
+    matches!(card, Card::King | Card::Prince)
 }
 
 /// LL-6: returns whether a seat that holds these two cards may play this one of them.

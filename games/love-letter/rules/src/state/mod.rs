@@ -108,7 +108,7 @@ impl State {
     /// Returns the terms of the edition.
     #[inline]
     pub(crate) const fn terms(&self) -> &'static EditionRules {
-        self.edition().terms()
+        EditionRules::numbered(self.setting >> 3)
     }
 
     /// Returns how many tokens a seat has.
@@ -116,6 +116,15 @@ impl State {
     pub(crate) const fn tokens(&self, seat: Seat) -> u8 {
         let (byte, shift) = Self::tokens_at(seat);
         self.tokens[byte] >> shift & 15
+    }
+
+    /// Returns whether any seat has this many tokens, from 1 to 8.
+    #[inline]
+    pub(crate) const fn has_tokens(&self, count: u8) -> bool {
+        // All seats at once: four bits for each, and nobody has more than eight. What is missing
+        // to eight carries those that have enough into their highest bit, and nobody beyond it.
+        let missing = 8 - count as u32;
+        (u32::from_le_bytes(self.tokens) + missing * 0x1111_1111) & 0x8888_8888 != 0
     }
 
     /// Gives a seat tokens. Nobody ever has more than eight: one less than the goal of seven, the
@@ -256,6 +265,30 @@ mod tests {
             state.add_tokens(seat, seat.index() as u8 + 3);
         }
         assert_eq!(Seat::ALL.map(|seat| state.tokens(seat)), [3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn enough_tokens_are_noticed_at_every_seat() {
+        for (seat, tokens) in Seat::ALL
+            .into_iter()
+            .flat_map(|s| (0..=8).map(move |n| (s, n)))
+        {
+            let mut state = State::new(Edition::Full, 6, Seat::at(0));
+            for other in Seat::ALL {
+                state.add_tokens(other, u8::from(other != seat && tokens > 1));
+            }
+            state.add_tokens(seat, tokens);
+            for count in 1..=8 {
+                let has = Seat::ALL
+                    .into_iter()
+                    .any(|seat| state.tokens(seat) >= count);
+                assert_eq!(
+                    state.has_tokens(count),
+                    has,
+                    "{seat} has {tokens} of {count}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -28,6 +28,25 @@ pub(crate) fn act(
     log: &mut impl Sink<Event>,
 ) -> Result<(), IllegalAction> {
     check(state, seat, action)?;
+    apply(state, seat, action, log);
+    Ok(())
+}
+
+/// Performs an action that was just listed, without checking it again.
+#[inline]
+pub(crate) fn act_listed(
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Sink<Event>,
+) {
+    debug_assert_eq!(check(state, seat, action), Ok(()));
+    apply(state, seat, action, log);
+}
+
+/// Performs a legal action.
+#[inline]
+fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Sink<Event>) {
     match action {
         Action::Hint(card) => hint::give(state, seat, card, log),
         Action::Play(card) => play::lay(state, seat, card, log),
@@ -36,7 +55,6 @@ pub(crate) fn act(
         Action::Guess(guess) => guess::guess(state, seat, guess, log),
         Action::Bury(cards) => guess::bury(state, seat, cards, log),
     }
-    Ok(())
 }
 
 /// Returns why the action is refused, if it is.
