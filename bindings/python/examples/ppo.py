@@ -1,9 +1,12 @@
 """Trains a policy by self-play: proximal policy optimization with plain torch, short enough for two cores.
 
     python ppo.py --game pismo --minutes 3 --save pismo.pt
+    python ppo.py --game conspirators --minutes 3 --save conspirators.pt
 
 Every seat is played by the same network; observations and actions are relative to the seat. Each seat's own decisions
-form its trajectory, and the reward of the episode is the return of all of them.
+form its trajectory, and the reward of the episode is the return of all of them. So rivals learn against each other, and
+a team, whose rewards are the same, learns together. Rivals are then compared with our bots at one table, and a team with
+teams of our bots on the same deals.
 """
 
 from __future__ import annotations
@@ -32,13 +35,20 @@ class Network(nn.Module):
         return torch.distributions.Categorical(logits=logits), self.value(hidden).squeeze(-1)
 
 
-def collect(env: salon_games.VecEnv, network: Network, steps: int):
+def open_actions(game: str, players: int) -> np.ndarray:
+    """Which actions a policy may take, 0 or 1. Remarks that could be made and taken back forever are left out."""
+    play = salon_games.deal(game, players)
+    endless = [play.notation(0, number).startswith(("sure", "unready")) for number in range(play.action_count)]
+    return 1 - np.array(endless, np.int8)
+
+
+def collect(env: salon_games.VecEnv, network: Network, steps: int, allowed: np.ndarray):
     """Plays some steps. Returns each decision with the reward that its episode brought its seat."""
     waiting: list[list[int]] = [[] for _ in range(env.plays)]
     seen, masks, actions, chances, values, seats = [], [], [], [], [], []
     returns: dict[int, float] = {}
     for step in range(steps):
-        now, mask = torch.from_numpy(env.observations.copy()), torch.from_numpy(env.masks.copy())
+        now, mask = torch.from_numpy(env.observations.copy()), torch.from_numpy(env.masks * allowed)
         with torch.no_grad():
             policy, value = network(now, mask)
             action = policy.sample()
@@ -74,15 +84,39 @@ def learn(network: Network, optimizer, data, epochs: int = 3, clip: float = 0.2,
             optimizer.step()
 
 
-def policy_of(network: Network):
+def policy_of(network: Network, allowed: np.ndarray):
     """The network as a policy: it takes the likeliest action."""
 
     def trained(turn: salon_games.Turn) -> int:
         with torch.no_grad():
-            seen, mask = torch.from_numpy(turn.observation)[None], torch.from_numpy(turn.action_mask)[None]
+            seen, mask = torch.from_numpy(turn.observation)[None], torch.from_numpy(turn.action_mask * allowed)[None]
             return int(network(seen, mask)[0].probs.argmax())
 
     return trained
+
+
+def is_team(game: str, players: int) -> bool:
+    """Whether the players win or lose together, with the usual options."""
+    return game == "conspirators" or (game, players) == ("ghost-letters", 2)
+
+
+def compare(game: str, players: int, trained, deals: int, episode: str) -> None:
+    """Prints how a policy does beside our bots."""
+    if is_team(game, players):
+        for member in [trained, "random", "novice", "club"]:
+            print("a team of", *salon_games.league(game, [member] * players, deals, seed=7, episode=episode), flush=True)
+        return
+    for level in ["random", "novice", "club"]:
+        table = [trained] + [level] * (players - 1)
+        print(salon_games.league(game, table, deals, seed=7, episode=episode)[0], f"against {level}", flush=True)
+
+
+def load(file: str):
+    """A policy that was saved."""
+    saved = torch.load(file)
+    network = Network(saved["shape"]["size"], saved["shape"]["actions"])
+    network.load_state_dict(saved["weights"])
+    return policy_of(network, open_actions(saved["shape"]["game"], saved["shape"]["players"]))
 
 
 def main() -> None:
@@ -98,11 +132,11 @@ def main() -> None:
     episode = asked.episode or ("round" if asked.game in ("pismo", "love-letter") else "play")
     env = salon_games.VecEnv(asked.game, asked.players, plays=512, episode=episode, most_steps=200)
     env.reset(seed=1)
-    network = Network(env.fields.size, env.action_count)
+    network, allowed = Network(env.fields.size, env.action_count), open_actions(asked.game, asked.players)
     optimizer = torch.optim.Adam(network.parameters(), lr=5e-4)
     start, decisions, rounds = time.time(), 0, 0
     while time.time() - start < asked.minutes * 60:
-        data = collect(env, network, 64)
+        data = collect(env, network, 64, allowed)
         learn(network, optimizer, data)
         decisions, rounds = decisions + len(data[-1]), rounds + 1
         if rounds % 10 == 0:
@@ -110,10 +144,7 @@ def main() -> None:
     if asked.save:
         shape = {"game": asked.game, "players": asked.players, "size": env.fields.size, "actions": env.action_count}
         torch.save({"shape": shape, "weights": network.state_dict()}, asked.save)
-    trained = policy_of(network)
-    for level in ["random", "novice", "club"]:
-        others = [level] * (asked.players - 1)
-        print(salon_games.league(asked.game, [trained, *others], asked.deals, seed=7, episode=episode)[0], f"against {level}")
+    compare(asked.game, asked.players, policy_of(network, allowed), asked.deals, episode)
 
 
 if __name__ == "__main__":
