@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use salon_bots::GameBots;
-use salon_rules::{Chance, NullSink, Quick, Seat, Setup, Verdict, Viewer};
+use salon_rules::{NullSink, Quick, Seat, Setup, Verdict, Viewer};
 
 use crate::field::width;
 use crate::legal::{Legal, Mask};

@@ -54,13 +54,14 @@ impl<'a> Pen<'a> {
     /// Writes a yes or no for each seat, starting with the one that looks.
     #[inline]
     pub fn seats(&mut self, seats: Seats) {
-        let (seat, players) = (self.seat, self.players);
-        let all = Seats::all(players as u8).bits();
-        let bits = u16::from(seats.bits() & all);
-        // Turned so that the lowest bit is that of the one that looks.
-        let turned = bits >> seat | bits << (players - seat);
-        for (place, field) in self.field(players).iter_mut().enumerate() {
-            *field = (turned >> place & 1) as u8;
+        let bits = u32::from(seats.bits());
+        let before = bits & ((1 << self.seat) - 1);
+        // Turned so that the lowest bit is that of the one that looks. Bits beyond the last place are not written.
+        let mut turned = (bits >> self.seat) & ((1 << (self.players - self.seat)) - 1)
+            | before << (self.players - self.seat);
+        for field in self.field(self.players) {
+            *field = (turned & 1) as u8;
+            turned >>= 1;
         }
     }
 

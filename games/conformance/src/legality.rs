@@ -82,7 +82,7 @@ pub(crate) fn acts_the_same<G: Game>(
     }
     let found = format!(
         "seat {seat}'s `{action}`, by act and by act_listed:\n{}",
-        text::difference(events, &logged)
+        text::difference(&events, &logged)
     );
     Err(Violation::new(Property::ActsTheSame, found))
 }

@@ -157,10 +157,14 @@ impl CardSet {
     }
 
     /// Iterates over the cards, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::ALL
-            .into_iter()
-            .filter(move |&card| self.contains(card))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let lowest = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (lowest < u16::BITS).then(|| Card::from_index(lowest as u8))
+        })
     }
 }
 

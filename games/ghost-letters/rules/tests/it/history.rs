@@ -36,6 +36,8 @@ enum Style {
 fn step(state: &mut State, style: Style, chance: &mut Quick) -> Option<Action> {
     let mut actions = Vec::new();
     let (seat, random) = random_play::choose::<GhostLetters>(state, &mut actions, chance)?;
+    actions.clear();
+    GhostLetters::legal_actions(state, seat, &mut actions);
     let clue = actions.iter().rfind(|action| !is_vote(action));
     let action = match style {
         Style::Random => random,
