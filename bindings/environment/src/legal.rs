@@ -11,11 +11,12 @@ const RUNS: usize = 6;
 /// reading a mask of hundreds.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Legal {
+    /// The run that the next number may continue.
+    last: Run,
+    /// The runs before it, as far as there is room.
     runs: [Run; RUNS],
-    /// How many runs there are; more than [`RUNS`] if some were not kept.
+    /// How many there are; more than [`RUNS`] if some were not kept.
     used: usize,
-    /// How many numbers there are.
-    count: u32,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -27,29 +28,26 @@ struct Run {
 impl Legal {
     #[inline]
     fn add(&mut self, start: u32, len: u32) {
-        self.count += len;
-        if let Some(last) = self.used.checked_sub(1)
-            && let Some(run) = self.runs.get_mut(last)
-            && run.start + run.len == start
-        {
-            run.len += len;
+        if start == self.last.start + self.last.len {
+            self.last.len += len;
             return;
         }
         if let Some(run) = self.runs.get_mut(self.used) {
-            *run = Run { start, len };
+            *run = self.last;
         }
-        // One more than there is room for says that the runs are not complete.
-        self.used = (self.used + 1).min(RUNS + 1);
+        self.used += 1;
+        self.last = Run { start, len };
     }
 
     /// Picks one of the numbers, all equally likely. `mask` is where they were marked.
     #[inline]
     pub(crate) fn pick(&self, mask: &[i8], chance: &mut Quick) -> Option<usize> {
-        if self.used > RUNS {
+        let Some(runs) = self.runs.get(..self.used) else {
             return pick_marked(mask, chance);
-        }
-        let mut skip = chance.below(self.count.max(1));
-        for run in self.runs.get(..self.used)? {
+        };
+        let count = runs.iter().fold(self.last.len, |sum, run| sum + run.len);
+        let mut skip = chance.below(count.max(1));
+        for run in runs.iter().chain([&self.last]) {
             if skip < run.len {
                 return Some((run.start + skip) as usize);
             }
@@ -166,7 +164,11 @@ mod tests {
                         expected[G::number(&space, seat, action).unwrap()] = 1;
                     }
                     assert_eq!(row, expected, "{} for {players}", G::SLUG);
-                    assert_eq!(legal.count as usize, listed.len());
+                    let kept = legal.runs.get(..legal.used);
+                    let count = |runs: &[Run]| runs.iter().map(|run| run.len).sum::<u32>();
+                    let kept =
+                        kept.map_or(listed.len() as u32, |runs| count(runs) + legal.last.len);
+                    assert_eq!(kept as usize, listed.len());
                 }
                 if random_play::step::<G>(&mut state, &mut buffer, &mut chance).is_none() {
                     break;

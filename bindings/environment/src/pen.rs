@@ -74,9 +74,13 @@ impl<'a> Pen<'a> {
     /// Returns the seats in the order of their places.
     #[inline]
     pub fn round(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (seat, players) = (self.seat, self.players);
-        // Without a division: this runs several times for each observation.
-        (seat..players).chain(0..seat).map(Seat::at)
+        let players = self.players as u8;
+        let mut next = Seat::at(self.seat);
+        (0..players).map(move |_| {
+            let seat = next;
+            next = seat.next(players);
+            seat
+        })
     }
 
     /// Returns how many numbers have not been written.
