@@ -2,6 +2,9 @@
 
 use salon_environment::{Arrays, Episode, ErasedBatch, GAMES, Terms, new_batch, new_play, width};
 
+/// A game, the number of players, and options.
+type SetUp = (&'static str, u8, &'static [(&'static str, &'static str)]);
+
 const PLAYS: usize = 70;
 const STEPS: usize = 120;
 
@@ -49,7 +52,7 @@ fn batch(game: &str, players: u8, options: &[(String, String)]) -> (Box<dyn Eras
 
 #[test]
 fn what_is_sampled_is_marked_and_legal() {
-    let setups: [(&str, u8, &[(&str, &str)]); 10] = [
+    let setups: [SetUp; 10] = [
         ("love-letter", 2, &[]),
         ("love-letter", 6, &[]),
         ("pismo", 2, &[]),
