@@ -1,5 +1,6 @@
 //! Finds entries that were changed or are missing.
 
+use crate::archive::ArchiveError;
 use crate::chain::{Head, Record};
 use crate::error::JournalError;
 use crate::journal::Journal;
@@ -35,6 +36,17 @@ pub enum ChainError {
         /// The recorded last version.
         version: u64,
     },
+    /// Archived entries of a stream can't be read.
+    #[error("{stream}: {error}")]
+    Archive {
+        /// The stream.
+        stream: StreamId,
+        /// Why not.
+        error: ArchiveError,
+    },
+    /// An archive file is missing or damaged.
+    #[error(transparent)]
+    ArchiveFile(ArchiveError),
 }
 
 /// The result of a check.
@@ -44,13 +56,26 @@ pub struct JournalReport {
     pub streams: u64,
     /// Entries read.
     pub entries: u64,
-    /// The first error of each stream that has one.
+    /// Archive files read.
+    pub files: u64,
+    /// Streams whose archived entries were not read, because the archive folder is not known.
+    pub unread: u64,
+    /// The first error of each stream and archive file that has one.
     pub errors: Vec<ChainError>,
 }
 
-/// Reads everything and checks every hash.
+/// Reads everything and checks every hash. Archived entries are read if the journal knows its
+/// archive folder.
 pub async fn check(journal: &impl Journal) -> Result<JournalReport, JournalError> {
     let mut report = JournalReport::default();
+    if let Some(archive) = journal.archive() {
+        for file in journal.archives().await? {
+            report.files += 1;
+            if let Err(error) = archive.check(&file).await {
+                report.errors.push(ChainError::ArchiveFile(error));
+            }
+        }
+    }
     let mut last: Option<StreamId> = None;
     loop {
         let page = journal.streams("", last.as_ref(), PAGE).await?;
@@ -60,9 +85,14 @@ pub async fn check(journal: &impl Journal) -> Result<JournalReport, JournalError
         last = Some(end.clone());
         for (stream, noted) in &page {
             report.streams += 1;
-            if let Some(error) = check_stream(journal, stream, *noted, &mut report.entries).await? {
-                report.errors.push(error);
-            }
+            let found = match check_stream(journal, stream, *noted, &mut report).await {
+                Err(JournalError::Archive(error)) => Some(ChainError::Archive {
+                    stream: stream.clone(),
+                    error,
+                }),
+                found => found?,
+            };
+            report.errors.extend(found);
         }
     }
 }
@@ -71,16 +101,27 @@ async fn check_stream(
     journal: &impl Journal,
     stream: &StreamId,
     noted: Head,
-    entries: &mut u64,
+    report: &mut JournalReport,
 ) -> Result<Option<ChainError>, JournalError> {
     let (mut head, mut end) = (Head::EMPTY, Head::EMPTY);
     loop {
-        let page = journal.read(stream, head.version + 1, PAGE).await?;
+        let page = match journal.read(stream, head.version + 1, PAGE).await {
+            Err(JournalError::Archive(ArchiveError::NoFolder { .. })) => {
+                report.unread += 1;
+                let segments = journal.archived(stream).await?;
+                head = segments.last().map_or(head, |segment| segment.end);
+                if head.version == noted.version {
+                    end = head;
+                }
+                continue;
+            }
+            page => page?,
+        };
         if page.is_empty() {
             break;
         }
         for record in page {
-            *entries += 1;
+            report.entries += 1;
             match follow(stream, head, &record) {
                 Ok(next) => head = next,
                 Err(error) => return Ok(Some(error)),

@@ -1,5 +1,6 @@
 //! The errors of a journal.
 
+use crate::archive::ArchiveError;
 use crate::chain::Head;
 
 /// The database failed. The failed call wrote nothing.
@@ -14,6 +15,9 @@ pub enum JournalError {
     /// The database gave an impossible answer.
     #[error("the database is damaged or of another version: {0}")]
     Damaged(String),
+    /// Entries that were moved to a file can't be read.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
 }
 
 /// Why an entry was not appended. Nothing was written.

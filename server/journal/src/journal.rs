@@ -4,6 +4,7 @@ use core::future::Future;
 use std::time::Duration;
 
 use crate::alongside::{Alongside, DueStream};
+use crate::archive::{Archive, ArchiveFile, Moved, OldStream, Segment};
 use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
 use crate::keys::{Key, StoredKey};
@@ -58,7 +59,7 @@ pub trait Journal: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<DueStream>, JournalError>> + Send;
 
     /// Makes every stream whose name starts with `prefix` due, one after the other, `apart` from
-    /// each other. Returns how many there are.
+    /// each other, unless it is archived. Returns how many there are.
     fn make_all_due(
         &self,
         prefix: &str,
@@ -155,6 +156,41 @@ pub trait Journal: Send + Sync + 'static {
     /// Removes what the database may still have of destroyed keys. Returns false if that is not
     /// possible now, because somebody reads.
     fn scrub(&self) -> impl Future<Output = Result<bool, JournalError>> + Send;
+
+    /// The folder with archived entries, if it is known.
+    fn archive(&self) -> Option<&Archive>;
+
+    /// Returns which entries of a stream are in which files, in their order.
+    fn archived(
+        &self,
+        stream: &StreamId,
+    ) -> impl Future<Output = Result<Vec<Segment>, JournalError>> + Send;
+
+    /// Lists the files with archived entries.
+    fn archives(&self) -> impl Future<Output = Result<Vec<ArchiveFile>, JournalError>> + Send;
+
+    /// Lists at most `limit` streams whose names start with `prefix`, sorted by name, after
+    /// `after`, with their age.
+    fn old_streams(
+        &self,
+        prefix: &str,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<OldStream>, JournalError>> + Send;
+
+    /// Notes that a file has archived entries.
+    fn note_archive(
+        &self,
+        file: &ArchiveFile,
+    ) -> impl Future<Output = Result<(), JournalError>> + Send;
+
+    /// Notes where entries are, and removes them from the database, in one transaction. Streams
+    /// that don't end where their segment ends, or that need attention, stay as they are. Returns
+    /// the streams that were moved.
+    fn move_to_archive(
+        &self,
+        moved: &[Moved],
+    ) -> impl Future<Output = Result<Vec<StreamId>, JournalError>> + Send;
 }
 
 /// Checks the limits of an append and computes the heads after each entry.
@@ -205,6 +241,15 @@ impl AnyJournal {
         // The address may contain a password, so only its kind is repeated.
         let kind = address.split(':').next().unwrap_or_default();
         Err(OpenError::Address(kind.chars().take(20).collect()))
+    }
+
+    /// The same journal, with the folder of its archived entries.
+    #[must_use]
+    pub fn with_archive(self, archive: Option<Archive>) -> AnyJournal {
+        match self {
+            AnyJournal::Sqlite(journal) => AnyJournal::Sqlite(journal.with_archive(archive)),
+            AnyJournal::Postgres(journal) => AnyJournal::Postgres(journal.with_archive(archive)),
+        }
     }
 }
 
@@ -337,5 +382,37 @@ impl Journal for AnyJournal {
 
     async fn scrub(&self) -> Result<bool, JournalError> {
         either!(self, journal => journal.scrub())
+    }
+
+    fn archive(&self) -> Option<&Archive> {
+        match self {
+            AnyJournal::Sqlite(journal) => journal.archive(),
+            AnyJournal::Postgres(journal) => journal.archive(),
+        }
+    }
+
+    async fn archived(&self, stream: &StreamId) -> Result<Vec<Segment>, JournalError> {
+        either!(self, journal => journal.archived(stream))
+    }
+
+    async fn archives(&self) -> Result<Vec<ArchiveFile>, JournalError> {
+        either!(self, journal => journal.archives())
+    }
+
+    async fn old_streams(
+        &self,
+        prefix: &str,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> Result<Vec<OldStream>, JournalError> {
+        either!(self, journal => journal.old_streams(prefix, after, limit))
+    }
+
+    async fn note_archive(&self, file: &ArchiveFile) -> Result<(), JournalError> {
+        either!(self, journal => journal.note_archive(file))
+    }
+
+    async fn move_to_archive(&self, moved: &[Moved]) -> Result<Vec<StreamId>, JournalError> {
+        either!(self, journal => journal.move_to_archive(moved))
     }
 }

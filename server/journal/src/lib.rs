@@ -3,13 +3,14 @@
 //! A journal holds many streams, one per table. An entry is appended at exactly the next version of
 //! its stream or refused, so two writers can't both succeed. Once [`Journal::append`] has returned,
 //! the entry is on disk. Entries are chained by their hashes; [`check`] finds entries that were
-//! changed or are missing.
+//! changed or are missing. Old entries can be moved to compressed files ([`archive`]).
 //!
 //! The journal is independent of games and tables: it treats bodies as bytes.
 
 #![forbid(unsafe_code)]
 
 mod alongside;
+mod archive;
 mod backup;
 mod chain;
 mod check;
@@ -25,6 +26,10 @@ mod stream;
 mod transfer;
 
 pub use alongside::{Alongside, Due, DueStream, ProjectedRow};
+pub use archive::{
+    Archive, ArchiveError, ArchiveFile, ArchiveRun, ArchiveStep, ArchiveWorkError, Moved,
+    OldStream, Segment, archive,
+};
 pub use backup::{BackupError, backup, restore};
 pub use chain::{Hash, Head, NewEntry, Record};
 pub use check::{ChainError, JournalReport, check};

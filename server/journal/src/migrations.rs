@@ -26,6 +26,11 @@ pub(crate) const SQLITE: Migrations = Migrations(&[
         "keys",
         include_str!("../migrations/sqlite/0003_keys.sql"),
     ),
+    (
+        4,
+        "archive",
+        include_str!("../migrations/sqlite/0004_archive.sql"),
+    ),
 ]);
 
 pub(crate) const POSTGRES: Migrations = Migrations(&[
@@ -43,6 +48,11 @@ pub(crate) const POSTGRES: Migrations = Migrations(&[
         3,
         "keys",
         include_str!("../migrations/postgres/0003_keys.sql"),
+    ),
+    (
+        4,
+        "archive",
+        include_str!("../migrations/postgres/0004_archive.sql"),
     ),
 ]);
 

@@ -5,14 +5,16 @@ use std::io::{self, BufRead, Write};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::archived::{self, Archived};
 use super::{BackupError, Named};
+use crate::archive::{ArchiveFile, Segment};
 use crate::chain::Record;
 use crate::keys::{self, StoredKey};
 use crate::stream::StreamId;
 use crate::transfer::{Exported, MAX_LINE, entry_line, read_line};
 
-/// The version of the format. Version 1 has no keys.
-const FORMAT: u32 = 2;
+/// The version of the format. Version 1 has no keys, version 2 knows no archive.
+const FORMAT: u32 = 3;
 
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -31,6 +33,7 @@ struct End {
 pub(super) enum Line {
     Entry(Box<Named>),
     Key(String, StoredKey),
+    Archived(Archived),
     End,
 }
 
@@ -56,6 +59,18 @@ impl<'a, W: Write> Writer<'a, W> {
 
     pub(super) fn key(&mut self, owner: &str, key: &StoredKey) -> Result<(), io::Error> {
         self.line(&keys::line(owner, key)?)
+    }
+
+    pub(super) fn segment(
+        &mut self,
+        stream: &StreamId,
+        segment: &Segment,
+    ) -> Result<(), io::Error> {
+        self.line(&archived::segment_line(stream, segment)?)
+    }
+
+    pub(super) fn file(&mut self, file: &ArchiveFile) -> Result<(), io::Error> {
+        self.line(&archived::file_line(file)?)
     }
 
     pub(super) fn end(mut self, done: Exported) -> Result<(), io::Error> {
@@ -119,6 +134,10 @@ impl<'a, R: BufRead> Reader<'a, R> {
         if let Some((owner, key)) = keys::read_line(&text) {
             self.sum.update(&text);
             return Ok(Line::Key(owner, key));
+        }
+        if let Some(archived) = archived::read_line(&text) {
+            self.sum.update(&text);
+            return Ok(Line::Archived(archived));
         }
         let line = self.line;
         let entry = read_line(&text).map_err(|reason| BackupError::Line { line, reason })?;

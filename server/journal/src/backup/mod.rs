@@ -3,16 +3,21 @@
 //! A backup is a text file: a header, a line for each entry and each key (as in an export), and a last line with
 //! the number of streams and entries and the SHA-256 of everything before it. It is read from one
 //! snapshot of the database, so it is a state that the journal really had, whatever is written
-//! meanwhile. It can be restored into either kind of database.
+//! meanwhile. It can be restored into either kind of database. Archived entries are not in it, only
+//! where they are.
 
+mod archived;
 mod file;
 mod restore;
 mod snapshot;
 
+use std::collections::HashMap;
 use std::io::Write;
+use std::iter::Peekable;
 
 pub use restore::restore;
 
+use crate::archive::Segment;
 use crate::chain::{Head, Record};
 use crate::check::{ChainError, follow};
 use crate::error::JournalError;
@@ -83,7 +88,14 @@ pub async fn backup(
         let Some((last, _)) = heads.last().cloned() else {
             break;
         };
-        let mut noted = heads.into_iter();
+        let mut archived: HashMap<StreamId, Vec<Segment>> = HashMap::new();
+        for (stream, segment) in snapshot.archived(after.as_ref(), &last).await? {
+            archived.entry(stream).or_default().push(segment);
+        }
+        let mut known = Known {
+            heads: heads.into_iter().peekable(),
+            archived,
+        };
         let mut current: Option<(StreamId, Head, Head)> = None;
         let mut cursor = (after.clone(), i64::MAX);
         loop {
@@ -95,7 +107,8 @@ pub async fn backup(
             for (stream, record) in &records {
                 if current.as_ref().is_none_or(|(open, ..)| open != stream) {
                     finish(current.take())?;
-                    current = Some(begin(stream, &mut noted)?);
+                    done.streams += known.skip(Some(stream), &mut writer)?;
+                    current = Some(known.begin(stream, &mut writer)?);
                     done.streams += 1;
                 }
                 let (open, head, _) = current.as_mut().expect("it was begun above");
@@ -105,9 +118,7 @@ pub async fn backup(
             }
         }
         finish(current)?;
-        if let Some((stream, _)) = noted.next() {
-            return Err(ChainError::Missing { stream, version: 1 }.into());
-        }
+        done.streams += known.skip(None, &mut writer)?;
         after = Some(last);
     }
     let mut after = String::new();
@@ -121,25 +132,67 @@ pub async fn backup(
         };
         after = last;
     }
+    for file in snapshot.archives().await? {
+        writer.file(&file)?;
+    }
     writer.end(done)?;
     Ok(done)
 }
 
-/// Begins a stream: it must be the next one that the journal knows.
-fn begin(
-    stream: &StreamId,
-    noted: &mut impl Iterator<Item = (StreamId, Head)>,
-) -> Result<(StreamId, Head, Head), ChainError> {
-    match noted.next() {
-        Some((known, end)) if known == *stream => Ok((known, Head::EMPTY, end)),
-        Some((known, _)) if known < *stream => Err(ChainError::Missing {
-            stream: known,
-            version: 1,
-        }),
-        _ => Err(ChainError::Beyond {
-            stream: stream.clone(),
-            version: 0,
-        }),
+/// The next streams that the journal knows, and where their archived entries are.
+struct Known<I: Iterator<Item = (StreamId, Head)>> {
+    heads: Peekable<I>,
+    archived: HashMap<StreamId, Vec<Segment>>,
+}
+
+impl<I: Iterator<Item = (StreamId, Head)>> Known<I> {
+    /// Passes over the streams before this one, of which the database has no entries: all of them
+    /// must be archived. Returns how many there are.
+    fn skip<W: Write>(
+        &mut self,
+        until: Option<&StreamId>,
+        writer: &mut Writer<'_, W>,
+    ) -> Result<u64, BackupError> {
+        let mut skipped = 0;
+        let is_before = |known: &(StreamId, Head)| until.is_none_or(|until| known.0 < *until);
+        while let Some((stream, end)) = self.heads.next_if(is_before) {
+            let head = self.write_archived(&stream, writer)?;
+            finish(Some((stream, head, end)))?;
+            skipped += 1;
+        }
+        Ok(skipped)
+    }
+
+    /// Begins a stream: it must be the next one that the journal knows.
+    fn begin<W: Write>(
+        &mut self,
+        stream: &StreamId,
+        writer: &mut Writer<'_, W>,
+    ) -> Result<(StreamId, Head, Head), BackupError> {
+        match self.heads.next_if(|(known, _)| known == stream) {
+            Some((known, end)) => {
+                let head = self.write_archived(&known, writer)?;
+                Ok((known, head, end))
+            }
+            None => Err(BackupError::Chain(ChainError::Beyond {
+                stream: stream.clone(),
+                version: 0,
+            })),
+        }
+    }
+
+    /// Writes where the archived entries of a stream are, and returns where they end.
+    fn write_archived<W: Write>(
+        &mut self,
+        stream: &StreamId,
+        writer: &mut Writer<'_, W>,
+    ) -> Result<Head, BackupError> {
+        let mut head = Head::EMPTY;
+        for segment in self.archived.remove(stream).unwrap_or_default() {
+            writer.segment(stream, &segment)?;
+            head = segment.end;
+        }
+        Ok(head)
     }
 }
 

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use sqlx::{Postgres, QueryBuilder, Sqlite, Transaction};
 
+use super::archived::Archived;
 use super::file::{Line, Reader};
 use super::{BackupError, Named};
+use crate::archive::{ArchiveFile, Segment};
 use crate::chain::Head;
 use crate::check::follow;
 use crate::journal::{AnyJournal, Journal as _};
@@ -31,9 +33,32 @@ pub async fn restore(
     let mut entries: Vec<Named> = Vec::with_capacity(BATCH);
     let mut heads: Vec<(StreamId, Head)> = Vec::with_capacity(BATCH);
     let mut keys: Vec<(String, StoredKey)> = Vec::new();
+    let mut segments: Vec<(StreamId, Segment)> = Vec::new();
     loop {
         let (stream, record) = match reader.next()? {
             Line::Entry(entry) => *entry,
+            Line::Archived(Archived::Segment(stream, segment)) => {
+                if current.as_ref().is_none_or(|(open, _)| *open != stream) {
+                    heads.extend(current.take());
+                    current = Some((stream.clone(), Head::EMPTY));
+                    reader.count_stream();
+                }
+                let (_, head) = current.as_mut().expect("it was begun above");
+                if segment.end.version <= head.version {
+                    return Err(BackupError::Changed);
+                }
+                *head = segment.end;
+                segments.push((stream, segment));
+                if segments.len() == BATCH {
+                    target.write_segments(&mut segments).await?;
+                    target.write(&mut entries, &mut heads).await?;
+                }
+                continue;
+            }
+            Line::Archived(Archived::File(file)) => {
+                target.write_file(&file).await?;
+                continue;
+            }
             Line::Key(owner, key) => {
                 keys.push((owner, key));
                 if keys.len() == BATCH {
@@ -58,8 +83,9 @@ pub async fn restore(
     heads.extend(current);
     target.write(&mut entries, &mut heads).await?;
     target.write_keys(&mut keys).await?;
+    target.write_segments(&mut segments).await?;
     target.commit().await?;
-    // What was computed is not in a backup: servers look at every table.
+    // What was computed is not in a backup: servers look at every table that is not archived.
     journal.make_all_due("table/", APART).await?;
     Ok(reader.done())
 }
@@ -135,6 +161,43 @@ impl Target {
                 });
                 query.build().execute(&mut **transaction).await?;
             }
+        });
+        Ok(())
+    }
+
+    async fn write_segments(
+        &mut self,
+        segments: &mut Vec<(StreamId, Segment)>,
+    ) -> Result<(), BackupError> {
+        if segments.is_empty() {
+            return Ok(());
+        }
+        on_either!(self, transaction: Any => {
+            let insert = "INSERT INTO archived (stream, version, hash, file, start, length) ";
+            let mut query = QueryBuilder::<Any>::new(insert);
+            query.push_values(segments.drain(..), |mut row, (stream, segment)| {
+                row.push_bind(stream.to_string())
+                    .push_bind(segment.end.version as i64)
+                    .push_bind(segment.end.hash.0.to_vec())
+                    .push_bind(segment.file)
+                    .push_bind(segment.start as i64)
+                    .push_bind(segment.length as i64);
+            });
+            query.build().execute(&mut **transaction).await?;
+        });
+        Ok(())
+    }
+
+    async fn write_file(&mut self, file: &ArchiveFile) -> Result<(), BackupError> {
+        on_either!(self, transaction: Any => {
+            let insert = "INSERT INTO archives (file, bytes, sha256) ";
+            let mut query = QueryBuilder::<Any>::new(insert);
+            query.push_values([file], |mut row, file| {
+                row.push_bind(file.file.clone())
+                    .push_bind(file.bytes as i64)
+                    .push_bind(file.sha256.to_vec());
+            });
+            query.build().execute(&mut **transaction).await?;
         });
         Ok(())
     }

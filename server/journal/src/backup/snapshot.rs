@@ -3,6 +3,7 @@
 use sqlx::{Postgres, Sqlite, Transaction};
 
 use super::Named;
+use crate::archive::{self, ArchiveFile, Segment};
 use crate::chain::Head;
 use crate::error::JournalError;
 use crate::journal::AnyJournal;
@@ -17,6 +18,9 @@ const HEADS: &str =
     "SELECT stream, version, hash FROM heads WHERE stream > $1 ORDER BY stream LIMIT $2";
 const ENTRIES: &str = "SELECT stream, version, at, body, hash FROM entries \
     WHERE (stream, version) > ($1, $2) AND stream <= $3 ORDER BY stream, version LIMIT $4";
+const ARCHIVED: &str = "SELECT stream, version, hash, file, start, length FROM archived \
+    WHERE stream > $1 AND stream <= $2 ORDER BY stream, version";
+const ARCHIVES: &str = "SELECT file, bytes, sha256 FROM archives ORDER BY file";
 
 /// A transaction that sees one moment of the database.
 pub(super) enum Snapshot {
@@ -68,6 +72,40 @@ impl Snapshot {
                 let rows = sqlx::query(keys::AFTER).bind(after).bind(PAGE);
                 let rows = rows.fetch_all(&mut **$transaction).await?;
                 rows.iter().map(keys::row).collect()
+            }};
+        }
+        match self {
+            Snapshot::Sqlite(transaction) => read!(transaction),
+            Snapshot::Postgres(transaction) => read!(transaction),
+        }
+    }
+
+    /// The archived entries of the streams after one, up to another.
+    pub(super) async fn archived(
+        &mut self,
+        after: Option<&StreamId>,
+        last: &StreamId,
+    ) -> Result<Vec<(StreamId, Segment)>, JournalError> {
+        let after = after.map_or("", StreamId::as_str);
+        macro_rules! read {
+            ($transaction:expr) => {{
+                let rows = sqlx::query(ARCHIVED).bind(after).bind(last.as_str());
+                let rows = rows.fetch_all(&mut **$transaction).await?;
+                rows.iter().map(archive::stream_segment_row).collect()
+            }};
+        }
+        match self {
+            Snapshot::Sqlite(transaction) => read!(transaction),
+            Snapshot::Postgres(transaction) => read!(transaction),
+        }
+    }
+
+    /// The files with archived entries.
+    pub(super) async fn archives(&mut self) -> Result<Vec<ArchiveFile>, JournalError> {
+        macro_rules! read {
+            ($transaction:expr) => {{
+                let rows = sqlx::query(ARCHIVES).fetch_all(&mut **$transaction).await?;
+                rows.iter().map(archive::file_row).collect()
             }};
         }
         match self {

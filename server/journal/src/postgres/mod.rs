@@ -1,5 +1,6 @@
 //! The journal on a PostgreSQL server.
 
+mod archive;
 mod statements;
 
 use std::str::FromStr;
@@ -11,6 +12,7 @@ use sqlx::postgres::{PgArguments, PgConnectOptions, PgPool, PgPoolOptions, Postg
 use sqlx::query::Query;
 
 use crate::alongside::{Alongside, Due, DueStream};
+use crate::archive::{self as archived, Archive, ArchiveFile, Moved, OldStream, Segment};
 use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
 use crate::journal::{Journal, heads};
@@ -38,6 +40,7 @@ const LIMITS: [(&str, &str); 3] = [
 #[derive(Clone, Debug)]
 pub struct PostgresJournal {
     pool: PgPool,
+    archive: Option<Archive>,
 }
 
 /// Asks the database through a connection of its own, and gives the connection up if there is no
@@ -98,7 +101,16 @@ impl PostgresJournal {
             .connect_with(options.options(LIMITS))
             .await
             .map_err(failed)?;
-        Ok(PostgresJournal { pool })
+        Ok(PostgresJournal {
+            pool,
+            archive: None,
+        })
+    }
+
+    /// The same journal, with the folder of its archived entries.
+    #[must_use]
+    pub fn with_archive(self, archive: Option<Archive>) -> PostgresJournal {
+        PostgresJournal { archive, ..self }
     }
 
     /// The server's connections, for tests that break it on purpose.
@@ -221,6 +233,8 @@ impl Journal for PostgresJournal {
              SELECT stream, (extract(epoch FROM now()) * 1000)::bigint \
                 + $2 * row_number() OVER (ORDER BY stream) \
              FROM heads WHERE stream >= $1 AND stream < $1 || '~' \
+             AND NOT EXISTS (SELECT 1 FROM archived WHERE archived.stream = heads.stream \
+                AND archived.version = heads.version) \
              ON CONFLICT (stream) DO UPDATE SET at = least(due.at, excluded.at), until = 'epoch'",
         )
         .bind(prefix)
@@ -251,7 +265,8 @@ impl Journal for PostgresJournal {
         .bind(i64::try_from(from).unwrap_or(i64::MAX))
         .bind(i64::from(limit));
         let rows = answered!(self, connection => query.fetch_all(connection))?;
-        rows.iter().map(rows::record).collect()
+        let stored: Result<_, _> = rows.iter().map(rows::record).collect();
+        archived::complete(self, stream, (from, limit), stored?).await
     }
 
     async fn read_versions(
@@ -259,15 +274,16 @@ impl Journal for PostgresJournal {
         stream: &StreamId,
         versions: &[u64],
     ) -> Result<Vec<Record>, JournalError> {
-        let versions: Vec<i64> = versions.iter().map(|version| *version as i64).collect();
+        let wanted: Vec<i64> = versions.iter().map(|version| *version as i64).collect();
         let query = sqlx::query(
             "SELECT version, at, body, hash FROM entries \
              WHERE stream = $1 AND version = ANY($2) ORDER BY version",
         )
         .bind(stream.as_str())
-        .bind(versions);
+        .bind(wanted);
         let rows = answered!(self, connection => query.fetch_all(connection))?;
-        rows.iter().map(rows::record).collect()
+        let stored: Result<_, _> = rows.iter().map(rows::record).collect();
+        archived::complete_versions(self, stream, versions, stored?).await
     }
 
     async fn head(&self, stream: &StreamId) -> Result<Head, JournalError> {
@@ -395,5 +411,36 @@ impl Journal for PostgresJournal {
     async fn scrub(&self) -> Result<bool, JournalError> {
         let query = sqlx::query("VACUUM keys");
         answered!(self, connection => query.execute(connection)).map(|_| true)
+    }
+
+    fn archive(&self) -> Option<&Archive> {
+        self.archive.as_ref()
+    }
+
+    async fn archived(&self, stream: &StreamId) -> Result<Vec<Segment>, JournalError> {
+        let query = sqlx::query(archive::SEGMENTS).bind(stream.as_str());
+        let rows = answered!(self, connection => query.fetch_all(connection))?;
+        rows.iter().map(archived::segment_row).collect()
+    }
+
+    async fn archives(&self) -> Result<Vec<ArchiveFile>, JournalError> {
+        archive::files(&self.pool).await
+    }
+
+    async fn old_streams(
+        &self,
+        prefix: &str,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> Result<Vec<OldStream>, JournalError> {
+        archive::old_streams(&self.pool, prefix, after, limit).await
+    }
+
+    async fn note_archive(&self, file: &ArchiveFile) -> Result<(), JournalError> {
+        archive::note_file(&self.pool, file).await
+    }
+
+    async fn move_to_archive(&self, moved: &[Moved]) -> Result<Vec<StreamId>, JournalError> {
+        archive::take_out(&self.pool, moved).await
     }
 }

@@ -1,5 +1,6 @@
 //! The journal in a SQLite file.
 
+mod archive;
 mod computed;
 mod keys;
 mod writer;
@@ -15,6 +16,7 @@ use sqlx::{ConnectOptions, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::alongside::{Alongside, DueStream};
+use crate::archive::{self as archived, Archive, ArchiveFile, Moved, OldStream, Segment};
 use crate::chain::{Head, NewEntry, Record};
 use crate::error::{AppendError, JournalError, OpenError};
 use crate::journal::{Journal, heads};
@@ -36,6 +38,7 @@ const QUEUE: usize = 1024;
 pub struct SqliteJournal {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
+    archive: Option<Archive>,
 }
 
 impl SqliteJournal {
@@ -89,7 +92,14 @@ impl SqliteJournal {
         Ok(SqliteJournal {
             readers,
             writer: sender,
+            archive: None,
         })
+    }
+
+    /// The same journal, with the folder of its archived entries.
+    #[must_use]
+    pub fn with_archive(self, archive: Option<Archive>) -> SqliteJournal {
+        SqliteJournal { archive, ..self }
     }
 
     async fn write(
@@ -173,6 +183,8 @@ impl Journal for SqliteJournal {
              SELECT stream, CAST(unixepoch('subsec') * 1000 AS INTEGER) \
                 + ?2 * row_number() OVER (ORDER BY stream) \
              FROM heads WHERE stream >= ?1 AND stream < ?1 || '~' \
+             AND NOT EXISTS (SELECT 1 FROM archived WHERE archived.stream = heads.stream \
+                AND archived.version = heads.version) \
              ON CONFLICT (stream) DO UPDATE SET at = min(at, excluded.at), until = 0",
         )
         .bind(prefix)
@@ -204,7 +216,8 @@ impl Journal for SqliteJournal {
         .bind(limit)
         .fetch_all(&self.readers)
         .await?;
-        rows.iter().map(rows::record).collect()
+        let stored: Result<_, _> = rows.iter().map(rows::record).collect();
+        archived::complete(self, stream, (from, limit), stored?).await
     }
 
     async fn head(&self, stream: &StreamId) -> Result<Head, JournalError> {
@@ -240,7 +253,8 @@ impl Journal for SqliteJournal {
         .bind(list(&versions)?)
         .fetch_all(&self.readers)
         .await?;
-        rows.iter().map(rows::record).collect()
+        let stored: Result<_, _> = rows.iter().map(rows::record).collect();
+        archived::complete_versions(self, stream, versions, stored?).await
     }
 
     async fn projected(
@@ -352,5 +366,34 @@ impl Journal for SqliteJournal {
 
     async fn scrub(&self) -> Result<bool, JournalError> {
         keys::scrub(&self.readers).await
+    }
+
+    fn archive(&self) -> Option<&Archive> {
+        self.archive.as_ref()
+    }
+
+    async fn archived(&self, stream: &StreamId) -> Result<Vec<Segment>, JournalError> {
+        archive::segments(&self.readers, stream).await
+    }
+
+    async fn archives(&self) -> Result<Vec<ArchiveFile>, JournalError> {
+        archive::files(&self.readers).await
+    }
+
+    async fn old_streams(
+        &self,
+        prefix: &str,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> Result<Vec<OldStream>, JournalError> {
+        archive::old_streams(&self.readers, prefix, after, limit).await
+    }
+
+    async fn note_archive(&self, file: &ArchiveFile) -> Result<(), JournalError> {
+        archive::note_file(&self.readers, file).await
+    }
+
+    async fn move_to_archive(&self, moved: &[Moved]) -> Result<Vec<StreamId>, JournalError> {
+        archive::take_out(&self.readers, moved).await
     }
 }

@@ -217,7 +217,7 @@ async fn a_damaged_backup_is_refused_and_nothing_is_overwritten() {
             ("two lines are swapped", swapped, |e| {
                 matches!(e, BackupError::Chain(_))
             }),
-            ("a newer format", text.replacen(":2}", ":9}", 1), |e| {
+            ("a newer format", text.replacen(":3}", ":9}", 1), |e| {
                 matches!(e, BackupError::Newer(9))
             }),
             ("something after the end", format!("{text}\n"), |e| {
@@ -286,7 +286,7 @@ async fn a_backup_of_the_first_format_is_restored() {
     journal.append(&stream, Head::EMPTY, new).await.unwrap();
     let mut file = Vec::new();
     backup(&journal, &mut file).await.unwrap();
-    let text = String::from_utf8(file).unwrap().replacen(":2}", ":1}", 1);
+    let text = String::from_utf8(file).unwrap().replacen(":3}", ":1}", 1);
     let (body, end) = text.trim_end().rsplit_once('\n').unwrap();
     let body = format!("{body}\n");
     let sum = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(&body));

@@ -1,7 +1,7 @@
 //! The contract, on a real PostgreSQL server.
 
 use crate::contract::{TestDatabase, contract, entry, stream};
-use salon_journal::{AppendError, Head, Journal, JournalError, PostgresJournal, check};
+use salon_journal::{AppendError, Archive, Head, Journal, JournalError, PostgresJournal, check};
 use salon_testbed::Postgres;
 
 struct Server {
@@ -24,6 +24,10 @@ impl TestDatabase for Server {
 
     async fn reopen(&self) -> PostgresJournal {
         PostgresJournal::open(&self.address).await.unwrap()
+    }
+
+    fn with_archive(&self, archive: Option<Archive>) -> PostgresJournal {
+        self.journal.clone().with_archive(archive)
     }
 
     async fn sabotage(&self, statement: &str) {

@@ -1,7 +1,7 @@
 //! The contract, on a SQLite file.
 
 use crate::contract::{TestDatabase, contract, entry, stream};
-use salon_journal::{AppendError, Head, Journal, JournalError, SqliteJournal, check};
+use salon_journal::{AppendError, Archive, Head, Journal, JournalError, SqliteJournal, check};
 use tempfile::TempDir;
 
 struct Sqlite {
@@ -28,6 +28,10 @@ impl TestDatabase for Sqlite {
         SqliteJournal::open(&self.folder.path().join("salon.db"))
             .await
             .unwrap()
+    }
+
+    fn with_archive(&self, archive: Option<Archive>) -> SqliteJournal {
+        self.journal.clone().with_archive(archive)
     }
 
     async fn sabotage(&self, statement: &str) {

@@ -1,16 +1,18 @@
 //! The contract that every journal must fulfil, whatever its database.
 
 mod appends;
+mod archive;
 mod beside;
 mod chain;
 mod due;
 
 pub(crate) use appends::*;
+pub(crate) use archive::*;
 pub(crate) use beside::*;
 pub(crate) use chain::*;
 pub(crate) use due::*;
 
-use salon_journal::{Head, Journal, Key, NewEntry, StoredKey, StreamId};
+use salon_journal::{Archive, Head, Journal, Key, NewEntry, StoredKey, StreamId};
 
 /// A journal under test, with a way to damage its database directly.
 pub(crate) trait TestDatabase {
@@ -20,6 +22,8 @@ pub(crate) trait TestDatabase {
     fn journal(&self) -> Self::Journal;
     /// Opens the same database once more, as a restarted process would.
     async fn reopen(&self) -> Self::Journal;
+    /// The same journal, with this archive.
+    fn with_archive(&self, archive: Option<Archive>) -> Self::Journal;
     /// Runs a statement on the database itself.
     async fn sabotage(&self, statement: &str);
     /// Counts the rows of a table of the database.
@@ -77,6 +81,12 @@ macro_rules! contract {
             projections_keep_up
             a_destroyed_key_never_comes_back
             moves_to_another_database
+            archived_entries_are_read_as_before
+            an_archived_stream_goes_on
+            archiving_that_stops_loses_nothing
+            archiving_gives_way_to_writers
+            a_damaged_archive_is_named
+            a_full_archive_disk_is_said
         );
     };
 }
