@@ -1,5 +1,6 @@
 //! The integration tests of this crate. They share one binary because linking is slow.
 
+mod archive;
 mod basics;
 mod bots;
 mod common;

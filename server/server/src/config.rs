@@ -15,6 +15,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The journal: `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// The folder with the files of archived tables.
+    pub archive: Option<PathBuf>,
     /// The bus of the servers that share the journal: `nats://…`.
     pub nats: Option<String>,
     /// The address that browsers see, if it differs from the one they request:
@@ -254,6 +256,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: format!("sqlite:{}", file.display()),
+            archive: None,
             nats: None,
             origin: None,
             tls: None,

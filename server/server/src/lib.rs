@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod archive;
 pub mod bus;
 mod clock;
 pub mod config;
@@ -27,6 +28,7 @@ mod stream;
 mod tls;
 mod vault;
 
+pub use archive::archive_tables;
 pub use config::Config;
 pub use http::PageFile;
 pub use results::rebuild as rebuild_results;

@@ -8,9 +8,10 @@ use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::RustlsAcceptor;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
-use salon_journal::AnyJournal;
+use salon_journal::{AnyJournal, Archive};
 use tokio_util::sync::CancellationToken;
 
+use crate::archive;
 use crate::bus::Bus;
 use crate::clock;
 use crate::config::{Admin, Config, Limits};
@@ -93,6 +94,10 @@ impl RunningServer {
 
     /// Starts a server on an open journal.
     pub async fn open_on(journal: AnyJournal, config: Config) -> Result<RunningServer, ServeError> {
+        let journal = match &config.archive {
+            Some(folder) => journal.with_archive(Some(Archive::new(folder))),
+            None => journal,
+        };
         let bus = match &config.nats {
             None => Bus::alone(),
             Some(_) if matches!(journal, AnyJournal::Sqlite(_)) => return Err(ServeError::Shared),
@@ -102,6 +107,7 @@ impl RunningServer {
         let following = clock::follow(journal.clone());
         let moderation = Moderation::open(journal.clone()).await?;
         tracing::debug!("decisions of administrators read");
+        tokio::spawn(archive::look(journal.clone()));
         let app = app_state(journal, &bus, &config, moderation);
         tokio::spawn(app.moderation.clone().follow(app.stop.clone()));
         let deletions = http::follow_deletions(app.clone());

@@ -118,6 +118,9 @@ pub(crate) struct Restore {
     pub(crate) file: PathBuf,
     /// The journal: `sqlite:FILE` (a file that does not exist) or `postgres://…` (an empty database)
     pub(crate) database: String,
+    /// The folder with archived tables, to check them too
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) archive: Option<PathBuf>,
 }
 
 /// Asks a server whether it is ready.
@@ -147,6 +150,20 @@ pub(crate) enum Journal {
     Check {
         /// `sqlite:FILE` or `postgres://…`
         database: String,
+        /// The folder with archived tables, to check them too
+        #[arg(long, value_name = "FOLDER")]
+        archive: Option<PathBuf>,
+    },
+    /// Move the logs of old tables at which no play is running to compressed files; a server with
+    /// the folder in `archive` still opens them
+    Archive {
+        /// `sqlite:FILE` or `postgres://…`
+        database: String,
+        /// The folder of the files; made if it does not exist
+        folder: PathBuf,
+        /// For how many days nothing must have happened at a table
+        #[arg(long, value_name = "DAYS", default_value_t = 365)]
+        older_than: u32,
     },
     /// Compute anew what was computed from the entries: when tables need attention, and results
     Rebuild {
@@ -167,6 +184,9 @@ pub(crate) enum Journal {
         database: String,
         /// The file
         file: PathBuf,
+        /// The folder with archived tables, if there are any; they are written too
+        #[arg(long, value_name = "FOLDER")]
+        archive: Option<PathBuf>,
     },
     /// Import the file of an export into another database
     Import {

@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use salon_journal::{AnyJournal, check};
+use salon_journal::{AnyJournal, Archive, check};
 
 use super::journal::open_existing;
 use crate::cli::{Backup, Restore};
@@ -48,7 +48,11 @@ pub(crate) fn run(asked: &Backup, out: &mut impl Write) -> anyhow::Result<Done> 
 
 /// Restores a backup, and checks the restored journal.
 pub(crate) fn restore(asked: &Restore, out: &mut impl Write) -> anyhow::Result<Done> {
-    let Restore { file, database } = asked;
+    let Restore {
+        file,
+        database,
+        archive,
+    } = asked;
     let source = File::open(file).with_context(|| format!("{} can't be opened", file.display()))?;
     let new_file = database
         .strip_prefix("sqlite:")
@@ -78,6 +82,25 @@ pub(crate) fn restore(asked: &Restore, out: &mut impl Write) -> anyhow::Result<D
         let is_whole = report.errors.is_empty()
             && (report.streams, report.entries) == (done.streams, done.entries);
         let (streams, entries) = (done.streams, done.entries);
+        if is_whole && report.unread > 0 {
+            let unread = report.unread;
+            let Some(folder) = archive else {
+                writeln!(
+                    out,
+                    "{streams} streams, {entries} entries restored; every hash fits. {unread} \
+                     streams are archived: their files are not in the backup"
+                )?;
+                return Ok(Done::Well);
+            };
+            let journal = journal.with_archive(Some(Archive::new(folder)));
+            let report = check(&journal).await?;
+            for fault in &report.errors {
+                writeln!(out, "{fault}")?;
+            }
+            if !report.errors.is_empty() {
+                return Ok(Done::Fails);
+            }
+        }
         if is_whole {
             writeln!(
                 out,

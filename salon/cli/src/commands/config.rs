@@ -48,6 +48,10 @@ fn check(file: &Path, out: &mut impl Write) -> anyhow::Result<Done> {
             return Ok(Done::Fails);
         }
     }
+    if let Some(folder) = settings.archive.filter(|folder| !folder.is_dir()) {
+        writeln!(out, "the archive folder {} is not there", folder.display())?;
+        return Ok(Done::Fails);
+    }
     writeln!(out, "{} is valid", file.display())?;
     Ok(Done::Well)
 }

@@ -2,10 +2,11 @@
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use salon_journal::{AnyJournal, Journal as _, check, export, import};
+use salon_journal::{AnyJournal, Archive, Journal as _, check, export, import};
 use salon_server::hall::read_reports;
 use salon_table::replay::Name;
 
@@ -16,11 +17,23 @@ use crate::finish::Done;
 pub(crate) fn run(asked: &Journal, out: &mut impl Write) -> anyhow::Result<Done> {
     tokio::runtime::Runtime::new()?.block_on(async {
         match asked {
-            Journal::Check { database } => examine(database, out).await,
+            Journal::Check { database, archive } => {
+                examine(database, archive.as_deref(), out).await
+            }
+            Journal::Archive {
+                database,
+                folder,
+                older_than,
+            } => archive(database, folder, *older_than, out).await,
             Journal::Rebuild { database, only } => rebuild(database, *only, out).await,
             Journal::Reports { database } => reports(database, out).await,
-            Journal::Export { database, file } => {
+            Journal::Export {
+                database,
+                file,
+                archive,
+            } => {
                 let journal = open_existing(database).await?;
+                let journal = journal.with_archive(archive.as_ref().map(Archive::new));
                 let target = File::create_new(file)
                     .with_context(|| format!("{} can't be made", file.display()))?;
                 let done = export(&journal, &mut BufWriter::new(target)).await?;
@@ -50,23 +63,88 @@ pub(crate) fn run(asked: &Journal, out: &mut impl Write) -> anyhow::Result<Done>
     })
 }
 
-async fn examine(database: &str, out: &mut impl Write) -> anyhow::Result<Done> {
-    let report = check(&open_existing(database).await?).await?;
+async fn examine(
+    database: &str,
+    archive: Option<&Path>,
+    out: &mut impl Write,
+) -> anyhow::Result<Done> {
+    let journal = open_existing(database).await?;
+    let report = check(&journal.with_archive(archive.map(Archive::new))).await?;
     for fault in &report.errors {
         writeln!(out, "{fault}")?;
     }
     let (streams, entries) = (report.streams, report.entries);
+    if report.unread > 0 {
+        let unread = report.unread;
+        writeln!(
+            out,
+            "{unread} streams are archived; to check their files too, give `--archive FOLDER`"
+        )?;
+    }
     if report.errors.is_empty() {
-        writeln!(out, "all is well: {streams} streams, {entries} entries")?;
+        write!(out, "all is well: {streams} streams, {entries} entries")?;
+        match report.files {
+            0 => writeln!(out)?,
+            files => writeln!(out, ", {files} archive files")?,
+        }
         Ok(Done::Well)
     } else {
         let faulty = report.errors.len();
         writeln!(
             out,
-            "{faulty} of {streams} streams don't fit ({entries} entries read)"
+            "{faulty} faults in {streams} streams ({entries} entries read)"
         )?;
         Ok(Done::Fails)
     }
+}
+
+/// Moves old tables to files.
+async fn archive(
+    database: &str,
+    folder: &Path,
+    days: u32,
+    out: &mut impl Write,
+) -> anyhow::Result<Done> {
+    let journal = open_existing(database).await?;
+    make_folder(folder)?;
+    let journal = journal.with_archive(Some(Archive::new(folder)));
+    let before = journal.now().await? - i64::from(days) * 86_400_000;
+    let run = salon_server::archive_tables(&journal, before).await?;
+    for broken in &run.broken {
+        writeln!(out, "not archived: {broken}")?;
+    }
+    let (tables, entries) = (run.streams, run.entries);
+    let bytes: u64 = run.files.iter().map(|file| file.bytes).sum();
+    writeln!(
+        out,
+        "{tables} tables, {entries} entries moved to {} files in {} ({} kB)",
+        run.files.len(),
+        folder.display(),
+        bytes.div_ceil(1_000)
+    )?;
+    Ok(if run.broken.is_empty() {
+        Done::Well
+    } else {
+        Done::Fails
+    })
+}
+
+/// Makes the archive folder. It belongs to the owner of the folder around it: if root makes it, the
+/// server's user must be able to read it.
+fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    crate::files::make_folder(folder)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+        std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700))?;
+        let parent = folder.parent().filter(|parent| *parent != Path::new(""));
+        let parent = std::fs::metadata(parent.unwrap_or(Path::new(".")))?;
+        let _ = chown(folder, Some(parent.uid()), Some(parent.gid()));
+    }
+    Ok(())
 }
 
 /// How long servers have between two tables that they look at.

@@ -59,6 +59,7 @@ impl Settings {
         Ok(Config {
             listen: self.listen,
             database,
+            archive: self.archive.clone(),
             nats: self.nats.clone(),
             origin: self.origin.clone(),
             tls: self.tls(),

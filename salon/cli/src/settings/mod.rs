@@ -30,6 +30,7 @@ pub(crate) use show::{example, write_effective};
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) database: Option<String>,
+    pub(crate) archive: Option<PathBuf>,
     pub(crate) nats: Option<String>,
     pub(crate) origin: Option<String>,
     pub(crate) trusted_hops: u8,
@@ -77,6 +78,7 @@ impl Default for Settings {
         Settings {
             listen: SocketAddr::from(([127, 0, 0, 1], 8017)),
             database: None,
+            archive: None,
             nats: None,
             origin: None,
             trusted_hops: 0,

@@ -32,6 +32,16 @@ pub(super) const SERVER: &[Row] = &[
         get: |settings| Some(quoted(without_password(settings.database.as_ref()?))),
     },
     Row {
+        name: "archive",
+        help: "The folder of the files that `salon journal archive` moved old tables to",
+        example: "\"/var/lib/salon/archive\"",
+        set: |settings, text| {
+            settings.archive = Some(text.into());
+            Ok(())
+        },
+        get: |settings| Some(quoted(settings.archive.as_ref()?.to_string_lossy())),
+    },
+    Row {
         name: "nats",
         help: "The message bus over which servers that share a journal notify each other: `nats://…`",
         example: "\"nats://127.0.0.1:4222\"",

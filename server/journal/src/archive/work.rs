@@ -243,6 +243,7 @@ fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
         options.mode(0o600);
     }
     let written = options.open(path).and_then(|mut file| {
+        give_to_owner_of_folder(path);
         file.write_all(bytes)?;
         file.sync_all()
     });
@@ -250,6 +251,16 @@ fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(path);
     }
     written
+}
+
+/// If root archives for a server with a user of its own, the server has to read the file. If it
+/// can't be given to that user, it stays ours.
+fn give_to_owner_of_folder(path: &Path) {
+    #[cfg(unix)]
+    if let Some(Ok(folder)) = path.parent().map(fs::metadata) {
+        use std::os::unix::fs::{MetadataExt as _, chown};
+        let _ = chown(path, Some(folder.uid()), Some(folder.gid()));
+    }
 }
 
 /// Removes what interrupted runs have left behind. If it fails, it does no harm.

@@ -150,9 +150,9 @@ impl Hall {
                 loaded.noted = None;
                 Err(match reason {
                     JournalError::Full => ProtocolError::Full,
-                    JournalError::Unavailable(_) | JournalError::Damaged(_) => {
-                        ProtocolError::Unavailable
-                    }
+                    JournalError::Unavailable(_)
+                    | JournalError::Damaged(_)
+                    | JournalError::Archive(_) => ProtocolError::Unavailable,
                 })
             }
         }

@@ -159,7 +159,10 @@ impl Hall {
     /// The table as it was at the end of a play, read from the journal.
     pub(super) async fn finished(&self, play: &TableId) -> Result<(Table, Millis), ProtocolError> {
         let found = self.fold_to(play).await;
-        found.map_err(|error| (&error).into())
+        found.map_err(|error| {
+            error.log(play);
+            (&error).into()
+        })
     }
 
     async fn fold_to(&self, play: &TableId) -> Result<(Table, Millis), LoadError> {

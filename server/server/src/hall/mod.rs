@@ -4,6 +4,7 @@
 //! the journal and, once they are durable, applies them and notifies the clients. If another server
 //! wrote first, its entries are applied here too, and the command is decided again.
 
+mod archive;
 mod ask;
 mod company;
 mod due;
@@ -34,6 +35,7 @@ use salon_table::machine::{FoldError, Refusal};
 use tokio::sync::{MutexGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 
+pub(crate) use archive::nothing_goes_on;
 pub use company::{AbuseReport, REPORTS, ReportsError, read_reports};
 pub(crate) use moderate::TableSummary;
 pub(crate) use open::{OpenTableError, failed as append_failed};
@@ -148,6 +150,17 @@ pub enum AskError {
 impl From<FoldError> for LoadError {
     fn from(error: FoldError) -> LoadError {
         LoadError::Damaged(error.to_string())
+    }
+}
+
+impl LoadError {
+    /// Says in the log what nobody but the operator can mend.
+    fn log(&self, what: &TableId) {
+        match self {
+            LoadError::Journal(error) => tracing::warn!(%what, %error, "log not read"),
+            LoadError::Damaged(error) => tracing::error!(%what, %error, "log damaged"),
+            LoadError::NoTable | LoadError::Rewritten => {}
+        }
     }
 }
 

@@ -44,7 +44,10 @@ impl Hall {
         table: &TableId,
     ) -> Result<Option<WrittenAtTable>, ProtocolError> {
         let texts = self.read_texts(person, table).await;
-        let texts = texts.map_err(|error| ProtocolError::from(&error))?;
+        let texts = texts.map_err(|error| {
+            error.log(table);
+            ProtocolError::from(&error)
+        })?;
         let table = table.clone();
         Ok((!texts.is_empty()).then_some(WrittenAtTable { table, texts }))
     }

@@ -16,23 +16,23 @@ use sqlx::Row as _;
 use crate::server::{self, guest, opening, play_to_the_end, sit};
 
 /// Names and talk that are nowhere else. A database must not have them in the clear.
-const ANNA: [&str; 4] = [
+pub(crate) const ANNA: [&str; 4] = [
     "Zinaida Quixote",
     "Zinaida Robot",
     "xylophone at midnight",
     "an oboe was rude",
 ];
-const BORIS: [&str; 3] = ["Borislav Keeper", "harpsichord at noon", "a bassoon lied"];
+pub(crate) const BORIS: [&str; 3] = ["Borislav Keeper", "harpsichord at noon", "a bassoon lied"];
 
 /// A server on one kind of database.
-struct Home {
-    _folder: tempfile::TempDir,
-    config: Config,
+pub(crate) struct Home {
+    pub(crate) folder: tempfile::TempDir,
+    pub(crate) config: Config,
     server: RunningServer,
 }
 
 impl Home {
-    async fn both() -> [Home; 2] {
+    pub(crate) async fn both() -> [Home; 2] {
         let postgres = Postgres::shared().new_database().await;
         [Home::open(None).await, Home::open(Some(postgres)).await]
     }
@@ -43,21 +43,21 @@ impl Home {
         config.database = postgres.unwrap_or(config.database);
         let server = RunningServer::open(config.clone()).await.unwrap();
         Home {
-            _folder: folder,
+            folder,
             config,
             server,
         }
     }
 
-    fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://{}", self.server.address())
     }
 
-    async fn journal(&self) -> AnyJournal {
+    pub(crate) async fn journal(&self) -> AnyJournal {
         AnyJournal::open(&self.config.database).await.unwrap()
     }
 
-    async fn restart(mut self) -> Home {
+    pub(crate) async fn restart(mut self) -> Home {
         self.server.close().await;
         self.server = RunningServer::open(self.config.clone()).await.unwrap();
         self
@@ -69,7 +69,7 @@ impl Home {
         match self.journal().await {
             AnyJournal::Sqlite(_) => {
                 for name in ["salon.db", "salon.db-wal"] {
-                    all.extend(std::fs::read(self._folder.path().join(name)).unwrap_or_default());
+                    all.extend(std::fs::read(self.folder.path().join(name)).unwrap_or_default());
                 }
             }
             AnyJournal::Postgres(journal) => {
@@ -92,7 +92,7 @@ impl Home {
         all
     }
 
-    async fn has(&self, needle: &[u8]) -> bool {
+    pub(crate) async fn has(&self, needle: &[u8]) -> bool {
         let all = self.bytes().await;
         all.windows(needle.len()).any(|part| part == needle)
     }
@@ -104,11 +104,11 @@ impl Home {
 }
 
 /// Anna and Boris have played and talked, and left traces everywhere.
-struct Evening {
-    table: TableId,
-    play: TableId,
-    anna: Visitor,
-    boris: Visitor,
+pub(crate) struct Evening {
+    pub(crate) table: TableId,
+    pub(crate) play: TableId,
+    pub(crate) anna: Visitor,
+    pub(crate) boris: Visitor,
 }
 
 async fn post(who: &Visitor, path: &str, body: Value) -> StatusCode {
@@ -116,7 +116,7 @@ async fn post(who: &Visitor, path: &str, body: Value) -> StatusCode {
     request.send().await.unwrap().status()
 }
 
-async fn delete(who: &Visitor, name: &str) -> StatusCode {
+pub(crate) async fn delete(who: &Visitor, name: &str) -> StatusCode {
     post(who, "/api/person/delete", json!({ "name": name })).await
 }
 
@@ -130,7 +130,7 @@ fn say(text: &str) -> Command {
     }
 }
 
-async fn evening(url: &str) -> Evening {
+pub(crate) async fn evening(url: &str) -> Evening {
     let (anna, boris) = (guest(url, ANNA[0]).await, guest(url, BORIS[0]).await);
     let table = anna.open(opening("pismo", 2)).await.unwrap();
     let mut a = anna.connect(&table).await.unwrap();
@@ -173,7 +173,7 @@ async fn evening(url: &str) -> Evening {
 }
 
 /// What Boris can still read anywhere.
-async fn all_that_boris_sees(evening: &Evening) -> String {
+pub(crate) async fn all_that_boris_sees(evening: &Evening) -> String {
     let mut all = String::new();
     for path in [
         "/api/company".to_owned(),

@@ -1,6 +1,7 @@
 //! The integration tests of this crate. They share one binary because linking is slow.
 
 mod administration;
+mod archive;
 mod cluster;
 mod deletion;
 mod faults;
