@@ -22,7 +22,7 @@ pub async fn archive_tables(
 /// Says at the start what is missing in the archive folder. Everything else works without it.
 pub(crate) async fn look(journal: AnyJournal) {
     if let Err(error) = find_missing(&journal).await {
-        tracing::error!(%error, "archived plays can't be opened");
+        tracing::error!(%error, "archive not read");
     }
 }
 
@@ -32,10 +32,7 @@ async fn find_missing(journal: &AnyJournal) -> Result<(), JournalError> {
         return Ok(());
     }
     let Some(archive) = journal.archive() else {
-        tracing::error!(
-            files = files.len(),
-            "archived plays can't be opened: no archive folder is given; set `archive`"
-        );
+        tracing::error!(files = files.len(), "archive folder not given");
         return Ok(());
     };
     let mut missing = Vec::new();
@@ -49,7 +46,7 @@ async fn find_missing(journal: &AnyJournal) -> Result<(), JournalError> {
             folder = %archive.folder().display(),
             file = first,
             files = missing.len(),
-            "archive files are missing or cut off: put copies of them there"
+            "archive files missing"
         );
     }
     Ok(())

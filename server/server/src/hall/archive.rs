@@ -20,7 +20,7 @@ pub(crate) async fn nothing_goes_on(
         }),
         Err(LoadError::Journal(error)) => Err(error),
         Err(error) => {
-            tracing::warn!(%error, "a table is not archived");
+            tracing::warn!(%error, "table not archived");
             Ok(false)
         }
     }

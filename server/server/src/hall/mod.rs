@@ -157,8 +157,8 @@ impl LoadError {
     /// Says in the log what nobody but the operator can mend.
     fn log(&self, what: &TableId) {
         match self {
-            LoadError::Journal(error) => tracing::warn!(%what, %error, "log not read"),
-            LoadError::Damaged(error) => tracing::error!(%what, %error, "log damaged"),
+            LoadError::Journal(error) => tracing::warn!(%what, %error, "table load failed"),
+            LoadError::Damaged(error) => tracing::error!(%what, %error, "table log damaged"),
             LoadError::NoTable | LoadError::Rewritten => {}
         }
     }
