@@ -13,6 +13,7 @@ mod files;
 mod finish;
 mod settings;
 mod shown;
+mod traces;
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -15,3 +15,4 @@ mod nodes;
 mod receipts;
 mod served;
 mod simulate;
+mod traces;

@@ -23,6 +23,7 @@ mod postgres;
 mod rows;
 mod sqlite;
 mod stream;
+mod trace;
 mod transfer;
 
 pub use alongside::{Alongside, Due, DueStream, ProjectedRow};
@@ -40,4 +41,5 @@ pub use lease::Lease;
 pub use postgres::PostgresJournal;
 pub use sqlite::SqliteJournal;
 pub use stream::{StreamId, StreamIdError};
+pub use trace::TRACE;
 pub use transfer::{Exported, ImportError, export, import};

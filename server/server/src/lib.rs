@@ -26,6 +26,7 @@ mod serve;
 mod socket;
 mod stream;
 mod tls;
+mod trace;
 mod vault;
 
 pub use archive::archive_tables;
@@ -34,3 +35,4 @@ pub use http::PageFile;
 pub use results::rebuild as rebuild_results;
 pub use serve::{RunningServer, ServeError};
 pub use tls::check_certificate;
+pub use trace::TRACE;

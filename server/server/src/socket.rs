@@ -12,6 +12,7 @@ use salon_protocol::{Bye, ClientMessage, PROTOCOL, ProtocolError, RequestId, Ser
 use salon_table::fair::TableId;
 use salon_table::machine::{Command, PersonId};
 use tokio::time::MissedTickBehavior;
+use tracing::Instrument as _;
 
 use crate::config::Limits;
 use crate::connections::Counted;
@@ -20,6 +21,7 @@ use crate::hall::{AskError, Hall, Inbox, written};
 use crate::limits::too_fast;
 use crate::metrics::Metrics;
 use crate::people::Watch;
+use crate::trace::span;
 
 /// How often a client is pinged before it counts as silent.
 const PINGS: u32 = 3;
@@ -266,12 +268,18 @@ impl Connection {
     ) -> Result<(), ClosedError> {
         match message {
             ClientMessage::Ask { id, command } => {
-                let answer = self.ask(id, &command).await;
-                // The client gets the news before the answer that the request is done.
-                while let Ok(news) = inbox.messages.try_recv() {
-                    client.prepare(&news).await?;
-                }
-                client.say(&written(&answer)).await?;
+                let asked = async {
+                    let answer = self.ask(id, &command).await;
+                    let told = async {
+                        // The client gets the news before the answer that the request is done.
+                        while let Ok(news) = inbox.messages.try_recv() {
+                            client.prepare(&news).await?;
+                        }
+                        client.say(&written(&answer)).await
+                    };
+                    told.instrument(span!("answer")).await
+                };
+                asked.instrument(span!("socket")).await?;
                 self.heal(client, inbox).await
             }
             ClientMessage::Hello { .. } | ClientMessage::Refresh => self.refresh(client).await,

@@ -3,11 +3,15 @@
 use std::io::Write;
 
 use anyhow::Context as _;
-use salon_server::{PageFile, RunningServer};
-use tracing_subscriber::EnvFilter;
+use salon_server::{PageFile, RunningServer, TRACE};
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer as _};
 
 use crate::finish::Done;
 use crate::settings::{self, Flags, LogFormat, Settings};
+use crate::traces::{self, Exporter};
 
 /// Serves until the process is asked to stop.
 pub(crate) fn run(
@@ -16,13 +20,16 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<Done> {
     let settings = settings::resolve(flags, |name| std::env::var(name).ok())?.settings;
-    log(&settings);
+    let exporter = log(&settings);
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     for warning in settings::stray_variables(names) {
         tracing::warn!("{warning}");
     }
     let config = settings.config(page)?;
     tokio::runtime::Runtime::new()?.block_on(async {
+        if let Some(exporter) = exporter {
+            tokio::spawn(exporter.run());
+        }
         let mut server = RunningServer::open(config).await?;
         let scheme = if settings.tls().is_some() {
             "https"
@@ -52,16 +59,26 @@ pub(crate) fn run(
     })
 }
 
-fn log(settings: &Settings) {
+/// Begins to log, and to trace if there is a collector. The exporter then has to be run.
+fn log(settings: &Settings) -> Option<Exporter> {
     let filter = EnvFilter::new(&settings.log_level);
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_target(false);
-    match settings.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().flatten_event(true).init(),
-    }
+    let log = match settings.log_format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().flatten_event(true).boxed(),
+    };
+    let all = tracing_subscriber::registry();
+    let Some(endpoint) = &settings.traces_endpoint else {
+        all.with(log.with_filter(filter)).init();
+        return None;
+    };
+    let (layer, exporter) = traces::to(endpoint, settings.traces_share);
+    let spans = filter_fn(|metadata| metadata.is_span() && metadata.target() == TRACE);
+    let layers = log.with_filter(filter).and_then(layer.with_filter(spans));
+    all.with(layers).init();
+    Some(exporter)
 }
 
 /// SIGHUP, where there is such a signal.

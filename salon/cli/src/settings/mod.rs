@@ -42,6 +42,8 @@ pub(crate) struct Settings {
     pub(crate) bot_effort: f32,
     pub(crate) log_level: String,
     pub(crate) log_format: LogFormat,
+    pub(crate) traces_endpoint: Option<String>,
+    pub(crate) traces_share: f64,
     pub(crate) limit_set: LimitSet,
     pub(crate) limits: Limits,
 }
@@ -90,6 +92,8 @@ impl Default for Settings {
             bot_effort: BotPace::PEOPLE.effort,
             log_level: "info".to_owned(),
             log_format: LogFormat::Text,
+            traces_endpoint: None,
+            traces_share: 1.0,
             limit_set: LimitSet::Strangers,
             limits: Limits::STRANGERS,
         }

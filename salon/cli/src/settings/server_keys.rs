@@ -194,6 +194,33 @@ pub(super) const SERVER: &[Row] = &[
             }))
         },
     },
+    Row {
+        name: "traces.endpoint",
+        help: "A collector to send OpenTelemetry traces to (OTLP over HTTP, as JSON): one trace for each command, from the socket to the flush; none by default",
+        example: "\"http://127.0.0.1:4318\"",
+        set: |settings, text| {
+            let host = text.strip_prefix("http://").unwrap_or_default();
+            if host.is_empty() || host.contains('@') {
+                return Err("an address like http://127.0.0.1:4318 is needed; for TLS or passwords, run a collector on this machine that passes traces on".to_owned());
+            }
+            settings.traces_endpoint = Some(text.to_owned());
+            Ok(())
+        },
+        get: |settings| settings.traces_endpoint.as_ref().map(quoted),
+    },
+    Row {
+        name: "traces.share",
+        help: "Which share of all commands is traced, from 0 to 1",
+        example: "",
+        set: |settings, text| match text.parse() {
+            Ok(share) if (0.0..=1.0).contains(&share) => {
+                settings.traces_share = share;
+                Ok(())
+            }
+            _ => Err("a number from 0 to 1 is needed".to_owned()),
+        },
+        get: |settings| Some(format!("{:?}", settings.traces_share)),
+    },
 ];
 
 /// Returns an address without the password in it.

@@ -10,6 +10,7 @@ use sqlx::Row as _;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgPool, PgPoolOptions, Postgres};
 use sqlx::query::Query;
+use tracing::Instrument as _;
 
 use crate::alongside::{Alongside, Due, DueStream};
 use crate::archive::{self as archived, Archive, ArchiveFile, Moved, OldStream, Segment};
@@ -21,6 +22,7 @@ use crate::lease::Lease;
 use crate::migrations;
 use crate::rows;
 use crate::stream::StreamId;
+use crate::trace::TRACE;
 
 /// How many connections one node opens.
 const CONNECTIONS: u32 = 16;
@@ -175,7 +177,10 @@ impl Journal for PostgresJournal {
         if !alongside.is_empty() {
             query = bind_alongside(query, &alongside);
         }
-        let written = answered!(self, connection => query.execute(connection))?;
+        // The statement returns when the server has flushed it.
+        let flush = tracing::trace_span!(target: TRACE, "flush", appends = 1_usize);
+        let written = async { answered!(self, connection => query.execute(connection)) };
+        let written = written.instrument(flush).await?;
         if written.rows_affected() == 0 {
             return Err(AppendError::Conflict {
                 actual: self.head(stream).await?,
@@ -228,19 +233,11 @@ impl Journal for PostgresJournal {
         sqlx::query("SET LOCAL statement_timeout = 0")
             .execute(&mut *all)
             .await?;
-        let made = sqlx::query(
-            "INSERT INTO due (stream, at) \
-             SELECT stream, (extract(epoch FROM now()) * 1000)::bigint \
-                + $2 * row_number() OVER (ORDER BY stream) \
-             FROM heads WHERE stream >= $1 AND stream < $1 || '~' \
-             AND NOT EXISTS (SELECT 1 FROM archived WHERE archived.stream = heads.stream \
-                AND archived.version = heads.version) \
-             ON CONFLICT (stream) DO UPDATE SET at = least(due.at, excluded.at), until = 'epoch'",
-        )
-        .bind(prefix)
-        .bind(i64::try_from(apart.as_millis()).unwrap_or(i64::MAX))
-        .execute(&mut *all)
-        .await?;
+        let made = sqlx::query(statements::MAKE_ALL_DUE)
+            .bind(prefix)
+            .bind(i64::try_from(apart.as_millis()).unwrap_or(i64::MAX))
+            .execute(&mut *all)
+            .await?;
         all.commit().await?;
         Ok(made.rows_affected())
     }

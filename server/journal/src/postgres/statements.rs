@@ -105,3 +105,13 @@ pub(super) const CLAIM: &str = "\
             AND until <= clock_timestamp()
         ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING stream, at";
+
+/// Makes streams due one after the other, unless they are archived.
+pub(super) const MAKE_ALL_DUE: &str = "\
+    INSERT INTO due (stream, at)
+    SELECT stream, (extract(epoch FROM now()) * 1000)::bigint
+        + $2 * row_number() OVER (ORDER BY stream)
+    FROM heads WHERE stream >= $1 AND stream < $1 || '~'
+        AND NOT EXISTS (SELECT 1 FROM archived
+            WHERE archived.stream = heads.stream AND archived.version = heads.version)
+    ON CONFLICT (stream) DO UPDATE SET at = least(due.at, excluded.at), until = 'epoch'";

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::{Row as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
 
 use crate::alongside::Alongside;
 use crate::chain::{Head, NewEntry};
@@ -12,6 +13,7 @@ use crate::rows;
 use crate::sqlite::computed::Computed;
 use crate::sqlite::list;
 use crate::stream::StreamId;
+use crate::trace::TRACE;
 
 /// The maximum number of appends that share one flush. Enough that the disk is not the limit, few
 /// enough that the first does not wait long for the last.
@@ -26,6 +28,8 @@ pub(super) struct Job {
     heads: Vec<Head>,
     pub(super) alongside: Alongside,
     done: oneshot::Sender<Result<Head, AppendError>>,
+    /// The span of whoever waits for it.
+    span: Span,
 }
 
 impl Job {
@@ -45,6 +49,7 @@ impl Job {
                 heads,
                 alongside,
                 done,
+                span: Span::current(),
             },
             answer,
         )
@@ -92,7 +97,9 @@ impl Writer {
         &mut self,
         batch: &[Job],
     ) -> Result<Vec<Result<Head, AppendError>>, JournalError> {
+        let spans = flush_spans(batch);
         let written = self.write_all(batch).await;
+        drop(spans);
         if written.is_err() {
             // SQLite rolls back by itself when the disk is full. It then reports that there is no
             // transaction to roll back, which is fine. (sqlx's own transaction would stay open
@@ -135,6 +142,16 @@ impl Writer {
         let done = sqlx::query(statement).execute(&mut self.connection).await;
         done.map(drop)
     }
+}
+
+/// A span for each append that is traced, until the batch is on disk.
+fn flush_spans(batch: &[Job]) -> Vec<Span> {
+    let traced = batch.iter().filter(|job| !job.span.is_none());
+    let span = |job: &Job| {
+        let appends = batch.len();
+        tracing::trace_span!(target: TRACE, parent: &job.span, "flush", appends)
+    };
+    traced.map(span).collect()
 }
 
 /// An entry as the database takes it: stream, version, moment, body and hash.

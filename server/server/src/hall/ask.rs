@@ -9,11 +9,13 @@ use salon_table::fair::TableId;
 use salon_table::machine::{
     Caller, Circumstances, Command, Entry, PersonId, Refusal, Stage, Version,
 };
+use tracing::Instrument as _;
 
 use super::loaded_table::LoadedTable;
 use super::open::failed;
 use super::record::Written;
 use super::{AskError, Hall, TableSlot};
+use crate::trace::{self, span};
 use crate::{clock, random};
 
 /// How often a command is decided again because another server wrote first. Each time the table has
@@ -45,8 +47,22 @@ impl Hall {
         request: Option<(PersonId, RequestId)>,
         command: &Command,
     ) -> Result<Version, AskError> {
+        let span = trace::command(command);
+        let asked = self.ask_traced(slot, caller, request, command);
+        let done = asked.instrument(span.clone()).await;
+        trace::ended(&span, &done);
+        done
+    }
+
+    async fn ask_traced(
+        &self,
+        slot: &TableSlot,
+        caller: Caller,
+        request: Option<(PersonId, RequestId)>,
+        command: &Command,
+    ) -> Result<Version, AskError> {
         check_level(command)?;
-        let mut guard = self.loaded(slot).await?;
+        let mut guard = self.loaded(slot).instrument(span!("lock")).await?;
         let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
         if let Caller::Person(person) = caller
             && !loaded.table.may_look(Some(person))
@@ -86,7 +102,9 @@ impl Hall {
                 seed: random::seed(),
                 attendance: loaded.attendance(),
             };
-            let mut entries = loaded.table.decide(caller, command, &circumstances)?;
+            let decided =
+                span!("decide").in_scope(|| loaded.table.decide(caller, command, &circumstances));
+            let mut entries = decided?;
             if entries.is_empty() {
                 return Ok(loaded.table.version());
             }
@@ -126,13 +144,14 @@ impl Hall {
             .inner
             .journal
             .append_with(&slot.stream, loaded.head, new, alongside)
+            .instrument(span!("append"))
             .await;
         self.inner.metrics.wrote(started.elapsed());
         match appended {
             Ok(head) => {
                 loaded.noted = due.or(loaded.noted);
-                loaded
-                    .happen(written, now)
+                span!("apply")
+                    .in_scope(|| loaded.happen(written, now))
                     .map_err(|error| self.not_loaded(slot, &error))?;
                 loaded.head = head;
                 self.after(slot, loaded, written, now);
