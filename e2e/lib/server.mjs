@@ -58,3 +58,15 @@ export async function withHouse(work) {
     await server.close();
   }
 }
+
+/** Waits until a guest's page can start without a network, and cuts it off from its server. */
+export async function cutNetwork(guest, server) {
+  await guest.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    }
+  });
+  await server.kill();
+  guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
+}

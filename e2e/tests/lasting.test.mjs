@@ -2,7 +2,7 @@
 // switches at once.
 
 import assert from "node:assert/strict";
-import { withHouse } from "../lib/server.mjs";
+import { cutNetwork, withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { GAMES, asked, mouse, play, playQuickly, seated, shown } from "../lib/table.mjs";
 
@@ -39,14 +39,7 @@ scene("with the network cut the page opens, plays and keeps games", async (stage
   const guest = await stage.guest({ server: server.url, worker: true });
   const { page } = guest;
   await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    }
-  });
-  await server.kill();
-  guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
+  await cutNetwork(guest, server);
   await page.goto("/play/secret-card?pace=0");
   await seated(page);
   await play(page, mouse, { seed: "offline", most: 2 });

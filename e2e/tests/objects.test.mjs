@@ -3,7 +3,7 @@
 // offline.
 
 import assert from "node:assert/strict";
-import { withHouse } from "../lib/server.mjs";
+import { cutNetwork, withHouse } from "../lib/server.mjs";
 import { scene } from "../lib/stage.mjs";
 import { asked, mouse, play, putAside, seated } from "../lib/table.mjs";
 
@@ -91,14 +91,7 @@ scene("with the network cut the objects are drawn all the same", async (stage) =
   const guest = await stage.guest({ server: server.url, worker: true, chance: "objects offline" });
   const { page } = guest;
   await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    }
-  });
-  await server.kill();
-  guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
+  await cutNetwork(guest, server);
   await page.goto("/play/ghost-letters?pace=0");
   await seated(page);
   await allDrawn(page, "the table without a network");

@@ -2,7 +2,7 @@
 // keyboard is enough; rating and streak stay on this device; it all works without a network.
 
 import assert from "node:assert/strict";
-import { withHouse } from "../lib/server.mjs";
+import { cutNetwork, withHouse } from "../lib/server.mjs";
 import { accessible, fitsEverywhere } from "../lib/sound.mjs";
 import { scene } from "../lib/stage.mjs";
 
@@ -48,14 +48,7 @@ scene("puzzles work without a network", async (stage) => withHouse(async (server
   const guest = await stage.guest({ server: server.url, worker: true });
   const { page } = guest;
   await page.goto("/puzzles");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    }
-  });
-  await server.kill();
-  guest.forgiven.push(/Failed to load resource|ERR_CONNECTION_REFUSED|WebSocket/);
+  await cutNetwork(guest, server);
   await page.goto("/puzzles/pismo");
   await ready(page);
   await page.locator("[data-answer]").first().click();
