@@ -92,7 +92,7 @@ async fn idle_tables_leave_memory_and_come_back() {
 async fn a_result_that_was_not_written_is_written_later() {
     let opened = open().await;
     let (anna, play) = plays_once(&opened.url(), "Anna", None).await;
-    drop(opened.server);
+    opened.server.close().await;
     let file = opened.folder.path().join("salon.db");
     let journal = SqliteJournal::open(&file).await.unwrap();
     // The result has been written by now, so it is taken away.
@@ -105,10 +105,6 @@ async fn a_result_that_was_not_written_is_written_later() {
     }
     let none = sqlx::query("DELETE FROM projections");
     none.execute(journal.pool()).await.unwrap();
-    // The last move left this behind. If the play took long, the server has already looked.
-    let soon = Duration::from_secs(1);
-    journal.make_all_due("table/", soon).await.unwrap();
-    drop(journal);
 
     let server = RunningServer::open(config(&file)).await.unwrap();
     let anna = anna.at(&format!("http://{}", server.address()));
@@ -119,7 +115,11 @@ async fn a_result_that_was_not_written_is_written_later() {
             .unwrap()
             .contains(play.as_str())
         {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            // The last move left this behind. The server before may have looked by now, or do so in
+            // its last moment.
+            let soon = Duration::from_millis(100);
+            journal.make_all_due("table/", soon).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(500)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(40), told)
