@@ -29,6 +29,13 @@ for (const [game, language, size] of [
     assert.equal(await page.locator(".riddle-answer.right").count(), 1);
     await accessible(page, `an answered puzzle of ${game}`);
     await fitsEverywhere(page, `an answered puzzle of ${game}`);
+    if (size === "wide") {
+      const beyond = await page.evaluate(() => {
+        const [hand, cloth] = [".hand", "#main.cloth"].map((place) => document.querySelector(place).getBoundingClientRect());
+        return Math.max(0, hand.bottom - cloth.bottom);
+      });
+      assert.equal(beyond, 0, "the hand stays in sight beside the explanation");
+    }
     // The focus is on the next puzzle.
     await page.keyboard.press("Enter");
     await ready(page);
