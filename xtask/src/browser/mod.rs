@@ -9,9 +9,9 @@ mod server;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum as _};
 use launch::toolchain::Profile;
 use launch::{builds, process};
@@ -79,26 +79,71 @@ impl E2e {
             engine.install()?;
         }
         let server = ready(self.dev)?;
-        let mut node = node::command(&server);
+        let (chromium, others): (Vec<_>, Vec<_>) = engines
+            .iter()
+            .partition(|engine| **engine == Engine::Chromium);
+        let kept = kept();
+        let others = if others.is_empty() {
+            None
+        } else {
+            // They wait more than they compute, so one of them runs beside the two lanes of Chromium.
+            let lanes = if chromium.is_empty() { 2 } else { 1 };
+            let tests = self.tests(&server, &others, lanes)?;
+            Some(BesideChromium::start(tests, &kept)?)
+        };
+        let passed = if chromium.is_empty() {
+            Ok(())
+        } else {
+            let mut tests = self.tests(&server, &chromium, 2)?;
+            tests.env("SALON_WORLDS", worlds()?);
+            repo::run(&mut tests)
+        };
+        let others_passed = others.map_or(Ok(()), BesideChromium::finish);
+        passed.and(others_passed).with_context(|| {
+            format!("pictures and logs of what failed are in {}", kept.display())
+        })?;
+        report_repeated(&kept.join("repeated.txt"))
+    }
+
+    /// Returns the command that runs the tests of some engines, `lanes` files at a time.
+    fn tests(&self, server: &TestServer, engines: &[&Engine], lanes: usize) -> Result<Command> {
+        let mut node = node::command(server);
         node.env("SALON_E2E_SEED", self.seed.to_string());
         if self.dev {
             node.env("SALON_E2E_DEV", "1");
         }
-        if engines.contains(&Engine::Chromium) {
-            node.env("SALON_WORLDS", worlds()?);
-        }
-        node.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]);
+        node.args(["--test", "--test-reporter=spec"]);
+        node.arg(format!("--test-concurrency={lanes}"));
         if let Some(filter) = &self.filter {
             node.arg(format!("--test-name-pattern={filter}"));
         }
         for engine in engines {
             node.args(engine.tests()?);
         }
-        let kept = kept();
-        repo::run(&mut node).with_context(|| {
-            format!("pictures and logs of what failed are in {}", kept.display())
-        })?;
-        report_repeated(&kept.join("repeated.txt"))
+        Ok(node)
+    }
+}
+
+/// The tests in Firefox and WebKit while those in Chromium run. Their report is shown in one piece at the end.
+struct BesideChromium {
+    process: Child,
+    report: PathBuf,
+}
+
+impl BesideChromium {
+    fn start(mut tests: Command, folder: &Path) -> Result<BesideChromium> {
+        let report = folder.join("firefox-and-webkit.txt");
+        let file = fs::File::create(&report).with_context(|| report.display().to_string())?;
+        tests.stdout(file.try_clone()?).stderr(file);
+        let process = tests.spawn().context("node can't be started")?;
+        Ok(BesideChromium { process, report })
+    }
+
+    fn finish(mut self) -> Result<()> {
+        let status = self.process.wait()?;
+        print!("{}", repo::read(&self.report)?);
+        ensure!(status.success(), "tests in Firefox or WebKit failed");
+        Ok(())
     }
 }
 
