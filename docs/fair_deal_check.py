@@ -33,6 +33,17 @@ def share_hash_of(seed, table, seat, share):
     return hash_of(b"salon-fair-share 2", table, hashlib.sha256(seed).digest(), bytes([seat]), share)
 
 
+def daily_seed_of(day, game):
+    """Returns the seed of a deal of the day ("The deal of the day")."""
+    return hash_of(b"salon-daily-deal 1", day.encode(), game.encode())
+
+
+def bot_seed_of(key, seat, actions):
+    """Returns what seeds a bot's thinking in a deal of the day."""
+    found = hash_of(b"salon-daily-bot 1", key, bytes([seat]), struct.pack("<I", actions))
+    return struct.unpack("<Q", found[:8])[0]
+
+
 def quarter_round(x, a, b, c, d):
     """Performs one quarter round of ChaCha on the sixteen words `x`."""
     for first, second, third, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
@@ -85,6 +96,16 @@ def check(vector):
     given = {"shares": [], "version": "1"}
     for line in vector.strip().splitlines():
         name, _, value = line.partition(" ")
+        if name in ("day", "game"):
+            given[name] = value
+            continue
+        if "day" in given and name in ("seed", "table"):
+            found = {
+                "seed": daily_seed_of(given["day"], given["game"]).hex(),
+                "table": f"daily-{given['day']}-{given['game']}",
+            }[name]
+            if found != value:
+                yield f"{name}: the document has {value}, this program {found}"
         if name in ("seed", "table"):
             given[name] = bytes.fromhex(value) if name == "seed" else value.encode()
             continue
@@ -98,6 +119,9 @@ def check(vector):
             seat = int(value.split()[0])
             share = given["shares"][seat]
             found = f"{seat} {share_hash_of(given['seed'], given['table'], seat, share).hex()}"
+        elif name == "bot":
+            seat, actions, _ = value.split()
+            found = f"{seat} {actions} {bot_seed_of(key, int(seat), int(actions)):016x}"
         elif name == "commitment":
             found = hashlib.sha256(given["seed"]).hexdigest()
         elif name == "key":
@@ -187,6 +211,9 @@ def check_replay(path):
     seed = bytes.fromhex(one["seed"])
     if hashlib.sha256(seed).hexdigest() != one["commitment"]:
         yield f"{path}: the seed does not keep the commitment"
+    daily = re.fullmatch(r"daily-(\d{4}-\d\d-\d\d)-(.*)", one["table"])
+    if daily and (seed != daily_seed_of(*daily.groups()) or any(map(any, shares))):
+        yield f"{path}: this is not the deal of that day"
     # From version 3 of the format on, a record names the versions of rules and procedure.
     rules = int(one.get("rules", 1))
     version, table = one.get("procedure", one["salon-replay"]), one["table"].encode()

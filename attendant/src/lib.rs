@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod attendant;
+pub mod daily;
 mod turn;
 
 pub use attendant::{Asked, Attendant};

@@ -97,12 +97,27 @@ pub trait GameBots: Copy + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The set-up of the game's deal of the day. Another one makes other plays of all days, so it is
+    /// part of `docs/FAIR-DEALS.md`.
+    const DAILY: DailySetup;
+
     /// Returns the winners of the round or part that this event ends, in games whose rounds have
     /// winners.
     fn round_winners(event: &<Self::Game as Game>::Event) -> Option<Seats> {
         let _ = event;
         None
     }
+}
+
+/// The set-up of a game's deal of the day: one person in the first seat, and bots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DailySetup {
+    /// The number of players.
+    pub players: u8,
+    /// The house rules, as key and value. The others have their defaults.
+    pub options: &'static [(&'static str, &'static str)],
+    /// The level of the bots.
+    pub level: Level,
 }
 
 /// A player that sees everything. Only the league uses it.
@@ -135,6 +150,12 @@ pub enum NoReason {}
 impl<G: Notation> GameBots for RandomOnly<G> {
     type Game = G;
     type Reason = NoReason;
+
+    const DAILY: DailySetup = DailySetup {
+        players: 2,
+        options: &[],
+        level: Level::Random,
+    };
 
     fn bot(_: Level, _: Setup<G>, seating: Seating) -> Box<dyn Bot<G>> {
         Box::new(RandomBot::new(&seating))

@@ -24,6 +24,6 @@ pub mod review;
 pub use belief::{Belief, Possibility};
 pub use bot::{Bot, Weighed};
 pub use difference::{Difference, error_of};
-pub use game_bots::{Cheat, GameBots, NoReason, RandomCheat, RandomOnly};
+pub use game_bots::{Cheat, DailySetup, GameBots, NoReason, RandomCheat, RandomOnly};
 pub use level::{Level, Opponents, Seating, UnknownLevelError};
 pub use random::RandomBot;

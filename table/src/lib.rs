@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod daily;
 pub mod fair;
 pub mod machine;
 pub mod receipt;

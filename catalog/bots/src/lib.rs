@@ -2,10 +2,12 @@
 
 #![forbid(unsafe_code)]
 
+mod daily;
 mod puzzle;
 mod seated;
 mod visit;
 
+pub use daily::daily;
 pub use puzzle::{DerivedPuzzle, KeptPuzzle, PuzzleError};
 pub use seated::{SeatedBot, UnreadableError, seat_bot};
 pub use visit::{BotsVisitor, visit};

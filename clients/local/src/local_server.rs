@@ -2,6 +2,7 @@
 
 use salon_protocol::ClientMessage;
 use salon_rules::Seat;
+use salon_table::daily::DailyPlay;
 use salon_table::fair::Commitment;
 use salon_table::machine::{DealFrom, GameSlug, Millis};
 use salon_table::replay::Name;
@@ -39,7 +40,7 @@ impl LocalServer {
     pub fn ask(&mut self, ask: Ask, now: Millis, random: Random<'_>) -> Vec<Tell> {
         if matches!(
             ask,
-            Ask::Open(_) | Ask::Restore { .. } | Ask::SameDeal { .. }
+            Ask::Open(_) | Ask::Restore { .. } | Ask::SameDeal { .. } | Ask::Daily { .. }
         ) {
             self.lesson = None;
         }
@@ -80,6 +81,19 @@ impl LocalServer {
                 name,
                 level,
             } => self.same_deal(&source, Newcomer { seat, name, level }, now, random),
+            Ask::Daily {
+                day,
+                game: GameSlug(game),
+                name,
+                practice,
+            } => {
+                let play = DailyPlay { day, game };
+                let opened = match practice {
+                    true => LocalTable::practise(play, name, now, random),
+                    false => LocalTable::open_daily(play, name, now, random),
+                };
+                self.begin(opened)
+            }
             Ask::Verify { promised, receipt } => vec![self.verify(promised, receipt.as_deref())],
             Ask::Puzzles { text } => {
                 let told = puzzle::list(&text).map_or(Tell::NoPuzzle, Tell::Puzzles);
@@ -198,7 +212,11 @@ impl LocalServer {
     }
 
     fn open(&mut self, local: &Local, now: Millis, random: Random<'_>) -> Vec<Tell> {
-        match LocalTable::open(local, DealFrom::Fresh, now, random) {
+        self.begin(LocalTable::open(local, DealFrom::Fresh, now, random))
+    }
+
+    fn begin(&mut self, opened: Option<(LocalTable, Vec<Tell>)>) -> Vec<Tell> {
+        match opened {
             Some((kept, told)) => {
                 self.kept = Some(kept);
                 told

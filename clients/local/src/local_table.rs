@@ -1,13 +1,15 @@
 //! A table on the device: the state folded from its log, and what everyone saw.
 
-use salon_attendant::Attendant;
+use salon_attendant::{Attendant, daily};
 use salon_protocol::{ClientMessage, News, PROTOCOL, RequestId, ServerMessage, Welcome};
 use salon_rules::{Seat, Seats, Viewer};
+use salon_table::daily::DailyPlay;
 use salon_table::fair::{Seed, Share, TableId};
 use salon_table::machine::{
     Attendance, Caller, Circumstances, Command, DealFrom, Entry, Happening, Millis, Opening,
     PersonId, Refusal, SeenStep, Stage, StoryTurn, Table, TableView,
 };
+use salon_table::replay::Name;
 
 use crate::local_server::Random;
 use crate::log;
@@ -30,6 +32,8 @@ pub(crate) struct LocalTable {
     round_end: Option<(TableView, SeenStep)>,
     /// Whether the page shows the end of a round. Bots wait until it goes on.
     pub(crate) paused: bool,
+    /// The key of the deal of the day, if this is its table.
+    pub(crate) daily: Option<[u8; 32]>,
 }
 
 /// Returns the person in a seat. On one device, the seat determines the person.
@@ -49,6 +53,18 @@ fn opening(local: &Local) -> Opening {
     }
 }
 
+/// Returns the players of a deal of the day: a person, and bots.
+fn daily_seats(play: DailyPlay, name: Name) -> Local {
+    let opening = daily::opening(play);
+    let mut seats = vec![Sitting::Bot(daily::level(play)); usize::from(opening.players)];
+    seats[daily::PERSON.index()] = Sitting::Person(name);
+    Local {
+        game: opening.game,
+        options: opening.options,
+        seats,
+    }
+}
+
 fn share(random: Random<'_>) -> Share {
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&random()[..16]);
@@ -65,6 +81,42 @@ impl LocalTable {
         let name: String = random()[..6].iter().map(|b| format!("{b:02x}")).collect();
         let id: TableId = format!("home-{name}").parse().ok()?;
         let opened = Table::open(id, HOST, opening(local), deal, Seed::new(random())).ok()?;
+        LocalTable::seat_all(opened, local, now, random)
+    }
+
+    /// Opens the table of a deal of the day. Nothing about it is random.
+    pub(crate) fn open_daily(
+        play: DailyPlay,
+        name: Name,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<(LocalTable, Vec<Tell>)> {
+        let opening = daily::opening(play);
+        let local = daily_seats(play, name);
+        let opened = Table::open(play.id(), HOST, opening, DealFrom::Fresh, play.seed()).ok()?;
+        LocalTable::seat_all(opened, &local, now, random)
+    }
+
+    /// Deals a day's cards at a table like any other, for practice.
+    pub(crate) fn practise(
+        play: DailyPlay,
+        name: Name,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<(LocalTable, Vec<Tell>)> {
+        let local = daily_seats(play, name);
+        let deal = play.deal(u8::try_from(local.seats.len()).ok()?);
+        let deal = DealFrom::finished(deal, play.game.rules_version());
+        LocalTable::open(&local, deal, now, random)
+    }
+
+    /// Gives everyone a seat at a table that was just opened, and starts the play.
+    fn seat_all(
+        opened: Entry,
+        local: &Local,
+        now: Millis,
+        random: Random<'_>,
+    ) -> Option<(LocalTable, Vec<Tell>)> {
         let mut kept = LocalTable::begin(opened.clone())?;
         let mut lines = log::write(&opened, now);
         for (at, sitting) in local.seats.iter().enumerate() {
@@ -91,8 +143,10 @@ impl LocalTable {
     }
 
     fn begin(opened: Entry) -> Option<LocalTable> {
+        let table = Table::begin(opened).ok()?;
         Some(LocalTable {
-            table: Table::begin(opened).ok()?,
+            daily: DailyPlay::of(table.id()).map(daily::key),
+            table,
             eyes: None,
             attendant: Attendant::default(),
             hushed: false,
@@ -190,7 +244,11 @@ impl LocalTable {
     fn ready(&mut self, now: Millis, random: Random<'_>) -> Result<String, Refusal> {
         let mut lines = String::new();
         let persons = self.persons().into_iter();
-        let shares: Vec<(Seat, Share)> = persons.map(|seat| (seat, share(random))).collect();
+        let mut own = || match self.daily {
+            Some(_) => Share::NONE,
+            None => share(random),
+        };
+        let shares: Vec<(Seat, Share)> = persons.map(|seat| (seat, own())).collect();
         let (play, promised) = (self.table.play_id(), self.table.commitment());
         for (seat, share) in &shares {
             let hash = share.hash(&play, &promised, *seat);
@@ -385,6 +443,11 @@ impl LocalTable {
         random: Random<'_>,
     ) -> Vec<Tell> {
         let caller = Caller::Person(self.eyes.map_or(HOST, person));
+        if self.daily.is_some() && matches!(command, Command::OfferUndo | Command::Rematch) {
+            // The deal of the day is played once, and as it comes.
+            let why = Refusal::NothingToUndo;
+            return vec![Tell::Table(ServerMessage::Refused { id, why })];
+        }
         let passed = match command {
             Command::Tell { .. } => self.pass_stories_on(now, random),
             _ => String::new(),
@@ -418,6 +481,9 @@ impl LocalTable {
 
     /// Starts a rematch with everyone in the same seat.
     pub(crate) fn again(&mut self, now: Millis, random: Random<'_>) -> Vec<Tell> {
+        if self.daily.is_some() {
+            return Vec::new();
+        }
         let mut lines = String::new();
         for seat in self.persons() {
             let caller = Caller::Person(person(seat));

@@ -5,6 +5,7 @@
 
 use salon_protocol::{ClientMessage, ServerMessage};
 use salon_rules::{BySeat, Seat};
+use salon_table::daily::Day;
 use salon_table::fair::Commitment;
 use salon_table::machine::{GameSlug, SeenStep};
 use salon_table::replay::{BotLevel, Name};
@@ -83,6 +84,17 @@ pub enum Ask {
         name: Name,
         /// The level of the bots in other people's seats.
         level: BotLevel,
+    },
+    /// Open a deal of the day: as the play that counts, or as practice.
+    Daily {
+        /// The day.
+        day: Day,
+        /// The game.
+        game: GameSlug,
+        /// The person's name.
+        name: Name,
+        /// Whether it is practice.
+        practice: bool,
     },
     /// Open the puzzles of a game.
     Puzzles {

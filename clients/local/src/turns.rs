@@ -1,6 +1,6 @@
 //! The bots of a table on the device: their turns, remarks and hints.
 
-use salon_attendant::Asked;
+use salon_attendant::{Asked, daily};
 use salon_rules::{Seat, Viewer};
 use salon_table::machine::{Aids, Caller, Command, ErasedPlay, Millis};
 
@@ -47,6 +47,9 @@ impl LocalTable {
     /// Returns a bot's answer to a question.
     fn answer(&mut self, seat: Seat, asked: Asked, random: Random<'_>) -> Option<String> {
         let question = (seat, asked);
+        if let Some(key) = &self.daily {
+            return daily::answer(&mut self.attendant, &self.table, key, question);
+        }
         let seed = || number(random());
         let turn = self.attendant.turn(&self.table, question, EFFORT, seed)?;
         let anything = turn.anything(self.table.version());

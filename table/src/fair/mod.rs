@@ -29,6 +29,7 @@ mod procedure;
 mod stream;
 mod table_id;
 
+pub(crate) use bytes::Fields;
 pub use bytes::{Commitment, HexError, SHARE_TAG, Seed, Share, ShareHash};
 pub use deal::FairDeal;
 pub use procedure::{Procedure, UnknownProcedureError};

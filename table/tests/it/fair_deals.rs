@@ -1,6 +1,7 @@
 //! The test vectors are read from the document itself, so that the two can't drift apart.
 
 use salon_rules::{BySeat, Chance};
+use salon_table::daily::{DAILY_BOT_TAG, DAILY_TAG, DailyPlay, Day, bot_seed};
 use salon_table::fair::{FairChance, FairDeal, Procedure, SHARE_TAG, Seed, Share, TableId};
 
 const DOCUMENT: &str = include_str!("../../../docs/FAIR-DEALS.md");
@@ -8,6 +9,8 @@ const DOCUMENT: &str = include_str!("../../../docs/FAIR-DEALS.md");
 /// One vector: its inputs, then the stream for its draws.
 #[derive(Default)]
 struct Vector {
+    day: Option<Day>,
+    daily: Option<DailyPlay>,
     procedure: Procedure,
     seed: Option<Seed>,
     table: Option<TableId>,
@@ -38,14 +41,32 @@ impl Vector {
                 let hashes = self.deal().hashes().expect("version 2 has hashes");
                 format!("{seat} {}", hashes[seat.parse().unwrap()])
             }
+            "day" => {
+                self.day = Some(value.parse().unwrap());
+                value.to_owned()
+            }
+            "game" => {
+                let (day, game) = (self.day.unwrap(), value.parse().unwrap());
+                self.daily = Some(DailyPlay { day, game });
+                value.to_owned()
+            }
+            "bot" => {
+                let words: Vec<&str> = value.split(' ').collect();
+                let (seat, actions) = (words[0].parse().unwrap(), words[1].parse().unwrap());
+                let seed = bot_seed(&self.deal().key(), seat, actions);
+                format!("{seat} {actions} {seed:016x}")
+            }
             "seed" => {
-                let seed: Seed = value.parse().unwrap();
+                let computed = self.daily.map(DailyPlay::seed);
+                let seed: Seed = computed.unwrap_or_else(|| value.parse().unwrap());
                 self.seed = Some(seed);
                 seed.to_string()
             }
             "table" => {
-                self.table = Some(value.parse().unwrap());
-                value.to_owned()
+                let computed = self.daily.map(DailyPlay::id);
+                let id = computed.unwrap_or_else(|| value.parse().unwrap());
+                self.table = Some(id.clone());
+                id.to_string()
             }
             "share" => {
                 let (seat, share) = value.split_once(' ').unwrap();
@@ -110,7 +131,13 @@ fn the_documents_vectors_are_what_this_program_deals() {
 
 #[test]
 fn the_documents_tags_are_the_programs() {
-    let tags = [Procedure::V1.key_tag(), Procedure::V2.key_tag(), SHARE_TAG];
+    let tags = [
+        Procedure::V1.key_tag(),
+        Procedure::V2.key_tag(),
+        SHARE_TAG,
+        DAILY_TAG,
+        DAILY_BOT_TAG,
+    ];
     for tag in tags {
         let named = format!("{} ASCII bytes `{tag}`", tag.len());
         assert!(DOCUMENT.contains(&named), "{named}");

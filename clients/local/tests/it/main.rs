@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one program to save link time.
 
 mod common;
+mod daily;
 mod evening;
 mod hints;
 mod lessons;

@@ -30,7 +30,7 @@ mod thumb;
 
 use salon_bots::league::Section;
 use salon_bots::puzzle::{Case, Position, Reader};
-use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_bots::{Belief, Bot, DailySetup, GameBots, Level, RandomBot, Seating};
 use salon_conspirators::verdicts;
 use salon_conspirators::{Action, Conspirators, Mode, Reason, View};
 use salon_rules::{Setup, Verdict};
@@ -45,6 +45,12 @@ pub struct ConspiratorsBots;
 impl GameBots for ConspiratorsBots {
     type Game = Conspirators;
     type Reason = Reason;
+
+    const DAILY: DailySetup = DailySetup {
+        players: 3,
+        options: &[("mode", "rivals")],
+        level: Level::Club,
+    };
 
     fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
         match level {

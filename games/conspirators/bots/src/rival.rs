@@ -96,7 +96,7 @@ impl Rival {
         } else {
             1.0 - share
         };
-        thumb::teaches(own, view, card) + TOLD * told.max(1e-6).log2()
+        thumb::teaches(own, view, card) + TOLD * libm::log2(told.max(1e-6))
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn h2(p: f64) -> f64 {
     if p <= 0.0 || p >= 1.0 {
         return 0.0;
     }
-    -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
+    -p * libm::log2(p) - (1.0 - p) * libm::log2(1.0 - p)
 }
 
 /// Returns the expected information of the others' signals under this card, in bits.

@@ -27,7 +27,7 @@ pub use novice::NoviceBot;
 pub use patience::Patience;
 
 use salon_bots::league::Section;
-use salon_bots::{Belief, Bot, Cheat, GameBots, Level, RandomBot, Seating};
+use salon_bots::{Belief, Bot, Cheat, DailySetup, GameBots, Level, RandomBot, Seating};
 use salon_ghost_letters::verdicts;
 use salon_ghost_letters::{Action, GhostLetters, Reason, View};
 use salon_rules::{Setup, Verdict};
@@ -44,6 +44,12 @@ pub struct GhostLettersBots;
 impl GameBots for GhostLettersBots {
     type Game = GhostLetters;
     type Reason = Reason;
+
+    const DAILY: DailySetup = DailySetup {
+        players: 3,
+        options: &[],
+        level: Level::Club,
+    };
 
     fn bot(level: Level, _: Setup<GhostLetters>, seating: Seating) -> Box<dyn Bot<GhostLetters>> {
         match level {

@@ -43,7 +43,7 @@ impl NoviceBot {
     fn about_the_best(&mut self, things: &[(Action, f64)], warmth: f64) -> Option<Action> {
         let weights: Vec<f64> = things
             .iter()
-            .map(|(_, worth)| (worth / warmth).exp())
+            .map(|(_, worth)| libm::exp(worth / warmth))
             .collect();
         let mut left = self.even() * weights.iter().sum::<f64>();
         let chosen = weights.iter().position(|weight| {

@@ -25,7 +25,7 @@ impl Speaker<'_> {
         let clue = view.open[usize::from(open) - 1];
         let gain = |card: usize, zone: Zone| {
             let raised = pointing(self.table, &view.row, &self.believed[card], clue, zone);
-            raised[usize::from(self.roles[card].0) - 1].ln()
+            libm::log(raised[usize::from(self.roles[card].0) - 1])
         };
         Some(match place {
             Place::Mine(zone) => gain(0, zone),

@@ -5,7 +5,9 @@
 mod odds;
 mod threshold;
 
-use salon_bots::{Belief, Bot, Cheat, GameBots, Level, NoReason, RandomBot, RandomCheat, Seating};
+use salon_bots::{
+    Belief, Bot, Cheat, DailySetup, GameBots, Level, NoReason, RandomBot, RandomCheat, Seating,
+};
 use salon_high_card::{Action, HighCard, View};
 use salon_rules::Setup;
 
@@ -18,6 +20,12 @@ pub struct HighCardBots;
 impl GameBots for HighCardBots {
     type Game = HighCard;
     type Reason = NoReason;
+
+    const DAILY: DailySetup = DailySetup {
+        players: 3,
+        options: &[],
+        level: Level::Club,
+    };
 
     fn bot(level: Level, _: Setup<HighCard>, seating: Seating) -> Box<dyn Bot<HighCard>> {
         match level {

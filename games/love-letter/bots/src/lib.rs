@@ -30,7 +30,7 @@ use core::marker::PhantomData;
 
 use salon_bots::league::Section;
 use salon_bots::puzzle::{Case, Position, Reader};
-use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_bots::{Belief, Bot, DailySetup, GameBots, Level, RandomBot, Seating};
 use salon_love_letter::{
     Action, Event, Letters, LoveLetterFamily, PismoFamily, Public, Reason, View,
 };
@@ -55,6 +55,8 @@ pub type PismoBots = LettersBots<PismoFamily>;
 impl<F: MeasuredFamily> GameBots for LettersBots<F> {
     type Game = Letters<F>;
     type Reason = Reason;
+
+    const DAILY: DailySetup = F::DAILY;
 
     fn bot(level: Level, setup: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
         let edition = F::edition(setup.options());

@@ -1,17 +1,27 @@
-//! What the table of strengths measures.
+//! What the table of strengths measures, and what each family's deal of the day is.
 
 use salon_bots::league::{Extra, MeasureContext, Pairing, Section};
+use salon_bots::{DailySetup, Level};
 use salon_love_letter::{Family, LoveLetterFamily, PismoFamily};
 
 use crate::endgame::Measured;
 
-/// A family of editions with its own part of the table.
+/// A family of editions with its own part of the table and its own deal of the day.
 pub trait MeasuredFamily: Family {
+    /// The set-up of its deal of the day.
+    const DAILY: DailySetup;
+
     /// Its sections.
     fn sections() -> Vec<Section>;
 }
 
 impl MeasuredFamily for LoveLetterFamily {
+    const DAILY: DailySetup = DailySetup {
+        players: 4,
+        options: &[],
+        level: Level::Club,
+    };
+
     fn sections() -> Vec<Section> {
         let full = [(2, 600), (3, 600), (4, 600), (5, 500), (6, 480)];
         let full = full.iter().map(|&(n, games)| ("", n, games));
@@ -33,6 +43,12 @@ impl MeasuredFamily for LoveLetterFamily {
 }
 
 impl MeasuredFamily for PismoFamily {
+    const DAILY: DailySetup = DailySetup {
+        players: 3,
+        options: &[],
+        level: Level::Club,
+    };
+
     fn sections() -> Vec<Section> {
         vec![pismo(), endgames()]
     }

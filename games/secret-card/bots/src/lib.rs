@@ -28,7 +28,7 @@ mod thumb;
 
 use salon_bots::league::Section;
 use salon_bots::puzzle::{Case, Position, Reader};
-use salon_bots::{Belief, Bot, GameBots, Level, RandomBot, Seating};
+use salon_bots::{Belief, Bot, DailySetup, GameBots, Level, RandomBot, Seating};
 use salon_rules::Setup;
 use salon_secret_card::{Action, Reason, SecretCard, View};
 
@@ -43,6 +43,12 @@ pub struct SecretCardBots;
 impl GameBots for SecretCardBots {
     type Game = SecretCard;
     type Reason = Reason;
+
+    const DAILY: DailySetup = DailySetup {
+        players: 3,
+        options: &[],
+        level: Level::Club,
+    };
 
     fn bot(level: Level, _: Setup<Self::Game>, seating: Seating) -> Box<dyn Bot<Self::Game>> {
         match level {

@@ -45,7 +45,7 @@ fn h2(p: f64) -> f64 {
     if p <= 0.0 || p >= 1.0 {
         return 0.0;
     }
-    -p * p.log2() - (1.0 - p) * (1.0 - p).log2()
+    -p * libm::log2(p) - (1.0 - p) * libm::log2(1.0 - p)
 }
 
 impl Moment<'_> {
@@ -61,7 +61,7 @@ impl Moment<'_> {
             for seat in 0..self.players {
                 let share = self.minds.share(seat, fits);
                 scores[card] += if seat == self.seat {
-                    -(1.0 - share).max(0.05).log2()
+                    -libm::log2((1.0 - share).max(0.05))
                 } else {
                     h2(share)
                 };

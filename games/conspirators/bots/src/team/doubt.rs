@@ -36,14 +36,14 @@ static SIGNALS: LazyLock<Weights> = LazyLock::new(|| {
     }
     let usual = fits.iter().sum::<f64>() / Cipher::COUNT as f64;
     // The probability that a pair fits either this cipher or a usual one, but not both.
-    fits.map(|fit| -CHOSEN * (1.0 - fit * (1.0 - usual) - usual * (1.0 - fit)).log2())
+    fits.map(|fit| -CHOSEN * libm::log2(1.0 - fit * (1.0 - usual) - usual * (1.0 - fit)))
 });
 
 impl Doubt {
     /// The doubt if a seat has `own` more turns and `others` signals to give, and may redraw in the
     /// first `chances` of these turns.
     pub(crate) fn before(own: usize, others: usize, chances: usize) -> Doubt {
-        let told = CARD * own as f64 + (chances as f64 + 1.0).log2();
+        let told = CARD * own as f64 + libm::log2(chances as f64 + 1.0);
         Doubt(SIGNALS.map(|signal| (-told - signal * others as f64).exp2()))
     }
 

@@ -29,7 +29,7 @@ fn of_two(view: &View, task: Task, part: u8) -> f64 {
     }
     let (usual, spread) = GAINS[usize::from(part.clamp(1, 2)) - 1];
     let missing = f64::from(task.goal()) - f64::from(view.hidden.pile);
-    1.0 / (1.0 + ((missing - usual) / spread).exp())
+    1.0 / (1.0 + libm::exp((missing - usual) / spread))
 }
 
 fn of_rivals(view: &View, seat: Seat, part: u8) -> f64 {
@@ -45,5 +45,5 @@ fn of_rivals(view: &View, seat: Seat, part: u8) -> f64 {
 
 /// The logistic curve, from far behind (0) to far ahead (1).
 fn curve(ahead: f64) -> f64 {
-    1.0 / (1.0 + (-1.7 * ahead).exp())
+    1.0 / (1.0 + libm::exp(-1.7 * ahead))
 }

@@ -186,7 +186,7 @@ impl Reader {
         let best = worth.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let (mut sum, mut this) = (0.0, 0.0);
         for (&one, &worth) in actions.iter().zip(&worth) {
-            let weight = ((worth - best) / CLEAR).exp();
+            let weight = libm::expf((worth - best) / CLEAR);
             sum += weight;
             if one == action {
                 this = weight;
