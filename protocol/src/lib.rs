@@ -16,12 +16,14 @@
 #![forbid(unsafe_code)]
 
 mod client;
+mod daily;
 mod error;
 mod http;
 mod request;
 mod server;
 
 pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
+pub use daily::{DailyCount, DailyEnding, DailyOthers, DailyRecord, DailyResult, DailyResults};
 pub use error::ProtocolError;
 pub use http::{
     AskTable, BotAccount, ComparedResult, ComparedSeat, DeletePerson, DeviceLink, DeviceLinkOffer,

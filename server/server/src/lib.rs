@@ -11,6 +11,7 @@ pub mod bus;
 mod clock;
 pub mod config;
 mod connections;
+mod daily;
 mod drain;
 mod ends;
 pub mod hall;
@@ -31,6 +32,7 @@ mod vault;
 
 pub use archive::archive_tables;
 pub use config::Config;
+pub use daily::rebuild as rebuild_daily;
 pub use http::PageFile;
 pub use results::rebuild as rebuild_results;
 pub use serve::{RunningServer, ServeError};

@@ -14,12 +14,16 @@ use crate::connections::{ConnectionCount, Counted};
 
 const DAY: Duration = Duration::from_secs(86_400);
 const HOUR: Duration = Duration::from_secs(3_600);
+/// How many results of deals of the day a person may send in an hour. There are a few games, and a
+/// device may have been offline for some days.
+const DAILY_RESULTS: u32 = 30;
 
 /// Rate limits of each address, and of each person's identity changes.
 pub(crate) struct AddressLimiter {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     identity: DefaultKeyedRateLimiter<PersonId>,
+    daily_results: DefaultKeyedRateLimiter<PersonId>,
     connections: ConnectionCount,
     limits: Limits,
 }
@@ -31,6 +35,7 @@ impl AddressLimiter {
             requests: RateLimiter::keyed(requests),
             newcomers: RateLimiter::keyed(over(HOUR, limits.newcomers_per_hour)),
             identity: RateLimiter::keyed(over(HOUR, limits.identity_changes_per_hour)),
+            daily_results: RateLimiter::keyed(over(HOUR, DAILY_RESULTS)),
             connections: ConnectionCount::new(usize::MAX, limits.connections),
             limits,
         }
@@ -51,6 +56,11 @@ impl AddressLimiter {
         check(&self.identity, &person)
     }
 
+    /// Whether this person may send one more result of a deal of the day.
+    pub(crate) fn admit_daily_result(&self, person: PersonId) -> Result<(), ProtocolError> {
+        check(&self.daily_results, &person)
+    }
+
     /// Whether this address may have one more connection to a table.
     pub(crate) fn connect(&self, address: IpAddr) -> Result<Counted, ProtocolError> {
         let counted = self.connections.count(address);
@@ -63,8 +73,10 @@ impl AddressLimiter {
         self.requests.shrink_to_fit();
         self.newcomers.retain_recent();
         self.newcomers.shrink_to_fit();
-        self.identity.retain_recent();
-        self.identity.shrink_to_fit();
+        for limiter in [&self.identity, &self.daily_results] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
     }
 
     /// A limit for one connection.

@@ -16,6 +16,7 @@ use crate::bus::Bus;
 use crate::clock;
 use crate::config::{Admin, Config, Limits};
 use crate::connections::CountingAcceptor;
+use crate::daily::Daily;
 use crate::drain::Drain;
 use crate::hall::{Hall, HallDeps};
 use crate::http::{self, AppState, Page};
@@ -295,9 +296,10 @@ fn app_state(journal: AnyJournal, bus: &Bus, config: &Config, moderation: Modera
         people,
         moderation,
         drain,
-        journal,
+        journal: journal.clone(),
         vault,
         results,
+        daily: Daily::new(journal),
         metrics,
         address_limiter: Arc::new(AddressLimiter::new(config.limits)),
         config: Arc::new(config.clone()),

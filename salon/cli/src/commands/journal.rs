@@ -158,7 +158,8 @@ async fn rebuild(
 ) -> anyhow::Result<Done> {
     let journal = open_existing(database).await?;
     if only != Some(Computed::Due) {
-        let results = salon_server::rebuild_results(&journal).await?;
+        let results = salon_server::rebuild_results(&journal).await?
+            + salon_server::rebuild_daily(&journal).await?;
         writeln!(out, "{results} results")?;
     }
     if only != Some(Computed::Results) {

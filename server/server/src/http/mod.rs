@@ -3,6 +3,7 @@
 mod admin;
 mod caller;
 mod company;
+mod daily;
 mod devices;
 mod encoding;
 mod files;
@@ -28,6 +29,7 @@ pub use files::PageFile;
 pub(crate) use person::follow_deletions;
 
 use crate::config::Config;
+use crate::daily::Daily;
 use crate::drain::Drain;
 use crate::hall::Hall;
 use crate::limits::AddressLimiter;
@@ -50,6 +52,7 @@ pub(crate) struct AppState {
     pub(crate) journal: AnyJournal,
     pub(crate) vault: Vault,
     pub(crate) results: Results,
+    pub(crate) daily: Daily,
     pub(crate) address_limiter: Arc<AddressLimiter>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) config: Arc<Config>,
@@ -99,6 +102,8 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/results/mine", get(plays::mine))
         .route("/results/together/{game}", get(plays::partnerships))
         .route("/standings/{game}", get(plays::standings))
+        .route("/daily/mine", get(daily::mine))
+        .route("/daily/{game}/{day}", get(daily::others).post(daily::count))
         .route("/openapi.json", get(status::openapi))
         .fallback(problem::no_such_door);
     Router::new()

@@ -34,11 +34,13 @@ pub(crate) async fn export(
         tables.extend(app.hall.texts_of(person, table).await?);
     }
     let results = app.results.of_person(person).await?;
+    let daily = app.daily.of_person(person).await?;
     let document = json!({
         "guest": story,
         "tables": tables,
         "results": results.results,
         "ratings": results.ratings,
+        "daily": daily,
     });
     let name = HeaderValue::from_static("attachment; filename=\"salon.json\"");
     let headers = [(header::CONTENT_DISPOSITION, name)];

@@ -74,7 +74,7 @@ pub(crate) async fn together(
     Ok(Json(Together { played }).into_response())
 }
 
-fn known_game(slug: &str) -> Result<GameId, HttpError> {
+pub(super) fn known_game(slug: &str) -> Result<GameId, HttpError> {
     let unknown = |error: salon_catalog::UnknownGameError| {
         HttpError::new(StatusCode::NOT_FOUND, error.to_string())
     };

@@ -200,6 +200,8 @@ async fn strangers_tell_their_name_first() {
         (Method::POST, "/api/tables".to_owned(), Some(&open)),
         (Method::GET, "/api/tables/mine".to_owned(), None),
         (Method::GET, "/api/results/mine".to_owned(), None),
+        (Method::GET, "/api/daily/mine".to_owned(), None),
+        (Method::GET, "/api/daily/pismo/2026-12-01".to_owned(), None),
         (Method::POST, format!("/api/tables/{table}/ask"), Some(&ask)),
     ] {
         for cookie in [None, Some("salon=x"), Some("salon=00.11"), Some("other=1")] {

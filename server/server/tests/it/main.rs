@@ -3,6 +3,7 @@
 mod administration;
 mod archive;
 mod cluster;
+mod daily;
 mod deletion;
 mod faults;
 mod hostile;

@@ -145,6 +145,20 @@ async fn real_answers_fit_the_schemas() {
             None,
         )
         .await;
+    let day = crate::daily::yesterday();
+    let daily = format!("/api/daily/pismo/{day}");
+    let record = crate::daily::record(day, salon_catalog::GameId::Pismo, 0);
+    for (method, body) in [
+        ("GET", None),
+        ("POST", Some(json!({"record": "nothing"}))),
+        ("POST", Some(json!({"record": record}))),
+        ("GET", None),
+    ] {
+        let door = format!("{method} /api/daily/{{game}}/{{day}}");
+        schemas.ask(&anna, &door, &daily, body).await;
+    }
+    let mine = "/api/daily/mine";
+    schemas.ask(&anna, "GET /api/daily/mine", mine, None).await;
     schemas
         .ask(&stranger, open_door, "/api/tables", Some(asked))
         .await;
