@@ -27,6 +27,7 @@ mod local_server;
 mod local_table;
 mod log;
 mod message;
+mod open;
 mod port;
 mod puzzle;
 mod record;
