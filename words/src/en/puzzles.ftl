@@ -9,23 +9,23 @@ puzzle-narrow = After which card { $limit ->
 }, whatever you are told?
 
 puzzle-right-certain = { $worlds ->
-    [one] Only one arrangement of what is hidden fits all that you saw, and there it is so.
-   *[other] { $worlds } arrangements of what is hidden fit all that you saw. It is so in each of them.
+    [one] Only one arrangement of the hidden cards fits what you’ve seen, and in it this is true.
+   *[other] { $worlds } arrangements of the hidden cards fit what you’ve seen. This is true in every one.
 }
 puzzle-right-impossible = { $worlds ->
-    [one] Only one arrangement of what is hidden fits all that you saw, and there it is not so.
-   *[other] { $worlds } arrangements of what is hidden fit all that you saw. It is so in none of them.
+    [one] Only one arrangement of the hidden cards fits what you’ve seen, and in it this isn’t true.
+   *[other] { $worlds } arrangements of the hidden cards fit what you’ve seen. This is true in none of them.
 }
 puzzle-right-win = { $worlds ->
-    [one] Only one arrangement of what is hidden fits all that you saw, and there this move wins.
-   *[other] { $worlds } arrangements of what is hidden fit all that you saw. This move wins in each of them.
+    [one] Only one arrangement of the hidden cards fits what you’ve seen, and in it this move wins.
+   *[other] { $worlds } arrangements of the hidden cards fit what you’ve seen. This move wins in every one.
 }
 puzzle-right-narrow = Possibilities now: { $worlds }. After this card, whatever you are told: { $limit } at most.
 
-puzzle-wrong-certain = It doesn’t have to be so. This fits all that you saw, too: { $world }
-puzzle-wrong-impossible = It is possible. This fits all that you saw: { $world }
-puzzle-wrong-win = It doesn’t win at once if this is so: { $world }
+puzzle-wrong-certain = It doesn’t have to be. This fits what you’ve seen just as well: { $world }
+puzzle-wrong-impossible = It’s possible. This fits what you’ve seen: { $world }
+puzzle-wrong-win = It doesn’t win at once if the cards lie like this: { $world }
 puzzle-wrong-narrow = { $left ->
     [one] { $left } possibility is
    *[other] { $left } possibilities are
-} left if this is so: { $world }
+} left if the cards lie like this: { $world }
