@@ -169,7 +169,7 @@ impl Tensors for GhostLetters {
         let width = space.width();
         let placed = pen.field(OBJECTS * width);
         for clue in &view.placed {
-            let of = &mut placed[clue.clue.index() * width..][..width];
+            let of = &mut placed[clue.clue.place() * width..][..width];
             of[pen.place(clue.seat)] = 1;
             match clue.spot {
                 Spot::Beside { card, zone } => {
@@ -181,7 +181,7 @@ impl Tensors for GhostLetters {
         }
         let open = pen.field(OPEN * OBJECTS);
         for (place, clue) in view.open.iter().enumerate() {
-            open[place * OBJECTS + clue.index()] = 1;
+            open[place * OBJECTS + clue.place()] = 1;
         }
         pen.number(usize::from(view.hidden.pile));
         pen.number(usize::from(view.hidden.reserve));
@@ -189,7 +189,7 @@ impl Tensors for GhostLetters {
         let returned = pen.field(2 * OBJECTS);
         for (part, clues) in view.hidden.returned.iter().enumerate() {
             for clue in clues.iter() {
-                returned[part * OBJECTS + clue.index()] = 1;
+                returned[part * OBJECTS + clue.place()] = 1;
             }
         }
         let known = pen.field(CHARACTERS);

@@ -3,9 +3,12 @@
 //! With a character's English name, it prints the 12 best and 12 worst objects; with an object's
 //! name, all characters, best first. `all` prints the 12 best and worst of every character, `pairs`
 //! the pairs of characters that the fewest objects distinguish, `doubles` the pairs of objects that
-//! people would answer about most alike, and `table` all numbers, separated by tabs.
+//! people would answer about most alike, and `table` all numbers, separated by tabs. Objects are those
+//! of the newest version of the rules.
 
-use salon_ghost_letters::content::{CLEAR_FIT, CLEAR_MISFIT, Character, Object, affinity};
+use salon_ghost_letters::content::{
+    Assortment, CLEAR_FIT, CLEAR_MISFIT, Character, Object, affinity,
+};
 
 fn main() {
     let wish: Vec<String> = std::env::args().skip(1).collect();
@@ -30,8 +33,13 @@ fn main() {
     }
 }
 
+/// Returns the objects of the newest version.
+fn objects() -> impl Iterator<Item = Object> {
+    Assortment::NEWEST.objects().into_iter()
+}
+
 fn print_character(character: Character) {
-    let mut objects: Vec<Object> = Object::all().collect();
+    let mut objects: Vec<Object> = objects().collect();
     objects.sort_by_key(|&object| core::cmp::Reverse(affinity(character, object)));
     let count = |wanted: fn(u8) -> bool| {
         let fitting = objects
@@ -71,7 +79,7 @@ fn print_pairs() {
             let (a, b) = (affinity(one, *object), affinity(other, *object));
             a.max(b) >= CLEAR_FIT && a.min(b) <= CLEAR_MISFIT
         };
-        Object::all().filter(clear).count()
+        objects().filter(clear).count()
     };
     let mut pairs = Vec::new();
     for one in Character::all() {
@@ -93,8 +101,8 @@ fn print_doubles() {
             .count()
     };
     let mut pairs = Vec::new();
-    for one in Object::all() {
-        for other in Object::all().filter(|&other| other > one) {
+    for one in objects() {
+        for other in objects().filter(|&other| other > one) {
             pairs.push((differ(one, other), one, other));
         }
     }
@@ -107,7 +115,7 @@ fn print_doubles() {
 fn print_table() {
     let names: Vec<_> = Character::all().map(Character::name_en).collect();
     println!("object\t{}", names.join("\t"));
-    for object in Object::all() {
+    for object in objects() {
         let fits = Character::all().map(|character| affinity(character, object).to_string());
         println!("{object}\t{}", fits.collect::<Vec<_>>().join("\t"));
     }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use salon_rules::NotationError;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{CHARACTERS, OBJECTS, Object};
+use crate::content::{CHARACTERS, KNOWN_OBJECTS, Object};
 
 /// The number of two-sided character cards.
 pub const CARDS: usize = CHARACTERS / 2;
@@ -22,7 +22,7 @@ pub const MAX_VOTES: usize = 24;
 /// A set of clues.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Object>", into = "Vec<Object>")]
-pub struct ObjectSet([u64; OBJECTS.div_ceil(64)]);
+pub struct ObjectSet([u64; KNOWN_OBJECTS.div_ceil(64)]);
 
 impl ObjectSet {
     /// Adds a clue.
@@ -44,7 +44,7 @@ impl ObjectSet {
 
     /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; OBJECTS.div_ceil(64)]
+        self.0 == [0; KNOWN_OBJECTS.div_ceil(64)]
     }
 
     /// Iterates over the clues, lowest number first.

@@ -4,7 +4,7 @@ use salon_rules::{Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{OPEN, ObjectSet, Zone};
-use crate::content::{OBJECTS, Object};
+use crate::content::{Assortment, OBJECTS, Object};
 
 /// The place of a clue in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -119,8 +119,12 @@ pub(crate) struct ClueDeck {
 impl ClueDeck {
     /// Shuffles all clues and opens three. Two players play with a limited pile; more play with all
     /// clues.
-    pub(crate) fn shuffled(pile: Option<u8>, chance: &mut impl Chance) -> ClueDeck {
-        let mut order = ALL;
+    pub(crate) fn shuffled(
+        assortment: Assortment,
+        pile: Option<u8>,
+        chance: &mut impl Chance,
+    ) -> ClueDeck {
+        let mut order = assortment.objects();
         chance.shuffle(&mut order, OBJECTS);
         let hidden = (OBJECTS - OPEN) as u8;
         ClueDeck {
@@ -142,7 +146,7 @@ impl ClueDeck {
         layers: [u8; 3],
     ) -> ClueDeck {
         let mut deck = ClueDeck {
-            order: ALL,
+            order: [Object::at(0); OBJECTS],
             laid: [Laid::default(); OBJECTS],
             placed: 0,
             open: open.len() as u8,
@@ -275,13 +279,3 @@ impl ClueDeck {
         }
     }
 }
-
-const ALL: [Object; OBJECTS] = {
-    let mut all = [Object::at(0); OBJECTS];
-    let mut number = 0;
-    while number < OBJECTS {
-        all[number] = Object::at(number);
-        number += 1;
-    }
-    all
-};

@@ -23,6 +23,7 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
         core::array::from_fn(|n| view.seats.get(Seat::at(n)).map_or(0, value))
     };
     State {
+        assortment: view.assortment,
         clues: clues(view, chance),
         suspects: Suspects::imagined(
             &view.suspects.top,
@@ -73,13 +74,14 @@ fn clues(view: &View, chance: &mut impl Chance) -> ClueDeck {
 
 /// Returns the clues that nobody has seen yet.
 fn unseen(view: &View) -> impl Iterator<Item = Object> {
-    let mut seen = [false; OBJECTS];
+    let mut seen = ObjectSet::default();
     let placed = view.placed.iter().map(|placed| placed.clue);
     let returned = view.hidden.returned.iter().flat_map(ObjectSet::iter);
     for clue in placed.chain(view.open.iter().copied()).chain(returned) {
-        seen[clue.index()] = true;
+        seen.insert(clue);
     }
-    Object::all().filter(move |clue| !seen[clue.index()])
+    let all = view.assortment.objects().into_iter();
+    all.filter(move |&clue| !seen.contains(clue))
 }
 
 /// Deals the numbers that the viewer does not know to the other seats at random; the rest are

@@ -81,6 +81,7 @@ impl Game for GhostLetters {
         en: "Ghost Letters: Mirror of Truth",
     };
 
+    const RULES_VERSION: u16 = 2;
     const REFUSALS: &'static [IllegalAction] = refusals::ALL;
 
     type Options = Options;

@@ -6,13 +6,15 @@ use salon_rules::{BySeat, Seat, Seats, Verdict};
 
 use crate::cards::{Kind, MAX_ROW, MAX_VOTES, Number, VOTES_OF_A_KIND};
 use crate::clues::ClueDeck;
-use crate::content::Character;
+use crate::content::{Assortment, Character};
 use crate::options::{Host, Options, Task};
 use crate::suspects::Suspects;
 
 /// The full state, which no player sees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
+    /// The objects in play, by the version of the rules.
+    pub(crate) assortment: Assortment,
     pub(crate) clues: ClueDeck,
     pub(crate) suspects: Suspects,
     pub(crate) ballots: Ballots,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARDS, Kind, MAX_ROW, MAX_VOTES, Number, OPEN, ObjectSet, VOTES_OF_A_KIND};
 use crate::clues::Spot;
-use crate::content::{Character, Object};
+use crate::content::{Assortment, Character, Object};
 use crate::event::Roles;
 use crate::options::Options;
 use crate::outcome::outcome;
@@ -19,6 +19,9 @@ pub struct View {
     pub viewer: Option<Seat>,
     /// The house rules.
     pub options: Options,
+    /// The objects in play.
+    #[serde(default, skip_serializing_if = "Assortment::is_first")]
+    pub assortment: Assortment,
     /// The current part, from 1.
     pub part: u8,
     /// What the game waits for.
@@ -169,6 +172,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         viewer: viewer.seat(),
         options: state.options,
+        assortment: state.assortment,
         part: state.part,
         phase: phase(state),
         stories: state.stories_are_told(),

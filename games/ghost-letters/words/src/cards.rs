@@ -2,7 +2,7 @@
 
 use crate::BOOK;
 use salon_ghost_letters::Number;
-use salon_ghost_letters::content::{Character, Mission, Object};
+use salon_ghost_letters::content::{Assortment, Character, Mission, Object};
 use salon_words::{Args, Audience, CardWords, Language, Phrase, mark_card};
 
 /// Returns a character's name.
@@ -79,7 +79,7 @@ pub(crate) fn quoted(object: Object, to: &Audience) -> String {
     BOOK.text(to, "ghost-letters-object", args)
 }
 
-/// Returns all characters and all objects.
+/// Returns all characters and all objects of the newest version of the rules.
 pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     let guest = |one: Character| {
         let name = character(one, to).to_string();
@@ -95,7 +95,7 @@ pub(crate) fn all(to: &Audience) -> Vec<Vec<CardWords>> {
     };
     vec![
         Character::all().map(guest).collect(),
-        Object::all().map(clue).collect(),
+        Assortment::NEWEST.objects().map(clue).into(),
     ]
 }
 
@@ -110,10 +110,15 @@ pub fn object_picture(object: Object) -> String {
     format!("objects-{}", object.slug())
 }
 
-/// Returns the pictures of votes and answers.
+/// Returns the pictures of votes and answers, and of the objects of older versions, with which old
+/// tables are still played.
 pub(crate) fn pictures() -> Vec<String> {
     let own = [
         "fits", "ghost", "innocent", "misfits", "murderer", "neither",
     ];
-    own.map(|name| format!("ghost-letters/{name}")).to_vec()
+    let mut pictures = own.map(|name| format!("ghost-letters/{name}")).to_vec();
+    let newest = Assortment::NEWEST.objects();
+    let older = Object::all().filter(|object| !newest.contains(object));
+    pictures.extend(older.map(|object| format!("objects/{}", object.slug())));
+    pictures
 }

@@ -1,7 +1,7 @@
 //! One player's associations between objects and characters.
 
 use salon_ghost_letters::Zone;
-use salon_ghost_letters::content::{CHARACTERS, Character, OBJECTS, Object, affinity};
+use salon_ghost_letters::content::{CHARACTERS, Character, KNOWN_OBJECTS, Object, affinity};
 use salon_rules::Quick;
 
 /// How likely one player is to call an object fitting, for every character.
@@ -9,7 +9,7 @@ use salon_rules::Quick;
 /// The common table is the best guess about everyone. Real people have their own associations;
 /// [`Associations::own`] creates such a person.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Associations(Box<[[f32; OBJECTS]; CHARACTERS]>);
+pub struct Associations(Box<[[f32; KNOWN_OBJECTS]; CHARACTERS]>);
 
 impl Associations {
     /// The table of the game.
@@ -30,7 +30,7 @@ impl Associations {
     }
 
     fn from_fn(mut value: impl FnMut(Character, Object) -> f32) -> Associations {
-        let mut table = Box::new([[0.0; OBJECTS]; CHARACTERS]);
+        let mut table = Box::new([[0.0; KNOWN_OBJECTS]; CHARACTERS]);
         for character in Character::all() {
             for object in Object::all() {
                 table[character.index()][object.index()] = value(character, object);
@@ -64,11 +64,12 @@ mod tests {
     fn one_s_own_associations_are_about_the_common_ones() {
         let (common, own) = (Associations::common(), Associations::own(0.5, 7));
         let (mut apart, mut bias) = (0.0f32, 0.0f32);
+        let pairs = (CHARACTERS * KNOWN_OBJECTS) as f32;
         for character in Character::all() {
             for object in Object::all() {
                 let [a, b] = [&common, &own].map(|all| all.truth(character, object, Zone::Fits));
-                apart += (a - b).abs() / 4800.0;
-                bias += (a - b) / 4800.0;
+                apart += (a - b).abs() / pairs;
+                bias += (a - b) / pairs;
                 let sum = a + common.truth(character, object, Zone::Misfits);
                 assert!((sum - 1.0).abs() < 1e-6);
             }

@@ -10,7 +10,7 @@ use salon_rules::{BySeat, Chance, Seat, Seats, Setup, ShuffleKind, Sink};
 use crate::GhostLetters;
 use crate::cards::{MAX_ROW, Number};
 use crate::clues::ClueDeck;
-use crate::content::Character;
+use crate::content::{Assortment, Character};
 use crate::event::{Event, Opening};
 use crate::options::{Host, Task};
 use crate::state::{Ballots, State, roles_each};
@@ -24,8 +24,10 @@ pub(crate) fn begin(
 ) -> State {
     let (options, players) = (setup.options(), setup.players());
     let suspects = Suspects::shuffled(chance);
-    let clues = ClueDeck::shuffled(options.mission.map(Task::start), chance);
+    let assortment = Assortment::of_version(setup.rules_version());
+    let clues = ClueDeck::shuffled(assortment, options.mission.map(Task::start), chance);
     let mut state = State {
+        assortment,
         clues,
         suspects,
         ballots: Ballots::fresh(players),

@@ -1,4 +1,5 @@
-//! Affinities (GL-3): a table of 32 × 150 numbers, computed at compile time.
+//! Affinities (GL-3): a number for each character and each object of any version, computed at compile
+//! time.
 //!
 //! A number means: out of a hundred people, this many would say that the object fits the character.
 //!
@@ -18,9 +19,9 @@
 use super::characters::PORTRAITS;
 use super::corrections::CORRECTIONS;
 use super::leanings::LEANINGS;
-use super::objects::THINGS;
+use super::objects::thing_at;
 use super::property::{PROPERTIES, Weights};
-use super::{CHARACTERS, Character, OBJECTS, Object};
+use super::{CHARACTERS, Character, KNOWN_OBJECTS, Object};
 
 /// From this number on, an object clearly fits: two people out of three would say so.
 pub const CLEAR_FIT: u8 = 65;
@@ -36,7 +37,7 @@ pub fn affinity(character: Character, object: Object) -> u8 {
     AFFINITIES[character.index()][object.index()]
 }
 
-static AFFINITIES: [[u8; OBJECTS]; CHARACTERS] = corrected(computed());
+static AFFINITIES: [[u8; KNOWN_OBJECTS]; CHARACTERS] = corrected(computed());
 
 /// The logistic curve, 1000 / (1 + exp(−x)), at 0, 0.5, 1 … 6.
 const CURVE: [i32; 13] = [
@@ -48,11 +49,11 @@ const CURVE: [i32; 13] = [
 const SUREST: i32 = 97;
 
 /// Computes all numbers before corrections.
-const fn computed() -> [[u8; OBJECTS]; CHARACTERS] {
-    let mut all = [[0; OBJECTS]; CHARACTERS];
+const fn computed() -> [[u8; KNOWN_OBJECTS]; CHARACTERS] {
+    let mut all = [[0; KNOWN_OBJECTS]; CHARACTERS];
     let mut object = 0;
-    while object < OBJECTS {
-        let evokes = &THINGS[object].evokes;
+    while object < KNOWN_OBJECTS {
+        let evokes = &thing_at(object).evokes;
         let length = length(evokes);
         let mut character = 0;
         while character < CHARACTERS {
@@ -100,7 +101,9 @@ const fn fit(closeness: i32) -> u8 {
 }
 
 /// Returns the numbers with the corrections applied.
-const fn corrected(mut all: [[u8; OBJECTS]; CHARACTERS]) -> [[u8; OBJECTS]; CHARACTERS] {
+const fn corrected(
+    mut all: [[u8; KNOWN_OBJECTS]; CHARACTERS],
+) -> [[u8; KNOWN_OBJECTS]; CHARACTERS] {
     let mut next = 0;
     while next < CORRECTIONS.len() {
         let (name, objects) = CORRECTIONS[next];
@@ -127,9 +130,9 @@ const fn character_named(name: &str) -> usize {
 }
 
 /// Returns the number of the object with this English name.
-const fn object_named(name: &str) -> usize {
+pub(super) const fn object_named(name: &str) -> usize {
     let mut object = 0;
-    while !same(THINGS[object].name_en, name) {
+    while !same(thing_at(object).name_en, name) {
         object += 1; // an unknown name runs off the table, which is a compile error
     }
     object

@@ -1,6 +1,7 @@
 //! The characters, the objects and their affinities (GL-1 to GL-3), and the missions (GL-22).
 
 mod affinity;
+mod assortment;
 mod characters;
 mod corrections;
 mod leanings;
@@ -14,15 +15,19 @@ use core::str::FromStr;
 use salon_rules::NotationError;
 
 pub use affinity::{CLEAR_FIT, CLEAR_MISFIT, affinity};
+pub use assortment::Assortment;
 pub use missions::{MISSIONS, Mission};
 
 use characters::PORTRAITS;
-use objects::THINGS;
+use objects::thing_at;
 
 /// The number of characters: two sides of sixteen cards.
 pub const CHARACTERS: usize = 32;
-/// The number of objects.
+/// The number of objects in a play.
 pub const OBJECTS: usize = 150;
+/// The number of objects of all versions of the rules together. See [`Assortment`] for those of one
+/// version.
+pub const KNOWN_OBJECTS: usize = OBJECTS + 16;
 
 /// One of the characters. Characters `2n` and `2n + 1` are the two sides of card `n`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -106,7 +111,7 @@ impl Object {
     /// Returns the object with this number, if there is one.
     #[inline]
     pub const fn new(number: u8) -> Option<Object> {
-        if (number as usize) < OBJECTS {
+        if (number as usize) < KNOWN_OBJECTS {
             Some(Object(number))
         } else {
             None
@@ -119,29 +124,37 @@ impl Object {
     /// If there are not that many.
     #[inline]
     pub const fn at(number: usize) -> Object {
-        assert!(number < OBJECTS, "there are 150 objects");
+        assert!(number < KNOWN_OBJECTS, "there are 166 objects");
         Object(number as u8)
     }
 
-    /// Iterates over all objects in order.
+    /// Iterates over all objects of all versions: those of version 1 in order, then those that came
+    /// later.
     pub fn all() -> impl ExactSizeIterator<Item = Object> {
-        (0..OBJECTS as u8).map(Object)
+        (0..KNOWN_OBJECTS as u8).map(Object)
     }
 
-    /// Returns its number, from 0 to 149.
+    /// Returns its number, from 0 to 165.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// Returns its place in the list of the objects of a version, from 0 to 149. An object that
+    /// replaces another has its place.
+    #[inline]
+    pub const fn place(self) -> usize {
+        assortment::place(self)
+    }
+
     /// Returns its English name, in lower case.
     pub fn name_en(self) -> &'static str {
-        THINGS[self.index()].name_en
+        thing_at(self.index()).name_en
     }
 
     /// Returns its Russian name, in lower case.
     pub fn name_ru(self) -> &'static str {
-        THINGS[self.index()].name_ru
+        thing_at(self.index()).name_ru
     }
 
     /// Returns the name of its picture: its English name in the form of a file name,

@@ -1,7 +1,7 @@
 //! The objects (GL-1, GL-2): things in the house, and what people associate with them.
 
-use super::OBJECTS;
 use super::property::{Weights, weights};
+use super::{KNOWN_OBJECTS, OBJECTS};
 
 /// The text on a clue, and what people associate with it.
 pub(super) struct Thing {
@@ -19,9 +19,18 @@ const fn thing(name_en: &'static str, name_ru: &'static str, evokes: Weights) ->
     }
 }
 
-/// All objects.
+/// Returns the object with this number, of any version.
+pub(super) const fn thing_at(number: usize) -> &'static Thing {
+    if number < OBJECTS {
+        &THINGS[number]
+    } else {
+        &REPLACEMENTS[number - OBJECTS].1
+    }
+}
+
+/// All objects of version 1.
 #[rustfmt::skip] // one row a line
-pub(super) static THINGS: [Thing; OBJECTS] = [
+static THINGS: [Thing; OBJECTS] = [
     // The laboratory and the surgery
     thing("flask", "колба", weights![Science 3, Medicine 1]),
     thing("test tube", "пробирка", weights![Science 3, Medicine 2]),
@@ -197,4 +206,26 @@ pub(super) static THINGS: [Thing; OBJECTS] = [
     thing("telescope", "телескоп", weights![Sky 3, Optics 2]),
     thing("model of Saturn", "модель Сатурна", weights![Sky 3, Science 1, Learning 1]),
     thing("meteorite", "метеорит", weights![Sky 3, Science 2]),
+];
+
+/// What version 2 has instead of some objects of version 1: those that gave a character away, that
+/// hardly lie in a house, or that said the same as another.
+#[rustfmt::skip] // one row a line
+pub(super) static REPLACEMENTS: [(&str, Thing); KNOWN_OBJECTS - OBJECTS] = [
+    ("test tube", thing("soda siphon", "сифон с газировкой", weights![Drink 3, Elegance 1, Science 1])),
+    ("stethoscope", thing("hot-water bottle", "грелка", weights![Home 3, Medicine 2])),
+    ("drop of blood", thing("torn photograph", "порванная фотография", weights![Love 2, Optics 2, Crime 1, News 1])),
+    ("coffin", thing("old chest", "старинный сундук", weights![Antiquity 2, Mystery 1, Travel 1, Sea 1])),
+    ("cross", thing("hymn book", "сборник гимнов", weights![Faith 3, Music 2])),
+    ("ballet shoes", thing("fan", "веер", weights![Elegance 2, Stage 2, Beauty 2])),
+    ("brick", thing("doll's house", "кукольный домик", weights![Building 2, Children 2, Home 1])),
+    ("pickaxe", thing("spade", "лопата", weights![Garden 2, Tools 2, Antiquity 1, Strength 1])),
+    ("service bell", thing("corkscrew", "штопор", weights![Drink 3, Elegance 1, Home 1, Food 1])),
+    ("tent", thing("opera glasses", "театральный бинокль", weights![Optics 2, Stage 2, Elegance 1])),
+    ("boxing gloves", thing("skipping rope", "скакалка", weights![Sport 2, Children 2, Strength 1])),
+    ("racehorse", thing("horseshoe", "подкова", weights![Beasts 2, Chance 2, Tools 1])),
+    ("army helmet", thing("drum", "барабан", weights![War 2, Music 2])),
+    ("dynamite", thing("box of matches", "коробок спичек", weights![Fire 3, Kitchen 1])),
+    ("parachute", thing("weathervane", "флюгер", weights![Air 2, Building 2, Sea 1])),
+    ("meteorite", thing("star chart", "карта звёздного неба", weights![Sky 3, Learning 1, Sea 1])),
 ];

@@ -4,17 +4,26 @@
 use std::collections::HashSet;
 
 use salon_ghost_letters::content::{
-    CHARACTERS, CLEAR_FIT, CLEAR_MISFIT, Character, MISSIONS, Mission, OBJECTS, Object, affinity,
+    Assortment, CHARACTERS, CLEAR_FIT, CLEAR_MISFIT, Character, KNOWN_OBJECTS, MISSIONS, Mission,
+    OBJECTS, Object, affinity,
 };
 use serde::de::value::{Error as ValueError, U8Deserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
+
+/// The objects of each version of the rules.
+const VERSIONS: [Assortment; 2] = [Assortment::First, Assortment::Second];
 
 /// GL-1
 #[test]
 fn there_are_32_characters_on_16_cards_and_150_objects() {
     assert_eq!((CHARACTERS, OBJECTS), (32, 150));
-    assert_eq!((Character::all().len(), Object::all().len()), (32, 150));
-    assert!(Character::new(32).is_none() && Object::new(150).is_none());
+    assert_eq!(Character::all().len(), 32);
+    assert_eq!(Object::all().len(), KNOWN_OBJECTS);
+    assert!(Character::new(32).is_none() && Object::new(KNOWN_OBJECTS as u8).is_none());
+    for version in VERSIONS {
+        let objects = HashSet::from(version.objects());
+        assert_eq!(objects.len(), 150);
+    }
     for character in Character::all() {
         let other = character.other_side();
         assert_ne!(character, other);
@@ -23,6 +32,28 @@ fn there_are_32_characters_on_16_cards_and_150_objects() {
     }
     let cards: HashSet<_> = Character::all().map(Character::card).collect();
     assert_eq!(cards, (0..16).collect());
+}
+
+/// GL-2: version 2 replaces sixteen objects, each in its place.
+#[test]
+fn version_2_replaces_objects_in_their_places() {
+    let [first, second] = VERSIONS.map(Assortment::objects);
+    let mut replaced = Vec::new();
+    for (place, (old, new)) in first.into_iter().zip(second).enumerate() {
+        assert_eq!((old.place(), new.place()), (place, place));
+        if old != new {
+            replaced.push((old.name_en(), new.name_en()));
+            assert!(new.index() >= OBJECTS);
+        }
+    }
+    assert_eq!(replaced.len(), KNOWN_OBJECTS - OBJECTS);
+    for pair in [
+        ("racehorse", "horseshoe"),
+        ("boxing gloves", "skipping rope"),
+        ("test tube", "soda siphon"),
+    ] {
+        assert!(replaced.contains(&pair), "{pair:?}");
+    }
 }
 
 /// GL-2
@@ -39,7 +70,12 @@ fn the_rulebooks_characters_and_clues_are_there() {
         "inkwell with a quill",
     ];
     for name in clues {
-        assert!(name.parse::<Object>().is_ok(), "{name}");
+        let clue: Object = name.parse().expect(name);
+        assert!(
+            VERSIONS
+                .iter()
+                .all(|version| version.objects().contains(&clue))
+        );
     }
 }
 
@@ -53,7 +89,7 @@ fn names_and_pictures_are_there_and_distinct() {
             .chain(Object::all().map(of_object))
             .collect();
         let distinct: HashSet<_> = words.iter().copied().collect();
-        assert_eq!(distinct.len(), 182);
+        assert_eq!(distinct.len(), CHARACTERS + KNOWN_OBJECTS);
         assert!(
             words
                 .iter()
@@ -81,7 +117,7 @@ fn more_than_nine_guests_are_women() {
 #[test]
 fn every_object_has_a_picture_name_of_its_own() {
     let slugs: HashSet<_> = Object::all().map(Object::slug).collect();
-    assert_eq!(slugs.len(), 150);
+    assert_eq!(slugs.len(), KNOWN_OBJECTS);
     let plain = |c: char| c.is_ascii_lowercase() || c == '-';
     assert!(slugs.iter().all(|slug| slug.chars().all(plain)));
     assert!(slugs.contains("knights-shield"));
@@ -112,8 +148,8 @@ fn numbers_from_outside_are_checked() {
     }
     assert_eq!(read(31), Some(Character::at(31)));
     assert_eq!(read::<Character>(32), None);
-    assert_eq!(read(149), Some(Object::at(149)));
-    assert_eq!(read::<Object>(150), None);
+    assert_eq!(read(165), Some(Object::at(165)));
+    assert_eq!(read::<Object>(166), None);
 }
 
 #[test]
@@ -147,8 +183,13 @@ fn every_two_characters_are_told_apart_by_many_objects() {
                 fits(one, object) && misfits(other, object)
                     || misfits(one, object) && fits(other, object)
             };
-            let count = Object::all().filter(apart).count();
-            assert!(count >= 12, "only {count} objects tell {one} from {other}");
+            for version in VERSIONS {
+                let count = version.objects().iter().filter(|at| apart(at)).count();
+                assert!(
+                    count >= 12,
+                    "only {count} objects tell {one} from {other}: {version:?}"
+                );
+            }
         }
     }
 }
@@ -178,20 +219,18 @@ fn every_object_separates_characters() {
 /// character is so rich that everything points to it.
 #[test]
 fn no_character_fits_or_misfits_nearly_everything() {
-    for character in Character::all() {
-        let fitting = Object::all()
-            .filter(|&object| fits(character, object))
-            .count();
-        let misfitting = Object::all()
-            .filter(|&object| misfits(character, object))
-            .count();
+    let pairs = || VERSIONS.map(|version| Character::all().map(move |one| (version, one)));
+    for (version, character) in pairs().into_iter().flatten() {
+        let all = || version.objects().into_iter();
+        let fitting = all().filter(|&object| fits(character, object)).count();
+        let misfitting = all().filter(|&object| misfits(character, object)).count();
         assert!(
             (15..=60).contains(&fitting),
-            "{fitting} objects fit the {character}"
+            "{fitting} objects fit the {character}: {version:?}"
         );
         assert!(
             (60..=125).contains(&misfitting),
-            "{misfitting} objects misfit the {character}"
+            "{misfitting} objects misfit the {character}: {version:?}"
         );
     }
 }
@@ -219,11 +258,13 @@ fn the_two_sides_of_a_card_share_little() {
     for character in Character::all() {
         let other = character.other_side();
         let both = |&object: &Object| fits(character, object) && fits(other, object);
-        let shared = Object::all().filter(both).count();
-        assert!(
-            shared <= 6,
-            "{character} and {other} share {shared} objects"
-        );
+        for version in VERSIONS {
+            let shared = version.objects().iter().filter(|at| both(at)).count();
+            assert!(
+                shared <= 6,
+                "{character} and {other} share {shared} objects: {version:?}"
+            );
+        }
     }
 }
 
@@ -277,6 +318,43 @@ fn what_is_obvious_to_people_is_obvious_in_the_table() {
         for name in bad {
             let fit = affinity(character, object(name));
             assert!(fit <= CLEAR_MISFIT, "{character} and {name}: {fit}");
+        }
+    }
+}
+
+/// GL-3: the same for what version 2 brought.
+#[rustfmt::skip] // one object a line
+const OBVIOUS_OF_VERSION_2: [(&str, &[&str], &[&str]); 16] = [
+    ("soda siphon", &["butler", "chemist"], &["teacher", "ballerina"]),
+    ("hot-water bottle", &["doctor", "housewife"], &["general", "sea captain"]),
+    ("torn photograph", &["photographer", "journalist", "novelist"], &["chemist", "blacksmith"]),
+    ("old chest", &["archaeologist", "sea captain", "magician"], &["doctor", "hairdresser"]),
+    ("hymn book", &["priest", "violinist"], &["boxer", "banker"]),
+    ("fan", &["ballerina", "opera singer", "dressmaker"], &["general", "blacksmith"]),
+    ("doll's house", &["architect", "housewife", "teacher"], &["sea captain", "hunter"]),
+    ("spade", &["gardener", "archaeologist", "blacksmith"], &["opera singer", "banker"]),
+    ("corkscrew", &["butler", "cook", "banker"], &["teacher", "jockey"]),
+    ("opera glasses", &["opera singer", "photographer", "astronomer"], &["cook", "blacksmith"]),
+    ("skipping rope", &["boxer", "ballerina", "teacher"], &["banker", "judge"]),
+    ("horseshoe", &["blacksmith", "jockey", "fortune-teller"], &["butler", "doctor"]),
+    ("drum", &["general", "violinist"], &["teacher", "fortune-teller", "painter"]),
+    ("box of matches", &["cook", "blacksmith", "chemist"], &["ballerina", "doctor"]),
+    ("weathervane", &["sea captain", "pilot", "gardener"], &["hairdresser", "dressmaker"]),
+    ("star chart", &["astronomer", "sea captain", "teacher"], &["cook", "hairdresser"]),
+];
+
+/// GL-3
+#[test]
+fn what_is_obvious_about_the_objects_of_version_2_is_in_the_table() {
+    let new: Vec<Object> = Object::all().skip(OBJECTS).collect();
+    for (object, (name, good, bad)) in new.into_iter().zip(OBVIOUS_OF_VERSION_2) {
+        assert_eq!(object.name_en(), name);
+        let fit = |name: &str| affinity(name.parse().expect("a character"), object);
+        for name in good {
+            assert!(fit(name) >= CLEAR_FIT, "{name} and {object}");
+        }
+        for name in bad {
+            assert!(fit(name) <= CLEAR_MISFIT, "{name} and {object}");
         }
     }
 }

@@ -9,3 +9,4 @@ mod no_allocation;
 mod options;
 mod rows;
 mod scenarios;
+mod versions;
