@@ -238,7 +238,6 @@ impl<G: Tensors> Table<G> {
         let seat = G::to_act(&lane.state).first().unwrap_or(Seat::at(0));
         lane.seat = seat;
         *row.seat = seat.index() as i8;
-        row.mask.fill(0);
         let mut mask = Mask::<G>::new(&self.space, seat, row.mask);
         G::legal_actions(&lane.state, seat, &mut mask);
         lane.legal = mask.legal();

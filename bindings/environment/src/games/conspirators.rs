@@ -1,8 +1,8 @@
 //! Conspirators.
 
 use salon_conspirators::{
-    Action, CARDS, Candidates, Card, Cipher, Ciphers, Conspirators, DECK, MAX_LAID, Mode, Named,
-    Options, Phase, View,
+    Action, CARDS, Candidates, Cipher, Ciphers, Conspirators, DECK, MAX_LAID, Mode, Named, Options,
+    Phase, View, deck_number,
 };
 use salon_rules::{Seat, Seats, Setup};
 
@@ -39,10 +39,6 @@ impl Space {
             Mode::Rivals => Cipher::COUNT * (Cipher::COUNT - 1) / 2,
         }
     }
-}
-
-fn card_number(card: Card) -> Option<usize> {
-    DECK.iter().position(|&known| known == card)
 }
 
 /// The place of a pair of ciphers in the list of all pairs, by the lower one.
@@ -90,7 +86,7 @@ impl Tensors for Conspirators {
     #[inline]
     fn number(space: &Space, seat: Seat, action: Action) -> Option<usize> {
         Some(match action {
-            Action::Play(card) => card_number(card)?,
+            Action::Play(card) => deck_number(card)?,
             Action::Pass => PASS,
             Action::Redraw => REDRAW,
             Action::Ready => READY,
@@ -163,17 +159,17 @@ impl Tensors for Conspirators {
         mark(pen.field(Cipher::COUNT), own.unwrap_or(Ciphers::NONE));
         let hand = pen.field(CARDS);
         for card in &view.seats[me].hand.known {
-            if let Some(card) = card_number(*card) {
+            if let Some(card) = deck_number(*card) {
                 hand[card] = 1;
             }
         }
-        pen.one_of(CARDS, card_number(view.start));
-        pen.one_of(CARDS, card_number(view.last()));
+        pen.one_of(CARDS, deck_number(view.start));
+        pen.one_of(CARDS, deck_number(view.last()));
         let row = pen.field(MAX_LAID * CARDS);
         let by = pen.field(MAX_LAID * n);
         let signals = pen.field(MAX_LAID * n);
         for (place, laid) in view.laid.iter().enumerate() {
-            if let Some(card) = card_number(laid.card) {
+            if let Some(card) = deck_number(laid.card) {
                 row[place * CARDS + card] = 1;
             }
             by[place * n + pen.place(laid.by)] = 1;
@@ -194,20 +190,23 @@ impl Tensors for Conspirators {
         pen.number(view.laid.len());
         pen.number(view.pile.len());
         pen.seats(view.last_round.unwrap_or(Seats::NONE));
-        let each = |pen: &mut Pen<'_>, number: &dyn Fn(&salon_conspirators::SeatView) -> u8| {
-            let field = pen.field(n);
-            for (place, seat) in pen.round().enumerate() {
-                field[place] = number(&view.seats[seat]);
+        let numbers = pen.field(8 * n);
+        for (place, seat) in pen.round().enumerate() {
+            let seat = &view.seats[seat];
+            let each = [
+                seat.hand.size,
+                seat.redrew.unwrap_or(0),
+                seat.passed.len() as u8,
+                seat.claim.map_or(0, |claim| claim + 1),
+                u8::from(seat.ready),
+                u8::from(seat.declared),
+                seat.point_count,
+                seat.guessed,
+            ];
+            for (field, number) in numbers.chunks_exact_mut(n).zip(each) {
+                field[place] = number;
             }
-        };
-        each(pen, &|seat| seat.hand.size);
-        each(pen, &|seat| seat.redrew.unwrap_or(0));
-        each(pen, &|seat| seat.passed.len() as u8);
-        each(pen, &|seat| seat.claim.map_or(0, |claim| claim + 1));
-        each(pen, &|seat| u8::from(seat.ready));
-        each(pen, &|seat| u8::from(seat.declared));
-        each(pen, &|seat| seat.point_count);
-        each(pen, &|seat| seat.guessed);
+        }
         let guesses = pen.field((n - 1) * Cipher::COUNT);
         // Guesses stand in the order of seats; observations go round from the looker.
         let others = Seats::all(space.players).without(me).iter();
@@ -222,7 +221,7 @@ impl Tensors for Conspirators {
             .iter()
             .flat_map(|memory| &memory.cards)
         {
-            if let Some(card) = card_number(*card) {
+            if let Some(card) = deck_number(*card) {
                 returned[card] = 1;
             }
         }

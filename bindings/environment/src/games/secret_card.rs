@@ -160,7 +160,7 @@ impl Tensors for SecretCard {
                 hints[at] = 1;
             }
         }
-        mark(pen.field(CARDS), possible(view, me));
+        mark(pen.field(CARDS), possible(space, view, me));
         let sizes = pen.field(n);
         let known = pen.field((n - 1) * CARDS);
         for (place, seat) in pen.round().enumerate() {
@@ -184,7 +184,7 @@ impl Tensors for SecretCard {
 }
 
 /// Returns what the looker's own secret card can be: not a card that it sees elsewhere, and in line with every answer.
-fn possible(view: &View, me: Seat) -> CardSet {
+fn possible(space: &Space, view: &View, me: Seat) -> CardSet {
     if let Some(card) = view.seats[me].secret {
         return CardSet::only(card);
     }
@@ -204,6 +204,10 @@ fn possible(view: &View, me: Seat) -> CardSet {
         if let Some(card) = seat.secret {
             possible = possible.without(card);
         }
+    }
+    if !space.abilities {
+        // Nobody puts a card under the pile.
+        return possible;
     }
     view.known_pile().fold(possible, CardSet::without)
 }

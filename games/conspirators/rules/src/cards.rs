@@ -70,6 +70,17 @@ impl Card {
         Some(Card(u16::from_le_bytes([low, high])))
     }
 
+    /// Returns the bits that it is stored as.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    #[cfg(test)]
+    pub(crate) const fn of_bits(bits: u16) -> Card {
+        Card(bits)
+    }
+
     /// Returns its value for a trait, counted from 0.
     #[inline]
     pub const fn value(self, of: Trait) -> u8 {

@@ -183,6 +183,13 @@ impl Ciphers {
         self.0 & other.0 != 0
     }
 
+    /// Returns the members of either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Ciphers) -> Ciphers {
+        Ciphers(self.0 | other.0)
+    }
+
     /// Returns the members after this cipher.
     #[inline]
     #[must_use]

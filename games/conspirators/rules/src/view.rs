@@ -109,15 +109,32 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         phase: state.phase,
         start: state.start,
         laid: state.laid.iter().copied().collect(),
-        pile: (state.pile.iter().rev())
-            .map(|&card| open.then_some(card))
-            .collect(),
+        pile: pile(state, open),
         last_round: state.last_round,
         seats: by_seat(state, |seat| {
             seat_view(state, seat, open, open || viewer.owns(seat))
         }),
         outcome: outcome(state),
     }
+}
+
+/// Builds the pile from its top; `open`: with its cards.
+fn pile(state: &State, open: bool) -> ArrayVec<Option<Card>, MAX_PILE> {
+    if open {
+        return state.pile.iter().rev().copied().map(Some).collect();
+    }
+    let mut hidden = ArrayVec::from([None; MAX_PILE]);
+    hidden.truncate(state.pile.len());
+    hidden
+}
+
+/// Iterates over the numbers of the bits that are set, lowest first.
+fn bits(mut left: u32) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let lowest = (left != 0).then(|| left.trailing_zeros() as u8)?;
+        left &= left - 1;
+        Some(lowest)
+    })
 }
 
 /// Builds what there is to see of a seat; `open`: everything; `own`: what only that seat may see.
@@ -128,12 +145,13 @@ fn seat_view(state: &State, seat: Seat, open: bool, own: bool) -> SeatView {
         ciphers: own.then_some(state.ciphers[at]),
         hand: HandView {
             size: state.hands[at].len() as u8,
-            known: (state.hands[at].iter().copied()).filter(|_| own).collect(),
+            known: match own {
+                true => state.hands[at].iter().copied().collect(),
+                false => Hand::new(),
+            },
         },
         redrew: (state.redrew[at] != 0).then_some(state.redrew[at]),
-        passed: (0..32u8)
-            .filter(|row| state.passed[at] >> row & 1 == 1)
-            .collect(),
+        passed: bits(state.passed[at]).collect(),
         claim: state.claims[at],
         ready: state.ready.contains(seat),
         declared: state.declared.contains(seat),
@@ -192,6 +210,6 @@ impl View {
     /// Returns all ciphers that the viewer sees, whoever has them.
     pub fn seen_ciphers(&self) -> Ciphers {
         let seen = self.seats.iter().filter_map(|seat| seat.ciphers);
-        seen.flat_map(Ciphers::iter).collect()
+        seen.fold(Ciphers::NONE, Ciphers::or)
     }
 }

@@ -48,8 +48,17 @@ impl ObjectSet {
     }
 
     /// Iterates over the clues, lowest number first.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Object> + '_ {
-        Object::all().filter(|&clue| self.contains(clue))
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(at, &word)| {
+            let mut left = word;
+            core::iter::from_fn(move || {
+                let lowest = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(Object::at(64 * at + lowest))
+            })
+        })
     }
 }
 

@@ -223,7 +223,9 @@ fn pile_view(state: &State, viewer: Viewer) -> ArrayVec<PileCard, MAX_DECK> {
             card: None,
             put_by: None,
         };
-        return core::iter::repeat_n(unknown, usize::from(state.pile_size())).collect();
+        let mut pile = ArrayVec::from([unknown; MAX_DECK]);
+        pile.truncate(usize::from(state.pile_size()));
+        return pile;
     }
     let cards = state.pile().iter();
     cards

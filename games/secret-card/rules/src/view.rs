@@ -222,8 +222,10 @@ fn pile(state: &State, viewer: Viewer) -> ArrayVec<Option<Card>, PILE_MAX> {
     let lying = buried.iter().filter(|buried| buried.drawn.is_none());
     let known = lying.filter_map(|buried| buried.card);
     let hidden = pile.len() - known.clone().count();
-    let hidden = core::iter::repeat_n(None, hidden);
-    hidden.chain(known.map(Some)).collect()
+    let mut all = ArrayVec::from([None; PILE_MAX]);
+    all.truncate(hidden);
+    all.extend(known.map(Some));
+    all
 }
 
 impl View {

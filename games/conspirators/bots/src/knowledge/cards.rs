@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use salon_conspirators::{CARDS, Card, Cipher, Ciphers, DECK};
+use salon_conspirators::{CARDS, Cipher, Ciphers, DECK};
 
 /// A set of cards of the deck, or of ciphers: bit `n` is the `n`-th of [`DECK`] or of
 /// [`Cipher::ALL`].
@@ -18,11 +18,6 @@ static FIT: LazyLock<[[Set; CARDS]; CARDS]> =
 #[inline]
 pub fn fitting(left: usize, right: usize) -> Set {
     FIT[left][right]
-}
-
-/// Returns the number of a card, or `None` for a card outside our deck.
-pub fn number(card: Card) -> Option<usize> {
-    DECK.iter().position(|known| *known == card)
 }
 
 /// Converts ciphers to a set of their numbers.

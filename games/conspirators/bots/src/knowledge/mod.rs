@@ -11,10 +11,10 @@ pub mod hands;
 pub mod minds;
 mod ways;
 
-use salon_conspirators::{Card, Cipher, Ciphers, DECK, HAND, Laid, Mode, View, pairs};
+use salon_conspirators::{Card, Cipher, Ciphers, DECK, HAND, Laid, Mode, View, deck_number, pairs};
 use salon_rules::Seat;
 
-use cards::{Set, fitting, members, number, set_of};
+use cards::{Set, fitting, members, set_of};
 pub use ways::{Ways, apart};
 
 /// What a viewer knows about the other seats' ciphers, by logic alone.
@@ -182,10 +182,10 @@ fn passes(view: &View, seat: Seat) -> impl Iterator<Item = Set> + '_ {
         .collect();
     view.seats[seat].passed.iter().map(move |&row| {
         let row = usize::from(row);
-        let Some(left) = number(lefts[row - 1]) else {
+        let Some(left) = deck_number(lefts[row - 1]) else {
             return cards::ALL;
         };
-        let lying = lefts[..row].iter().filter_map(|&card| number(card));
+        let lying = lefts[..row].iter().filter_map(|&card| deck_number(card));
         let lying = lying.fold(0, |set: Set, card| set | 1 << card);
         let free = members(cards::ALL & !lying);
         let mut counts = [0; Cipher::COUNT];

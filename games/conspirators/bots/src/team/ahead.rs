@@ -1,12 +1,12 @@
 //! Plays on in worlds that are likely in the model, with the game's own rules.
 
 use arrayvec::ArrayVec;
-use salon_conspirators::{Action, Conspirators, DECK, MAX_PLAYERS, State, View};
+use salon_conspirators::{Action, Conspirators, DECK, MAX_PLAYERS, State, View, deck_number};
 use salon_rules::{Chance, Game, NullSink, Quick, Seat, Viewer};
 
 use super::matching::agreed;
 use super::model::{Model, Plan};
-use crate::knowledge::cards::{Set, cipher, has, number};
+use crate::knowledge::cards::{Set, cipher, has};
 use crate::knowledge::minds::Weights;
 
 /// The number of attempts to draw ciphers that all differ.
@@ -20,7 +20,7 @@ pub(crate) fn choice(plan: &Plan, own: usize, actions: &[Action]) -> Action {
     }
     let legal = |card: u8| {
         let found = actions.iter().find(|action| {
-            matches!(action, Action::Play(held) if number(*held) == Some(usize::from(card)))
+            matches!(action, Action::Play(held) if deck_number(*held) == Some(usize::from(card)))
         });
         found.copied()
     };
@@ -43,7 +43,7 @@ pub(crate) fn world(view: &View, model: &Model, chance: &mut Quick) -> State {
     let mut view = view.clone();
     let ciphers = ciphers(&view, model, chance);
     let seen = view.seats.iter().filter_map(|seat| seat.hand.seen());
-    let seen = seen.flatten().filter_map(|&card| number(card));
+    let seen = seen.flatten().filter_map(|&card| deck_number(card));
     let mut free = seen.fold(model.minds.pool, |free, card| free & !(1 << card));
     for (at, &own) in ciphers.iter().enumerate() {
         let seat = &mut view.seats[Seat::at(at)];

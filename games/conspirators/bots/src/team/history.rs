@@ -1,9 +1,7 @@
 //! The turns of a play, read from a view.
 
-use salon_conspirators::{Phase, View};
+use salon_conspirators::{Phase, View, deck_number};
 use salon_rules::{Seat, Seats};
-
-use crate::knowledge::cards::number;
 
 /// What a seat did in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +46,7 @@ pub(crate) fn turns(view: &View) -> Option<Vec<Turn>> {
             passes += 1;
         }
         if let Some(laid) = laid {
-            let did = Did::Laid(number(laid.card)?, laid.signals);
+            let did = Did::Laid(deck_number(laid.card)?, laid.signals);
             turns.push(turn(view, laid.by, (row, passes), did));
         } else if let Some(seat) = last {
             turns.push(turn(view, seat, (row, passes), Did::Nothing));

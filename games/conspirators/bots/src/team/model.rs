@@ -1,13 +1,13 @@
 //! Common knowledge, turn by turn, given a model of how seats choose.
 
-use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View};
+use salon_conspirators::{CARDS, Cipher, CountStart, LAST_CARD, View, deck_number};
 use salon_rules::Seat;
 
 use super::code::{Moment, fits_after};
 use super::doubt::{Doubt, doubts};
 use super::history::{Did, Turn, turns};
 use super::redraw::{cuts, improved, redrawing};
-use crate::knowledge::cards::{ALL, Set, has, number};
+use crate::knowledge::cards::{ALL, Set, has};
 use crate::knowledge::minds::{Manner, Minds, Weights};
 
 /// How often a seat does not follow the model, if there is no convention.
@@ -57,7 +57,7 @@ impl Model {
     /// Creates the model before the first turn. Returns `None` if a card is outside our deck.
     pub(crate) fn new(style: Style, view: &View) -> Option<Model> {
         let players = usize::from(view.players());
-        let start = number(view.start)?;
+        let start = deck_number(view.start)?;
         Some(Model {
             style,
             players,
