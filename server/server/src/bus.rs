@@ -18,8 +18,12 @@ use tokio_util::sync::CancellationToken;
 use crate::hall::Hall;
 use crate::{clock, random};
 
-/// The NATS subject.
-const SUBJECT: &str = "salon.tables";
+/// The NATS subject of news about one table.
+const TABLES: &str = "salon.tables";
+/// The NATS subject of who is connected, at many tables.
+const PRESENCE: &str = "salon.presence";
+/// How many tables are in one message about presence, which is then about 20 kB.
+const TOLD_AT_ONCE: usize = 500;
 /// How long a server's lease of a table lasts.
 const LEASE: Duration = Duration::from_secs(4);
 /// How many messages may be queued; more are dropped, and found by comparing with the journal.
@@ -43,7 +47,14 @@ pub struct Bus {
 struct NatsLink {
     /// None if the address is none: then only the journal connects the servers.
     client: Option<async_nats::Client>,
-    outgoing: mpsc::Sender<Message>,
+    outgoing: mpsc::Sender<Outgoing>,
+}
+
+/// A message that waits to be published.
+#[derive(Debug)]
+struct Outgoing {
+    subject: &'static str,
+    text: Vec<u8>,
 }
 
 /// A message between servers. Nothing in it is secret.
@@ -62,6 +73,13 @@ enum BusNews {
     Version(Version),
     /// These seats are connected to the server.
     Here(Seats),
+}
+
+/// Who is connected to a server, at many tables.
+#[derive(Debug, Serialize, Deserialize)]
+struct Presence {
+    server: Arc<str>,
+    here: Vec<(TableId, Seats)>,
 }
 
 impl Bus {
@@ -121,15 +139,33 @@ impl Bus {
         self.send(table, BusNews::Here(here));
     }
 
-    fn send(&self, table: &TableId, news: BusNews) {
-        if let Some(line) = &self.line {
-            let message = Message {
+    /// Announces which seats are connected to this server, at all its tables. A message for each table would fill the queue, and
+    /// whoever is connected to the tables that don't fit would be taken for absent.
+    pub(crate) fn tell_presence_of(&self, tables: &[(TableId, Seats)]) {
+        for some in tables.chunks(TOLD_AT_ONCE) {
+            let presence = Presence {
                 server: Arc::clone(&self.server),
-                table: table.clone(),
-                news,
+                here: some.to_vec(),
             };
+            self.publish_later(PRESENCE, &presence);
+        }
+    }
+
+    fn send(&self, table: &TableId, news: BusNews) {
+        let message = Message {
+            server: Arc::clone(&self.server),
+            table: table.clone(),
+            news,
+        };
+        self.publish_later(TABLES, &message);
+    }
+
+    fn publish_later(&self, subject: &'static str, message: &impl Serialize) {
+        if let Some(line) = &self.line
+            && let Ok(text) = serde_json::to_vec(message)
+        {
             // A dropped message is found by comparing with the journal.
-            let _ = line.outgoing.try_send(message);
+            let _ = line.outgoing.try_send(Outgoing { subject, text });
         }
     }
 
@@ -166,9 +202,11 @@ impl Bus {
         if let Some(line) = &self.line {
             let own = Arc::clone(&self.server);
             if let Some(client) = line.client.clone() {
-                let hearing = hear(client, own, hall.clone());
-                let stop = stop.clone();
-                tokio::spawn(async move { stop.run_until_cancelled(hearing).await });
+                for subject in [TABLES, PRESENCE] {
+                    let hearing = hear(client.clone(), subject, Arc::clone(&own), hall.clone());
+                    let stop = stop.clone();
+                    tokio::spawn(async move { stop.run_until_cancelled(hearing).await });
+                }
             }
         }
         // Even a single server looks: its database may have gone back in time.
@@ -181,35 +219,36 @@ fn lease_name(table: &TableId) -> String {
     format!("table/{table}")
 }
 
-async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Message>) {
-    while let Some(message) = queue.recv().await {
-        let Ok(text) = serde_json::to_vec(&message) else {
-            continue;
-        };
-        if let Err(error) = client.publish(SUBJECT, text.into()).await {
+async fn publish(client: async_nats::Client, mut queue: mpsc::Receiver<Outgoing>) {
+    while let Some(Outgoing { subject, text }) = queue.recv().await {
+        if let Err(error) = client.publish(subject, text.into()).await {
             tracing::debug!(%error, "NATS publish failed");
         }
     }
 }
 
-async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
+async fn hear(client: async_nats::Client, subject: &'static str, own: Arc<str>, hall: Hall) {
     let turns = Arc::new(Semaphore::new(AT_ONCE));
     loop {
-        match client.subscribe(SUBJECT).await {
+        match client.subscribe(subject).await {
             Ok(mut messages) => {
                 while let Some(message) = messages.next().await {
-                    match serde_json::from_slice::<Message>(&message.payload) {
-                        Ok(message) if message.server == own => {}
-                        Ok(message) => {
-                            let (hall, turns) = (hall.clone(), Arc::clone(&turns));
-                            // The semaphore is never closed.
-                            let turn = turns.acquire_owned().await;
-                            tokio::spawn(async move {
-                                heard(&hall, message).await;
-                                drop(turn);
-                            });
+                    let news = match read(subject, &message.payload) {
+                        Ok((server, news)) if server != own => news,
+                        Ok(_) => continue,
+                        Err(error) => {
+                            tracing::warn!(%error, "NATS message unreadable");
+                            continue;
                         }
-                        Err(error) => tracing::warn!(%error, "NATS message unreadable"),
+                    };
+                    for message in news {
+                        let (hall, turns) = (hall.clone(), Arc::clone(&turns));
+                        // The semaphore is never closed.
+                        let turn = turns.acquire_owned().await;
+                        tokio::spawn(async move {
+                            heard(&hall, message).await;
+                            drop(turn);
+                        });
                     }
                 }
             }
@@ -217,6 +256,22 @@ async fn hear(client: async_nats::Client, own: Arc<str>, hall: Hall) {
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
+}
+
+/// Reads who sent a message, and what it says about which tables.
+fn read(subject: &str, text: &[u8]) -> serde_json::Result<(Arc<str>, Vec<Message>)> {
+    if subject == TABLES {
+        let message: Message = serde_json::from_slice(text)?;
+        return Ok((Arc::clone(&message.server), vec![message]));
+    }
+    let Presence { server, here } = serde_json::from_slice(text)?;
+    let of_table = |(table, here)| Message {
+        server: Arc::clone(&server),
+        table,
+        news: BusNews::Here(here),
+    };
+    let news = here.into_iter().map(of_table).collect();
+    Ok((server, news))
 }
 
 async fn heard(hall: &Hall, message: Message) {
@@ -239,5 +294,47 @@ async fn compare(hall: Hall) {
         if rounds.is_multiple_of(COLLECT) {
             hall.collect_leases().await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::time::Duration;
+
+    use futures_util::StreamExt as _;
+    use salon_rules::{Seat, Seats};
+    use salon_table::fair::TableId;
+    use salon_testbed::Nats;
+
+    use super::{Bus, BusNews, PRESENCE, read};
+
+    /// Promise: presence does not flap with 10,000 tables: other servers hear of all of them, each time.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn presence_at_ten_thousand_tables_arrives() {
+        let nats = tokio::task::spawn_blocking(Nats::start).await.unwrap();
+        let listener = async_nats::connect(nats.address()).await.unwrap();
+        let mut messages = listener.subscribe(PRESENCE).await.unwrap();
+        listener.flush().await.unwrap();
+        let bus = Bus::connect(&nats.address()).await;
+        let here: Seats = [Seat::at(1)].into_iter().collect();
+        let tables: Vec<(TableId, Seats)> = (0..10_000)
+            .map(|n| (format!("table{n:07}").parse().unwrap(), here))
+            .collect();
+        for _ in 0..3 {
+            bus.tell_presence_of(&tables);
+            let mut told = BTreeSet::new();
+            while told.len() < tables.len() {
+                let message = tokio::time::timeout(Duration::from_secs(30), messages.next());
+                let message = message.await.expect("all tables are told").unwrap();
+                let (server, news) = read(PRESENCE, &message.payload).unwrap();
+                assert_eq!(server, bus.server);
+                for of_table in news {
+                    assert!(matches!(of_table.news, BusNews::Here(told) if told == here));
+                    told.insert(of_table.table.to_string());
+                }
+            }
+        }
+        drop(tokio::task::spawn_blocking(move || drop(nats)).await);
     }
 }

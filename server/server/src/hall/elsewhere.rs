@@ -94,7 +94,7 @@ impl Hall {
     /// who is connected.
     pub(crate) async fn compare_with_journal(&self) {
         let slots: Vec<Arc<TableSlot>> = lock(&self.inner.slots).values().cloned().collect();
-        let mut looked_at = HashMap::new();
+        let (mut looked_at, mut connected) = (HashMap::new(), Vec::new());
         for slot in slots {
             // A table that is being written to is up to date.
             let Ok(mut guard) = slot.loaded.try_lock() else {
@@ -108,12 +108,11 @@ impl Hall {
             };
             // Reports of other servers may have expired.
             loaded.note_presence();
-            self.inner
-                .bus
-                .tell_presence(&slot.id, loaded.here_locally());
+            connected.push((slot.id.clone(), loaded.here_locally()));
             drop(guard);
             looked_at.insert(slot.stream.clone(), slot);
         }
+        self.inner.bus.tell_presence_of(&connected);
         let streams: Vec<StreamId> = looked_at.keys().cloned().collect();
         for some in streams.chunks(AT_ONCE) {
             // One question for all of them. If there is no answer, there is none for the rest.
