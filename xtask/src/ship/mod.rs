@@ -2,21 +2,23 @@
 
 mod binary;
 mod licences;
+mod names;
 mod oci;
 mod packed;
 mod sbom;
 mod started;
+mod target;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use sha2::{Digest as _, Sha256};
 
 use crate::repo;
-use binary::Architecture;
 use packed::Packed;
+use target::{Architecture, Libc, Target};
 
 /// The largest image that is allowed, in bytes.
 const LARGEST: u64 = 30 << 20;
@@ -54,73 +56,109 @@ fn folder() -> Result<PathBuf> {
     Ok(folder)
 }
 
-fn program(arch: Architecture, given: Option<PathBuf>) -> Result<Vec<u8>> {
-    let path = match given {
-        Some(path) => path,
-        None => binary::build(arch)?,
-    };
-    let program = fs::read(&path).with_context(|| path.display().to_string())?;
-    binary::check_static(&program, arch).with_context(|| path.display().to_string())?;
-    Ok(program)
+/// A static program, and what it is built for.
+struct Program {
+    target: Target,
+    bytes: Vec<u8>,
+}
+
+impl Program {
+    /// Reads the given program, or builds one.
+    fn new(arch: Architecture, given: Option<PathBuf>) -> Result<Program> {
+        let path = match given {
+            Some(path) => path,
+            None => binary::build(Target::installed(arch)?)?,
+        };
+        let bytes = fs::read(&path).with_context(|| path.display().to_string())?;
+        binary::check_static(&bytes, arch).with_context(|| path.display().to_string())?;
+        let libc = Libc::of(&bytes);
+        if libc == Libc::Glibc {
+            println!(
+                "      linked with glibc: to pass it on, offer the sources that licences/glibc/README names"
+            );
+        }
+        Ok(Program {
+            target: Target { arch, libc },
+            bytes,
+        })
+    }
 }
 
 impl Dist {
     pub(crate) fn run(self) -> Result<()> {
-        let program = program(self.arch, self.binary)?;
-        let name = format!("salon-{VERSION}-{}", self.arch.triple());
-        let mut archive = Packed::new();
-        let at = |file: &str| format!("{name}/{file}");
-        let deploy = repo::root().join("deploy");
-        let bill = sbom::write(self.arch, &program)?;
-        let mut files = vec![
-            ("salon".to_owned(), 0o755, program),
-            (
-                "salon.service".to_owned(),
-                0o644,
-                fs::read(deploy.join("salon.service"))?,
-            ),
-            (
-                "salon.toml".to_owned(),
-                0o644,
-                fs::read(deploy.join("salon.toml"))?,
-            ),
-            (
-                "HOSTING.md".to_owned(),
-                0o644,
-                fs::read(repo::root().join("docs/HOSTING.md"))?,
-            ),
-            ("salon.cdx.json".to_owned(), 0o644, bill),
-        ];
-        for (file, text) in licences::all(self.arch)? {
-            files.push((format!("licences/{file}"), 0o644, text));
-        }
-        let sums: String = files
-            .iter()
-            .map(|(file, _, bytes)| sum_line(bytes, file))
-            .collect();
-        files.push(("SHA256SUMS".to_owned(), 0o644, sums.into_bytes()));
-        for (file, mode, bytes) in &files {
-            archive.file(&at(file), *mode, bytes)?;
-        }
-        let bytes = packed::gzip(&archive.finish()?)?;
-        let target = folder()?.join(format!("{name}.tar.gz"));
-        keep(&target, &bytes)?;
-        fs::write(
-            target.with_extension("gz.sha256"),
-            sum_line(&bytes, &file_name(&target)),
-        )?;
-        println!(
-            "      {} files, checksums inside and beside it",
-            files.len()
-        );
+        let program = Program::new(self.arch, self.binary)?;
+        pack(&program, VERSION, &folder()?)?;
         Ok(())
     }
 }
 
+/// Packs the archives of this version and of another one, for a test of upgrades. The other one is the same program under
+/// another name.
+pub(crate) fn two_versions(binary: Option<PathBuf>, place: &Path) -> Result<[PathBuf; 2]> {
+    const LATER: &str = "9.9.9";
+    ensure!(
+        LATER.len() == VERSION.len(),
+        "the other version fits into the place of this one"
+    );
+    let mut program = Program::new(Architecture::Amd64, binary)?;
+    let this = pack(&program, VERSION, place)?;
+    let places: Vec<usize> = program
+        .bytes
+        .windows(VERSION.len())
+        .enumerate()
+        .filter_map(|(at, part)| (part == VERSION.as_bytes()).then_some(at))
+        .collect();
+    for at in places {
+        program.bytes[at..at + LATER.len()].copy_from_slice(LATER.as_bytes());
+    }
+    Ok([this, pack(&program, LATER, place)?])
+}
+
+/// Packs the archive into a folder, with its checksum beside it.
+fn pack(program: &Program, version: &str, into: &Path) -> Result<PathBuf> {
+    let name = format!("salon-{version}-{}", program.target.triple());
+    let deploy = repo::root().join("deploy");
+    let mut files = vec![("salon".to_owned(), 0o755, program.bytes.clone())];
+    for (name, path) in [
+        ("salon.service", deploy.join("salon.service")),
+        ("salon.toml", deploy.join("salon.toml")),
+        ("HOSTING.md", repo::root().join("docs/HOSTING.md")),
+    ] {
+        let bytes = fs::read(&path).with_context(|| path.display().to_string())?;
+        files.push((name.to_owned(), 0o644, bytes));
+    }
+    let bill = sbom::write(program.target, &program.bytes)?;
+    files.push(("salon.cdx.json".to_owned(), 0o644, bill));
+    for (file, text) in licences::all(program.target)? {
+        files.push((format!("licences/{file}"), 0o644, text));
+    }
+    let sums: String = files
+        .iter()
+        .map(|(file, _, bytes)| sum_line(bytes, file))
+        .collect();
+    files.push(("SHA256SUMS".to_owned(), 0o644, sums.into_bytes()));
+    let mut archive = Packed::new();
+    for (file, mode, bytes) in &files {
+        archive.file(&format!("{name}/{file}"), *mode, bytes)?;
+    }
+    let bytes = packed::gzip(&archive.finish()?)?;
+    let target = into.join(format!("{name}.tar.gz"));
+    keep(&target, &bytes)?;
+    fs::write(
+        target.with_extension("gz.sha256"),
+        sum_line(&bytes, &file_name(&target)),
+    )?;
+    println!(
+        "      {} files, checksums inside and beside it",
+        files.len()
+    );
+    Ok(target)
+}
+
 impl Image {
     pub(crate) fn run(self) -> Result<()> {
-        let program = program(self.arch, self.binary)?;
-        let image = oci::Image::pack(self.arch, &program)?;
+        let program = Program::new(self.arch, self.binary)?;
+        let image = oci::Image::pack(&program)?;
         let target = folder()?.join(format!("salon-{VERSION}-{}.oci.tar", self.arch));
         let bytes = image.archive()?;
         keep(&target, &bytes)?;

@@ -4,10 +4,9 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::binary::Architecture;
 use super::packed::{Packed, gzip};
-use super::{VERSION, hex};
-use crate::repo;
+use super::target::Architecture;
+use super::{Program, VERSION, hex, licences};
 
 /// The user of the program in the image. Nobody else on a usual machine has this number.
 pub(super) const USER: u64 = 65532;
@@ -20,7 +19,8 @@ pub(super) struct Image {
 }
 
 impl Image {
-    pub(super) fn pack(arch: Architecture, program: &[u8]) -> Result<Image> {
+    pub(super) fn pack(program: &Program) -> Result<Image> {
+        let arch = program.target.arch;
         let tar = layer(program)?;
         let config = config(arch, &hex(&tar));
         Ok(Image {
@@ -77,19 +77,20 @@ impl Image {
 }
 
 /// Everything in the image: the program, its folder for data, and a place for temporary files.
-fn layer(program: &[u8]) -> Result<Vec<u8>> {
+fn layer(program: &Program) -> Result<Vec<u8>> {
     let mut layer = Packed::new();
     layer.folder("data/", 0o750, USER)?;
     layer.folder("etc/", 0o755, 0)?;
     let user = format!("salon:x:{USER}:{USER}:Salon:/data:/nonexistent\n");
     layer.file("etc/passwd", 0o644, user.as_bytes())?;
     layer.file("etc/group", 0o644, format!("salon:x:{USER}:\n").as_bytes())?;
+    // Names from `/etc/hosts` first, as people who write it expect. Without this file glibc would ask DNS alone.
+    layer.file("etc/nsswitch.conf", 0o644, b"hosts: files dns\n")?;
     layer.folder("licences/", 0o755, 0)?;
-    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        let text = std::fs::read(repo::root().join(name))?;
+    for (name, text) in licences::all(program.target)? {
         layer.file(&format!("licences/{name}"), 0o644, &text)?;
     }
-    layer.file("salon", 0o755, program)?;
+    layer.file("salon", 0o755, &program.bytes)?;
     layer.folder("tmp/", 0o1777, 0)?;
     layer.finish()
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use super::binary::Architecture;
-use super::{VERSION, hex};
+use super::target::{Libc, Target};
+use super::{VERSION, hex, licences};
 use crate::repo;
 
 /// A crate in the program that is not ours.
@@ -18,11 +18,11 @@ pub(super) struct Part {
     pub(super) manifest: PathBuf,
 }
 
-/// Returns the crates of others that are in the program for this processor, without what only tests and builds use.
-pub(super) fn parts(arch: Architecture) -> Result<Vec<Part>> {
+/// Returns the crates of others that are in the program for this target, without what only tests and builds use.
+pub(super) fn parts(target: Target) -> Result<Vec<Part>> {
     let mut command = repo::cargo();
     command.args(["metadata", "--format-version", "1", "--locked"]);
-    command.args(["--filter-platform", arch.triple()]);
+    command.args(["--filter-platform", target.triple()]);
     let output = command.output()?;
     if !output.status.success() {
         bail!("{}", String::from_utf8_lossy(&output.stderr));
@@ -64,7 +64,7 @@ pub(super) fn parts(arch: Architecture) -> Result<Vec<Part>> {
 }
 
 /// Returns the bill of materials as JSON.
-pub(super) fn write(arch: Architecture, program: &[u8]) -> Result<Vec<u8>> {
+pub(super) fn write(target: Target, program: &[u8]) -> Result<Vec<u8>> {
     let component = |part: &Part| {
         let (name, version) = (&part.name, &part.version);
         let address = format!("pkg:cargo/{name}@{version}");
@@ -77,6 +77,8 @@ pub(super) fn write(arch: Architecture, program: &[u8]) -> Result<Vec<u8>> {
             "licenses": [{ "expression": part.licence.replace('/', " OR ") }],
         })
     };
+    let mut components: Vec<Value> = parts(target)?.iter().map(component).collect();
+    components.push(libc(target)?);
     let bill = json!({
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
@@ -89,7 +91,32 @@ pub(super) fn write(arch: Architecture, program: &[u8]) -> Result<Vec<u8>> {
             "licenses": [{ "expression": "MIT OR Apache-2.0" }],
             "hashes": [{ "alg": "SHA-256", "content": hex(program) }],
         }},
-        "components": parts(arch)?.iter().map(component).collect::<Vec<_>>(),
+        "components": components,
     });
     Ok(serde_json::to_vec_pretty(&bill)?)
+}
+
+/// The C library, which is in the program as well.
+fn libc(target: Target) -> Result<Value> {
+    Ok(match target.libc {
+        // The one that comes with Rust's target, which does not say its version.
+        Libc::Musl => json!({
+            "type": "library",
+            "bom-ref": "musl",
+            "name": "musl",
+            "licenses": [{ "expression": "MIT" }],
+        }),
+        Libc::Glibc => {
+            let version = licences::glibc_version(target.arch)?;
+            let address = format!("pkg:deb/debian/glibc@{version}?arch={}", target.arch);
+            json!({
+                "type": "library",
+                "bom-ref": address,
+                "name": "glibc",
+                "version": version,
+                "purl": address,
+                "licenses": [{ "expression": "LGPL-2.1-or-later" }],
+            })
+        }
+    })
 }

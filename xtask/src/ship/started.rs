@@ -11,7 +11,8 @@ use anyhow::{Context, Result, bail, ensure};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
-use super::binary::Architecture;
+use super::names::{Awaited, IN_DNS, IN_HOSTS, Names};
+use super::target::Architecture;
 
 /// How long the program may take to be ready.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -69,8 +70,9 @@ pub(super) fn check(archive: &[u8], arch: Architecture) -> Result<()> {
     let mut server = image.start()?;
     image.wait_until_healthy()?;
     stop(&mut server)?;
+    let found = image.finds_servers_by_name()?;
     println!(
-        "      started as user {}: healthy, {} moves, stopped, started again",
+        "      started as user {}: healthy, {} moves, stopped, started again; found {found}",
         image.user(),
         moves.unwrap_or(0)
     );
@@ -117,6 +119,7 @@ impl Unpacked {
         layer.set_preserve_permissions(true);
         layer.set_preserve_ownerships(is_root());
         layer.unpack(folder.path())?;
+        provide_randomness(folder.path())?;
         // The folder itself is made for its owner alone.
         open_to_all(folder.path())?;
         Ok(Unpacked {
@@ -143,7 +146,11 @@ impl Unpacked {
             command
         } else {
             let mut command = Command::new("/usr/bin/unshare");
-            command.args(["--map-root-user", chroot()]);
+            command.args(["--map-root-user", "--mount", "/bin/sh", "-ec"]);
+            let script = "for device in random urandom; do /bin/mount --bind /dev/$device \"$1\"/dev/$device; done; \
+                exec \"$0\" \"$@\"";
+            command.arg(script);
+            command.arg(chroot());
             command
         };
         command.arg(self.folder.path()).args(arguments).env_clear();
@@ -162,14 +169,40 @@ impl Unpacked {
     }
 
     fn start(&self) -> Result<Running> {
+        self.start_with(&[])
+    }
+
+    /// Starts the server with more variables.
+    fn start_with(&self, more: &[(&str, &str)]) -> Result<Running> {
         let words = |key: &str| -> Vec<String> {
             let list = self.config[key].as_array().into_iter().flatten();
             list.filter_map(Value::as_str).map(str::to_owned).collect()
         };
         let all = [words("Entrypoint"), words("Cmd")].concat();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        let child = self.command(&all).stdout(Stdio::null()).spawn();
+        let mut command = self.command(&all);
+        let child = command.envs(more.iter().copied()).stdout(Stdio::null());
+        let child = child.spawn();
         Ok(Running(child.context("the image can't be started")?))
+    }
+
+    /// Checks that the program finds other servers by `/etc/hosts` and by DNS. Returns by what they were found.
+    fn finds_servers_by_name(&self) -> Result<&'static str> {
+        let names = Names::provide(self.folder.path())?;
+        self.finds_a_database_at(IN_HOSTS)?;
+        if !names.has_dns {
+            return Ok("servers by /etc/hosts (only root can start a DNS server)");
+        }
+        self.finds_a_database_at(IN_DNS)?;
+        Ok("servers by /etc/hosts and by DNS")
+    }
+
+    fn finds_a_database_at(&self, name: &str) -> Result<()> {
+        let database = Awaited::listen()?;
+        let at = format!("postgres://salon@{name}:{}/salon", database.port()?);
+        let _server = self.start_with(&[("SALON_DATABASE", &at)])?;
+        let greeted = database.greeted();
+        greeted.with_context(|| format!("the server does not find {name}"))
     }
 
     /// Runs the image's own health check.
@@ -215,6 +248,24 @@ fn stop(server: &mut Running) -> Result<()> {
 
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+/// Provides the devices for random numbers, as every container runtime does. Programs with a static glibc need them.
+fn provide_randomness(image: &Path) -> Result<()> {
+    fs::create_dir_all(image.join("dev"))?;
+    for (name, minor) in [("random", "8"), ("urandom", "9")] {
+        let device = image.join("dev").join(name);
+        if is_root() {
+            let mut make = Command::new("mknod");
+            make.args(["-m", "666"]).arg(&device);
+            let made = make.args(["c", "1", minor]).status()?;
+            ensure!(made.success(), "{} can't be made", device.display());
+        } else {
+            // The place where it is mounted.
+            fs::write(device, "")?;
+        }
+    }
+    Ok(())
 }
 
 /// The program has no search path, like in a container, so `chroot` is named in full.
