@@ -80,6 +80,35 @@ const WEBKIT: &[Service] = &[
     },
 ];
 
+/// What a bare machine is made with.
+const BARE_MACHINE: &[Service] = &[
+    Service {
+        name: "debootstrap",
+        package: "debootstrap",
+        present: || Path::new("/usr/sbin/debootstrap").exists(),
+    },
+    Service {
+        name: "systemd-nspawn",
+        package: "systemd-container",
+        present: || on_path("systemd-nspawn"),
+    },
+    Service {
+        name: "curl",
+        package: "curl",
+        present: || on_path("curl"),
+    },
+    Service {
+        name: "Python",
+        package: "python3",
+        present: || on_path("python3"),
+    },
+];
+
+/// Makes sure that what a bare machine is made with is installed.
+pub(crate) fn bare_machine() -> Result<()> {
+    complete(BARE_MACHINE)
+}
+
 /// Makes sure that every server is installed.
 pub(crate) fn run() -> Result<()> {
     complete(SERVICES)

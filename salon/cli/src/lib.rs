@@ -11,6 +11,7 @@ mod commands;
 mod exec;
 mod files;
 mod finish;
+mod notify;
 mod settings;
 mod shown;
 mod traces;

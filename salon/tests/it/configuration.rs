@@ -96,3 +96,36 @@ fn a_server_starts_from_a_file_and_logs_json() {
     );
     assert!(folder.path().join("salon.db").exists());
 }
+
+/// Promise: a service manager is told when the server is ready, and not before.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_service_manager_is_told_when_the_server_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("notify");
+    let told = std::os::unix::net::UnixDatagram::bind(&place).unwrap();
+    told.set_read_timeout(Some(std::time::Duration::from_secs(60)))
+        .unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_salon"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(format!(
+            "sqlite:{}",
+            folder.path().join("salon.db").display()
+        ))
+        .env("NOTIFY_SOCKET", &place)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("salon can be started");
+    let mut said = [0; 64];
+    let length = told.recv(&mut said);
+    // What it printed before that is there already.
+    let mut line = String::new();
+    let out = server.stdout.take().unwrap();
+    BufReader::new(out).read_line(&mut line).unwrap();
+    let address = line.trim().rsplit("//").next().unwrap_or_default();
+    let answers = std::net::TcpStream::connect(address);
+    let _ = server.kill();
+    let _ = server.wait();
+    assert_eq!(&said[..length.unwrap()], b"READY=1");
+    answers.expect("it answers");
+}

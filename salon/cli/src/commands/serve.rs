@@ -10,6 +10,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
 use crate::finish::Done;
+use crate::notify;
 use crate::settings::{self, Flags, LogFormat, Settings};
 use crate::traces::{self, Exporter};
 
@@ -42,6 +43,7 @@ pub(crate) fn run(
         }
         writeln!(out, "Press Ctrl-C to close it; nothing is lost.")?;
         out.flush()?;
+        notify::ready();
         let mut hang_ups = HangUps::new();
         loop {
             tokio::select! {
