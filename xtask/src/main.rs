@@ -6,10 +6,12 @@ mod architecture;
 mod art;
 mod browser;
 mod conspirators_deck;
+mod cost;
 mod crash;
 mod dependencies;
 mod documents;
 mod fuzz;
+mod hosted;
 mod repo;
 mod rule_ids;
 mod scale;
@@ -59,6 +61,8 @@ enum Command {
     Crash(crash::Crash),
     /// Measures a server on a history of a million finished plays, on both databases
     Growth(scale::Growth),
+    /// Measures what a move costs as tables and servers are added, and draws it in docs/LOAD.md
+    Cost(cost::Cost),
     /// Measures how late deadlines are kept at 100,000 tables that nobody looks at
     Deadlines(scale::Deadlines),
     /// Feeds hostile bytes to the parsers for a bounded time
@@ -75,6 +79,8 @@ enum Command {
     Dist(ship::Dist),
     /// Packs the container image without a daemon, and starts it
     Image(ship::Image),
+    /// Follows docs/HOSTING.md on a bare machine
+    Hosted(hosted::Hosted),
     /// Builds the Python package, or tests it in a clean virtual environment
     Wheel(wheel::Wheel),
     /// Computes the cards of Conspirators, and prints the file with the table
@@ -101,6 +107,7 @@ fn main() -> ExitCode {
         Command::Soak(soak) => soak.run(),
         Command::Crash(crash) => crash.run(),
         Command::Growth(growth) => growth.run(),
+        Command::Cost(cost) => cost.run(),
         Command::Deadlines(deadlines) => deadlines.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Web(web) => web.run(),
@@ -109,6 +116,7 @@ fn main() -> ExitCode {
         Command::MeasureWeb(measure) => measure.run(),
         Command::Dist(dist) => dist.run(),
         Command::Image(image) => image.run(),
+        Command::Hosted(hosted) => hosted.run(),
         Command::Wheel(wheel) => wheel.run(),
         Command::ConspiratorsDeck(deck) => deck.run(),
     };

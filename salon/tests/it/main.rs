@@ -5,6 +5,7 @@ mod basics;
 mod bots;
 mod common;
 mod configuration;
+mod cost;
 mod crash;
 mod deadlines;
 mod exec;

@@ -143,6 +143,17 @@ impl Postgres {
         self.port
     }
 
+    /// Returns the process of the server, whose children serve its clients.
+    ///
+    /// # Panics
+    /// If it does not run.
+    pub fn process(&self) -> u32 {
+        let file = self.folder.path().join("data/postmaster.pid");
+        let text = fs::read_to_string(file).expect("a running server says its process");
+        let first = text.lines().next().and_then(|line| line.parse().ok());
+        first.expect("a running server says its process")
+    }
+
     /// Creates an empty database and returns its address.
     pub async fn new_database(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(0);

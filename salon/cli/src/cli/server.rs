@@ -200,10 +200,16 @@ pub(crate) enum Journal {
 /// Plays many tables at once on a running server, as its guests would.
 #[derive(Debug, Args)]
 pub(crate) struct Load {
-    /// The server: `http://127.0.0.1:8017`
+    /// The server: `http://127.0.0.1:8017`; several are given one after the other, and the tables take turns
+    #[arg(long, required = true)]
+    pub(crate) url: Vec<String>,
+    /// Let the guests of a table come to different servers
     #[arg(long)]
-    pub(crate) url: String,
-    /// The address of the server's metrics, to measure its memory
+    pub(crate) apart: bool,
+    /// A process whose CPU time is measured while the tables are played, with its children: a server, or PostgreSQL
+    #[arg(long = "pid", value_name = "PID")]
+    pub(crate) pids: Vec<u32>,
+    /// The address of the server's metrics, to measure its memory, or `off`
     #[arg(long, default_value = "http://127.0.0.1:8018")]
     pub(crate) admin_url: String,
     /// The number of tables that are played at once

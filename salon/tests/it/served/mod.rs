@@ -8,10 +8,16 @@ mod table;
 pub(crate) mod waiting;
 
 use std::io::{BufRead as _, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 pub(crate) use table::Tables;
+
+/// The program that is started: this build's, unless a measurement names another one.
+pub(crate) fn program() -> PathBuf {
+    let named = std::env::var_os("SALON_PROGRAM");
+    named.map_or_else(|| env!("CARGO_BIN_EXE_salon").into(), PathBuf::from)
+}
 
 /// A server in its own process, which is killed when this value is dropped.
 pub(crate) struct Served {
@@ -23,8 +29,7 @@ impl Served {
     /// Starts a server on this database, with these additional arguments, and waits until it
     /// listens.
     pub(crate) fn start(database: &str, more: &[&str]) -> Served {
-        let command = Command::new(env!("CARGO_BIN_EXE_salon"));
-        Served::start_as(command, database, more)
+        Served::start_as(Command::new(program()), database, more)
     }
 
     /// Starts a server on a computer whose clock is wrong by this: `+300s`.
@@ -35,6 +40,7 @@ impl Served {
             .into_iter()
             .find(|library| Path::new(library).exists())
             .expect("faketime is installed (`cargo verify` installs it)");
+        // A static program would not load it.
         let mut command = Command::new(env!("CARGO_BIN_EXE_salon"));
         command.env("LD_PRELOAD", library).env("FAKETIME", wrong);
         command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
@@ -46,7 +52,8 @@ impl Served {
         Served::start_as(Command::new(program), database, more)
     }
 
-    fn start_as(mut command: Command, database: &str, more: &[&str]) -> Served {
+    /// Starts a program by a command that its arguments are added to.
+    pub(crate) fn start_as(mut command: Command, database: &str, more: &[&str]) -> Served {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--limits", "load"])
             .args(["--bot-pause", "0", "--bot-effort", "0.05"])
@@ -70,6 +77,11 @@ impl Served {
     /// Returns its address.
     pub(crate) fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Returns its process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Returns the memory of the process in MB.

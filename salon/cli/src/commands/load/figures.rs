@@ -58,6 +58,8 @@ pub(super) struct Report {
     plays: u64,
     views_checked: u64,
     gaps: u64,
+    /// The CPU time of each process that was named, in milliseconds for each move.
+    cpu_ms_per_move: Vec<f64>,
     idle_connections: usize,
     idle_tables: usize,
     memory: Memory,
@@ -65,7 +67,13 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(asked: &Load, figures: Figures, memory: Memory, took: Duration) -> Report {
+    pub(super) fn new(
+        asked: &Load,
+        figures: Figures,
+        memory: Memory,
+        cpu: &[f64],
+        took: Duration,
+    ) -> Report {
         let mut times = figures.all.times;
         times.sort_unstable();
         let at = |share: f64| {
@@ -85,6 +93,10 @@ impl Report {
             plays: figures.all.plays,
             views_checked: figures.all.views,
             gaps: figures.all.gaps,
+            cpu_ms_per_move: cpu
+                .iter()
+                .map(|seconds| seconds * 1e3 / times.len().max(1) as f64)
+                .collect(),
             idle_connections: asked.idle,
             idle_tables: asked.idle_tables,
             memory,
@@ -117,6 +129,9 @@ impl fmt::Display for Report {
         writeln!(f, "plays ended       {}", self.plays)?;
         writeln!(f, "views checked     {}", self.views_checked)?;
         writeln!(f, "gaps              {}", self.gaps)?;
+        for cpu in &self.cpu_ms_per_move {
+            writeln!(f, "CPU time a move   {cpu:.3} ms")?;
+        }
         writeln!(
             f,
             "memory            {:.1} MB",

@@ -9,6 +9,8 @@ use salon_rules::{MAX_SEATS, Seat};
 use salon_table::machine::{Command, Opening};
 use tokio::task::JoinSet;
 
+use crate::cli::Load;
+
 /// The number of tables that are started concurrently.
 const AT_ONCE: usize = 64;
 
@@ -19,22 +21,35 @@ pub(super) struct Guests {
 }
 
 impl Guests {
-    pub(super) async fn come(url: &str, tables: usize) -> anyhow::Result<Guests> {
+    /// Lets groups come to these servers in turn, or, if they are `apart`, each of a group to the next server.
+    pub(super) async fn come(asked: &Load) -> anyhow::Result<Guests> {
+        let (urls, apart) = (&asked.url, asked.apart);
+        let size = asked
+            .game
+            .map_or(MAX_SEATS, |game| usize::from(players(game)));
         let http = reqwest::Client::new();
-        let mut coming = JoinSet::new();
-        for _ in 0..tables.max(AT_ONCE) {
-            coming.spawn(company(http.clone(), url.to_owned()));
+        let (mut companies, mut coming) = (Vec::new(), JoinSet::new());
+        for number in 0..asked.tables.max(AT_ONCE) {
+            if coming.len() == AT_ONCE {
+                companies.extend(coming.join_next().await.transpose()?.transpose()?);
+            }
+            let mut urls = urls.to_vec();
+            let first = number % urls.len();
+            urls.rotate_left(first);
+            if !apart {
+                urls.truncate(1);
+            }
+            coming.spawn(company(http.clone(), urls, size));
         }
-        let companies = coming.join_all().await.into_iter();
-        Ok(Guests {
-            companies: companies.collect::<anyhow::Result<_>>()?,
-        })
+        while let Some(company) = coming.join_next().await {
+            companies.push(company??);
+        }
+        Ok(Guests { companies })
     }
 
     /// Opens a table, seats a guest in each seat and starts the play.
     pub(super) async fn start(&self, game: GameId, number: usize) -> anyhow::Result<Vec<Link>> {
-        let players = salon_catalog::about(game).players;
-        let players = players.first().copied().unwrap_or(2).max(2);
+        let players = players(game);
         let company = &self.companies[number % self.companies.len()];
         let table = company[0].open(opening(game, players)).await?;
         let mut links = Vec::new();
@@ -94,10 +109,20 @@ impl Guests {
     }
 }
 
-async fn company(http: reqwest::Client, url: String) -> anyhow::Result<Vec<Visitor>> {
+/// How many guests play a game at a table of the load.
+fn players(game: GameId) -> u8 {
+    let players = salon_catalog::about(game).players;
+    players.first().copied().unwrap_or(2).max(2)
+}
+
+async fn company(
+    http: reqwest::Client,
+    urls: Vec<String>,
+    size: usize,
+) -> anyhow::Result<Vec<Visitor>> {
     let mut company = Vec::new();
-    for n in 0..MAX_SEATS {
-        let mut visitor = Visitor::sharing(http.clone(), &url);
+    for n in 0..size {
+        let mut visitor = Visitor::sharing(http.clone(), &urls[n % urls.len()]);
         visitor.come(name(n)?).await?;
         company.push(visitor);
     }

@@ -1,6 +1,7 @@
 //! `salon load`: plays many tables at once on a running server, as its guests would.
 
 mod check;
+mod cpu;
 mod figures;
 mod guests;
 mod table;
@@ -10,7 +11,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
-use salon_catalog::GameId;
 use salon_client::Visitor;
 use tokio::task::JoinSet;
 
@@ -18,6 +18,7 @@ use crate::cli::Load;
 use crate::finish::Done;
 use figures::{Figures, Memory, Report};
 use guests::Guests;
+use table::Table;
 
 /// Runs the load test and prints a report.
 pub(crate) fn run(asked: &Load, out: &mut impl Write) -> anyhow::Result<Done> {
@@ -36,25 +37,28 @@ pub(crate) fn run(asked: &Load, out: &mut impl Write) -> anyhow::Result<Done> {
 }
 
 async fn load(asked: &Load) -> anyhow::Result<Report> {
-    let guests = Arc::new(
-        Guests::come(&asked.url, asked.tables)
-            .await
-            .with_context(|| {
-                format!(
-                    "there is no server at {}: start one with `salon serve --limits load`",
-                    asked.url
-                )
-            })?,
-    );
+    let guests = Arc::new(Guests::come(asked).await.with_context(|| {
+        format!(
+            "there is no server at {}: start one with `salon serve --limits load`",
+            asked.url.join(" or ")
+        )
+    })?);
     let memory = || memory(&asked.admin_url);
     let before = memory().await?;
     let idle = guests.listen(asked.idle).await?;
     let with_idle = memory().await?;
     guests.leave_standing(asked.idle_tables, asked.game).await?;
     let with_tables = memory().await?;
+    let tables = table::start_all(&guests, asked).await?;
+    let cpu_before = cpu::seconds(&asked.pids);
     let started = Instant::now();
-    let figures = play(asked, &guests).await?;
+    let figures = play(asked, tables).await?;
     let took = started.elapsed();
+    let cpu: Vec<f64> = cpu::seconds(&asked.pids)
+        .iter()
+        .zip(cpu_before)
+        .map(|(after, before)| after - before)
+        .collect();
     let memory = Memory {
         before,
         with_idle,
@@ -62,11 +66,14 @@ async fn load(asked: &Load) -> anyhow::Result<Report> {
         after: memory().await?,
     };
     drop(idle);
-    Ok(Report::new(asked, figures, memory, took))
+    Ok(Report::new(asked, figures, memory, &cpu, took))
 }
 
 /// Returns the memory of the server in bytes, from its own metrics.
 async fn memory(admin_url: &str) -> anyhow::Result<u64> {
+    if admin_url == "off" {
+        return Ok(0);
+    }
     // The server samples its memory every ten seconds.
     tokio::time::sleep(Duration::from_secs(11)).await;
     let metrics = Visitor::stranger(admin_url).text("/metrics").await;
@@ -82,19 +89,15 @@ async fn memory(admin_url: &str) -> anyhow::Result<u64> {
 }
 
 /// Plays all tables until the time is up.
-async fn play(asked: &Load, guests: &Arc<Guests>) -> anyhow::Result<Figures> {
+async fn play(asked: &Load, tables: Vec<Table>) -> anyhow::Result<Figures> {
     let until = Instant::now() + Duration::from_secs(asked.seconds);
     let think = Duration::from_millis(asked.think);
-    let mut tables = JoinSet::new();
-    for number in 0..asked.tables {
-        let game = asked
-            .game
-            .unwrap_or(GameId::ALL[number % GameId::ALL.len()]);
-        let guests = Arc::clone(guests);
-        tables.spawn(async move { table::play(&guests, game, number, think, until).await });
+    let mut playing = JoinSet::new();
+    for table in tables {
+        playing.spawn(table.play(think, until));
     }
     let mut figures = Figures::default();
-    while let Some(played) = tables.join_next().await {
+    while let Some(played) = playing.join_next().await {
         figures.add(played?);
     }
     Ok(figures)

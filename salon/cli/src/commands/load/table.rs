@@ -1,41 +1,77 @@
 //! One table of the load.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use salon_catalog::GameId;
 use salon_client::{Answer, ClientError, Link};
 use salon_rules::{Chance as _, Pace, Quick};
 use salon_table::machine::{Command, Stage};
+use tokio::task::JoinSet;
 
 use super::check;
 use super::figures::Played;
 use super::guests::{Guests, begin};
+use crate::cli::Load;
 
-/// Plays one play after another at the same table until the time is up.
-pub(super) async fn play(
-    guests: &Guests,
+/// The number of tables that are started concurrently.
+const AT_ONCE: usize = 64;
+
+/// A table at which a play has begun.
+pub(super) struct Table {
     game: GameId,
     number: usize,
-    think: Duration,
-    until: Instant,
-) -> Played {
-    let mut played = Played::default();
-    let mut chance = Quick::new(number as u64);
-    let sitting = async {
-        let mut links = guests.start(game, number).await?;
-        while Instant::now() < until {
-            one_play(game, &mut links, think, until, &mut chance, &mut played).await?;
+    links: Vec<Link>,
+}
+
+/// Starts a play at each table, so that all of them can begin to move at once.
+pub(super) async fn start_all(guests: &Arc<Guests>, asked: &Load) -> anyhow::Result<Vec<Table>> {
+    let (mut tables, mut starting) = (Vec::new(), JoinSet::new());
+    for number in 0..asked.tables {
+        if starting.len() == AT_ONCE {
+            tables.extend(starting.join_next().await.transpose()?.transpose()?);
         }
-        played.gaps += links.iter().map(Link::gaps).sum::<u64>();
-        for link in links {
+        let game = asked
+            .game
+            .unwrap_or(GameId::ALL[number % GameId::ALL.len()]);
+        let guests = Arc::clone(guests);
+        starting.spawn(async move {
+            let links = guests.start(game, number).await?;
+            anyhow::Ok(Table {
+                game,
+                number,
+                links,
+            })
+        });
+    }
+    while let Some(started) = starting.join_next().await {
+        tables.push(started??);
+    }
+    Ok(tables)
+}
+
+impl Table {
+    /// Plays one play after another until the time is up.
+    pub(super) async fn play(mut self, think: Duration, until: Instant) -> Played {
+        let (game, mut played) = (self.game, Played::default());
+        let mut chance = Quick::new(self.number as u64);
+        // Otherwise guests who think would all move at the same moment.
+        let first = think.mul_f64(f64::from(chance.below(1_000)) / 1_000.0);
+        tokio::time::sleep(first).await;
+        while Instant::now() < until {
+            let links = &mut self.links;
+            if let Err(error) = one_play(game, links, think, until, &mut chance, &mut played).await
+            {
+                played.broken.push(format!("{game}: {error:#}"));
+                return played;
+            }
+        }
+        played.gaps += self.links.iter().map(Link::gaps).sum::<u64>();
+        for link in self.links {
             link.close().await;
         }
-        anyhow::Ok(())
-    };
-    if let Err(error) = sitting.await {
-        played.broken.push(format!("{game}: {error:#}"));
+        played
     }
-    played
 }
 
 /// Plays one play to its end and starts the next.
@@ -56,7 +92,10 @@ async fn one_play(
             anyhow::bail!("the play runs, but waits for nobody");
         };
         if !think.is_zero() {
-            tokio::time::sleep(think).await;
+            tokio::time::sleep(think.min(until.saturating_duration_since(Instant::now()))).await;
+            if Instant::now() >= until {
+                return Ok(());
+            }
         }
         let version = step(game, &mut links[seat.index()], chance, played).await?;
         for link in &mut *links {
