@@ -21,6 +21,7 @@ mod error;
 mod http;
 mod request;
 mod server;
+mod ways_back;
 
 pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
 pub use daily::{DailyCount, DailyEnding, DailyOthers, DailyRecord, DailyResult, DailyResults};
@@ -34,6 +35,9 @@ pub use http::{
 };
 pub use request::{RequestId, RequestIdError};
 pub use server::{Away, Bye, News, Numbered, ServerMessage, Welcome};
+pub use ways_back::{
+    NewPasskey, Passkey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer, RecoveryCode, WaysBack,
+};
 
 /// The version of the protocol.
 pub const PROTOCOL: u16 = 2;

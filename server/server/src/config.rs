@@ -146,6 +146,8 @@ pub struct Limits {
     pub identity_changes_per_hour: u32,
     /// The number of new guests and programs from one address per hour: each is stored forever.
     pub newcomers_per_hour: u32,
+    /// The number of recovery codes that may be tried from one address.
+    pub recoveries_per_hour: u32,
     /// The number of HTTP requests per second from one address, sustained.
     pub requests_per_second: u32,
     /// The burst.
@@ -201,6 +203,7 @@ impl Limits {
         writes_per_day: 20_000,
         identity_changes_per_hour: 60,
         newcomers_per_hour: 120,
+        recoveries_per_hour: 20,
         requests_per_second: 20,
         request_burst: 120,
         tcp_connections: 10_000,
@@ -231,6 +234,7 @@ impl Limits {
         writes_per_day: 1_000_000_000,
         identity_changes_per_hour: 1_000_000,
         newcomers_per_hour: 10_000_000,
+        recoveries_per_hour: 10_000_000,
         requests_per_second: 100_000,
         request_burst: 100_000,
         tcp_connections: 1_000_000,

@@ -19,6 +19,7 @@ pub mod http;
 mod limits;
 mod metrics;
 pub mod moderation;
+mod passkeys;
 pub mod people;
 mod prompt;
 mod random;

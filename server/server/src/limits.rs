@@ -22,6 +22,7 @@ const DAILY_RESULTS: u32 = 30;
 pub(crate) struct AddressLimiter {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
+    recoveries: DefaultKeyedRateLimiter<IpAddr>,
     identity: DefaultKeyedRateLimiter<PersonId>,
     daily_results: DefaultKeyedRateLimiter<PersonId>,
     connections: ConnectionCount,
@@ -34,6 +35,7 @@ impl AddressLimiter {
         AddressLimiter {
             requests: RateLimiter::keyed(requests),
             newcomers: RateLimiter::keyed(over(HOUR, limits.newcomers_per_hour)),
+            recoveries: RateLimiter::keyed(over(HOUR, limits.recoveries_per_hour)),
             identity: RateLimiter::keyed(over(HOUR, limits.identity_changes_per_hour)),
             daily_results: RateLimiter::keyed(over(HOUR, DAILY_RESULTS)),
             connections: ConnectionCount::new(usize::MAX, limits.connections),
@@ -49,6 +51,11 @@ impl AddressLimiter {
     /// Whether one more guest or program may come from this address.
     pub(crate) fn admit_newcomer(&self, address: IpAddr) -> Result<(), ProtocolError> {
         check(&self.newcomers, &network(address))
+    }
+
+    /// Whether one more recovery code may be tried from this address.
+    pub(crate) fn admit_recovery(&self, address: IpAddr) -> Result<(), ProtocolError> {
+        check(&self.recoveries, &network(address))
     }
 
     /// Whether this person may change the name, sessions or programs once more.
@@ -73,6 +80,8 @@ impl AddressLimiter {
         self.requests.shrink_to_fit();
         self.newcomers.retain_recent();
         self.newcomers.shrink_to_fit();
+        self.recoveries.retain_recent();
+        self.recoveries.shrink_to_fit();
         for limiter in [&self.identity, &self.daily_results] {
             limiter.retain_recent();
             limiter.shrink_to_fit();

@@ -100,6 +100,11 @@ pub(super) const LIMITS: &[Row] = &[
         "New guests and programs from one address per hour"
     ),
     count!(
+        "recoveries_per_hour",
+        recoveries_per_hour,
+        "Recovery codes that may be tried from one address per hour"
+    ),
+    count!(
         "requests_per_second",
         requests_per_second,
         "HTTP requests from one address per second, sustained"

@@ -16,6 +16,7 @@ mod programs;
 mod session;
 mod status;
 mod tables;
+mod ways_back;
 
 use std::sync::Arc;
 
@@ -73,6 +74,17 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/session/others", get(session::others))
         .route("/session/switch", post(session::switch))
         .route("/session/renew", post(programs::renew_own))
+        .route("/session/passkey", post(ways_back::sign_in))
+        .route("/session/passkey/challenge", post(ways_back::challenge))
+        .route("/session/recover", post(ways_back::recover))
+        .route("/ways-back", get(ways_back::list))
+        .route(
+            "/recovery-code",
+            post(ways_back::make_code).delete(ways_back::remove_code),
+        )
+        .route("/passkeys", post(ways_back::add))
+        .route("/passkeys/challenge", post(ways_back::offer))
+        .route("/passkeys/{passkey}", delete(ways_back::remove))
         .route("/person/export", get(person::export))
         .route("/person/delete", post(person::delete))
         .route("/sessions", get(devices::list))

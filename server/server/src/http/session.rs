@@ -17,7 +17,7 @@ use crate::people::{self, Admitted};
 const YEAR: u32 = 365 * 86_400;
 
 /// A response that may set a new cookie.
-type WithCookie<T> = (HeaderMap, Json<T>);
+pub(super) type WithCookie<T> = (HeaderMap, Json<T>);
 
 /// The identity of the sender. The device's secret is replaced from time to time on this occasion.
 pub(crate) async fn who(
@@ -149,7 +149,7 @@ pub(crate) async fn switch(
 }
 
 /// A response that makes this device another guest and keeps the former one.
-async fn become_other(
+pub(super) async fn become_other(
     app: &AppState,
     headers: &HeaderMap,
     before: Option<String>,
@@ -168,7 +168,7 @@ fn used_up() -> HttpError {
 }
 
 /// The device's label in its person's list of sessions.
-fn device(headers: &HeaderMap) -> Option<String> {
+pub(super) fn device(headers: &HeaderMap) -> Option<String> {
     let said = headers.get(header::USER_AGENT)?.to_str().ok()?;
     people::label(said)
 }

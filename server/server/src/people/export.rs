@@ -1,7 +1,7 @@
 //! What a person's own stream says, for the person.
 
 use salon_journal::Journal as _;
-use salon_protocol::{OwnCompany, Program, ProtocolError, Session};
+use salon_protocol::{OwnCompany, Passkey, Program, ProtocolError, Session};
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
@@ -28,6 +28,9 @@ pub(crate) struct OwnStory {
     sessions: Vec<Session>,
     company: OwnCompany,
     programs: Vec<Program>,
+    passkeys: Vec<Passkey>,
+    /// When its recovery code was made.
+    recovery_code: Option<Millis>,
     /// All of its tables, oldest first.
     #[serde(skip)]
     pub(crate) tables: Vec<TableId>,
@@ -41,6 +44,7 @@ impl People {
         current: SessionId,
     ) -> Result<OwnStory, ProtocolError> {
         let known = self.read(person).await?.ok_or(ProtocolError::NoSession)?;
+        let ways_back = self.ways_back_of(person, true).await?;
         let mut story = OwnStory {
             person,
             program: known.guest(person).bot,
@@ -48,6 +52,8 @@ impl People {
             sessions: self.sessions_of(person, current).await?,
             company: self.company_of(person).await?,
             programs: self.programs_of(person).await?,
+            passkeys: ways_back.passkeys,
+            recovery_code: ways_back.recovery_code,
             tables: Vec::new(),
         };
         let failed = |error: salon_journal::JournalError| append_failed(&error.into());

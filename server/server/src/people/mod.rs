@@ -14,6 +14,7 @@ mod session;
 mod summary;
 mod tables;
 mod watch;
+mod ways_back;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

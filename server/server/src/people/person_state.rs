@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
 use super::session::{Secret, SecretStatus, Session, SessionId};
+use super::ways_back::{WayBackBook, WayBackEntry};
 use crate::vault::PrivateText;
 
 /// The maximum number of sessions of one guest; the one unused for longest is dropped.
@@ -63,6 +64,8 @@ pub(super) enum PersonEntry {
     MadeProgram { program: PersonId },
     /// It has revoked a program's tokens.
     RevokedProgram { program: PersonId },
+    /// A way back to it on a new device was made, used or removed.
+    WayBack(WayBackEntry),
 }
 
 impl PersonEntry {
@@ -77,6 +80,7 @@ impl PersonEntry {
             PersonEntry::Company(CompanyEntry::Shunned { person, .. }) => {
                 vec![("/company/shunned/name".to_owned(), *person)]
             }
+            PersonEntry::WayBack(entry) => entry.private(person),
             _ => Vec::new(),
         }
     }
@@ -95,6 +99,7 @@ pub(super) struct PersonState {
     pub(super) tables: Vec<TableId>,
     pub(super) company: CompanyBook,
     pub(super) programs: Vec<PersonId>,
+    pub(super) ways_back: WayBackBook,
 }
 
 impl PersonState {
@@ -109,6 +114,7 @@ impl PersonState {
             tables: Vec::new(),
             company: CompanyBook::default(),
             programs: Vec::new(),
+            ways_back: WayBackBook::default(),
         }
     }
 
@@ -128,7 +134,7 @@ impl PersonState {
             PersonEntry::Renamed { name } => self.name = Some(name),
             PersonEntry::Rotated { old, new, expires } => self.rotate(&old, &new, at, expires),
             PersonEntry::Confirmed { secret } => {
-                if let Some(secret) = read(&secret)
+                if let Some(secret) = read_hash(&secret)
                     && let Some(session) = self.with_secret(&secret)
                 {
                     session.confirm(&secret, at);
@@ -144,10 +150,10 @@ impl PersonState {
             PersonEntry::Carry { secret, until } => {
                 self.carries.retain(|(_, until)| *until > at);
                 self.carries
-                    .extend(read(&secret).map(|secret| (secret, until)));
+                    .extend(read_hash(&secret).map(|secret| (secret, until)));
             }
             PersonEntry::Carried { used, new, label } => {
-                let used = read(&used);
+                let used = read_hash(&used);
                 self.carries.retain(|(secret, _)| Some(*secret) != used);
                 self.begin_session(&new, at, None, label);
             }
@@ -163,6 +169,12 @@ impl PersonState {
             PersonEntry::RevokedProgram { program } => {
                 self.programs.retain(|known| *known != program);
             }
+            PersonEntry::WayBack(entry) => {
+                if let Some((secret, label)) = entry.session() {
+                    self.begin_session(secret, at, None, label);
+                }
+                self.ways_back.apply(entry, at);
+            }
         }
     }
 
@@ -173,7 +185,9 @@ impl PersonState {
         expires: Option<Millis>,
         label: Option<String>,
     ) {
-        let Some(hash) = read(secret) else { return };
+        let Some(hash) = read_hash(secret) else {
+            return;
+        };
         if self.sessions.len() == SESSIONS {
             let unused = self.sessions.iter().enumerate();
             let unused = unused.min_by_key(|(_, session)| session.last_used);
@@ -190,7 +204,7 @@ impl PersonState {
     }
 
     fn rotate(&mut self, old: &str, new: &str, given: Millis, expires: Option<Millis>) {
-        let (Some(old), Some(hash)) = (read(old), read(new)) else {
+        let (Some(old), Some(hash)) = (read_hash(old), read_hash(new)) else {
             return;
         };
         let new = Secret {
@@ -252,7 +266,8 @@ impl PersonState {
     }
 }
 
-fn read(secret: &str) -> Option<SecretHash> {
+/// Reads a stored hash.
+pub(super) fn read_hash(secret: &str) -> Option<SecretHash> {
     let mut hash = [0; 32];
     hex::decode_to_slice(secret, &mut hash).ok()?;
     Some(hash)

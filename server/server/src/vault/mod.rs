@@ -25,6 +25,8 @@ use seal::SealedBody;
 /// What stands for a text of a person who was deleted. It is a sign, because an entry has no
 /// language.
 pub(crate) const ERASED: &str = "—";
+/// The owner of the servers' secret: an id that no person gets.
+const SERVERS: PersonId = PersonId::new([0; 16]);
 /// How many keys are cached.
 const REMEMBERED: usize = 100_000;
 
@@ -90,6 +92,15 @@ impl Vault {
     ) -> Result<(), JournalError> {
         let persons = persons.into_iter().collect();
         self.keys(persons, true).await.map(drop)
+    }
+
+    /// The secret that the servers of this journal share. It is made when it is first needed.
+    pub(crate) async fn servers_secret(&self) -> Result<[u8; 32], JournalError> {
+        let keys = self.keys(HashSet::from([SERVERS]), true).await?;
+        match keys.get(&SERVERS) {
+            Some(StoredKey::Key(Key(secret))) => Ok(*secret),
+            _ => Err(JournalError::Damaged("the servers' secret".to_owned())),
+        }
     }
 
     /// Whether a person was deleted.

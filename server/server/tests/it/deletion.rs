@@ -33,14 +33,22 @@ pub(crate) struct Home {
 
 impl Home {
     pub(crate) async fn both() -> [Home; 2] {
-        let postgres = Postgres::shared().new_database().await;
-        [Home::open(None).await, Home::open(Some(postgres)).await]
+        Home::both_with(|_| {}).await
     }
 
-    async fn open(postgres: Option<String>) -> Home {
+    pub(crate) async fn both_with(change: fn(&mut Config)) -> [Home; 2] {
+        let postgres = Postgres::shared().new_database().await;
+        [
+            Home::open(None, change).await,
+            Home::open(Some(postgres), change).await,
+        ]
+    }
+
+    async fn open(postgres: Option<String>, change: fn(&mut Config)) -> Home {
         let folder = tempfile::tempdir().unwrap();
         let mut config = server::config(&folder.path().join("salon.db"));
         config.database = postgres.unwrap_or(config.database);
+        change(&mut config);
         let server = RunningServer::open(config.clone()).await.unwrap();
         Home {
             folder,

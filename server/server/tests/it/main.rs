@@ -2,6 +2,7 @@
 
 mod administration;
 mod archive;
+mod authenticator;
 mod cluster;
 mod daily;
 mod deletion;
@@ -13,7 +14,9 @@ mod old_versions;
 mod openapi;
 mod own_bot;
 mod partners;
+mod passkeys;
 mod plays;
+mod recovery;
 mod rival;
 mod rival_company;
 mod rival_doors;

@@ -1,6 +1,7 @@
 //! Real requests to every route, and the server's answers.
 
-use crate::server::{fill, guest, open, opening, play_to_the_end, sit};
+use crate::authenticator::{Authenticator, ORIGIN, challenge};
+use crate::server::{fill, guest, open_with, opening, play_to_the_end, sit};
 use reqwest::Method;
 use salon_client::Visitor;
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use super::schemas::Schemas;
 /// Promise: real requests and responses match the schemas, for every route.
 #[tokio::test(flavor = "multi_thread")]
 async fn real_answers_fit_the_schemas() {
-    let opened = open().await;
+    let opened = open_with(|config| config.origin = Some(ORIGIN.to_owned())).await;
     let mut anna = guest(&opened.url(), "Анна").await;
     let stranger = Visitor::stranger(&opened.url());
     let mut schemas = Schemas::new();
@@ -112,6 +113,8 @@ async fn real_answers_fit_the_schemas() {
         .await;
     sessions_and_programs(&mut schemas, &anna).await;
     switching(&mut schemas, &anna, &opened.url()).await;
+    passkeys(&mut schemas, &anna, &opened.url()).await;
+    recovery(&mut schemas, &anna, &opened.url()).await;
     schemas
         .ask(&stranger, "GET /api/games", "/api/games", None)
         .await;
@@ -259,6 +262,62 @@ async fn sessions_and_programs(schemas: &mut Schemas, anna: &Visitor) {
         let door = "DELETE /api/sessions/{session}";
         let at = format!("/api/sessions/{other}");
         schemas.ask(anna, door, &at, None).await;
+    }
+}
+
+/// A guest adds a passkey, signs in with it on another device, and removes it.
+async fn passkeys(schemas: &mut Schemas, anna: &Visitor, url: &str) {
+    let stranger = Visitor::stranger(url);
+    let mut key = Authenticator::new(1);
+    key.person = anna.clone().who().await.unwrap().person.to_string();
+    let path = "/api/passkeys/challenge";
+    let offer = schemas.ask(anna, &format!("POST {path}"), path, None).await;
+    let path = "/api/passkeys";
+    let new = key.create(challenge(&offer));
+    for who in [anna, anna, &stranger] {
+        let body = Some(new.clone());
+        schemas.ask(who, &format!("POST {path}"), path, body).await;
+    }
+    let path = "/api/session/passkey/challenge";
+    let asked = schemas
+        .ask(&stranger, &format!("POST {path}"), path, None)
+        .await;
+    let path = "/api/session/passkey";
+    for _ in 0..2 {
+        let body = Some(key.get(challenge(&asked)));
+        schemas
+            .ask(&stranger, &format!("POST {path}"), path, body)
+            .await;
+    }
+    let path = "/api/ways-back";
+    let ways = schemas.ask(anna, &format!("GET {path}"), path, None).await;
+    let passkey = ways["passkeys"][0]["passkey"].as_str().unwrap();
+    let path = format!("/api/passkeys/{passkey}");
+    for _ in 0..2 {
+        let door = "DELETE /api/passkeys/{passkey}";
+        schemas.ask(anna, door, &path, None).await;
+    }
+}
+
+/// A guest makes a recovery code, comes back with it, and removes another one.
+async fn recovery(schemas: &mut Schemas, anna: &Visitor, url: &str) {
+    let stranger = Visitor::stranger(url);
+    let path = "/api/recovery-code";
+    let make = format!("POST {path}");
+    let made = schemas.ask(anna, &make, path, None).await;
+    schemas.ask(&stranger, &make, path, None).await;
+    let recover = "/api/session/recover";
+    for _ in 0..2 {
+        let body = Some(json!({"code": made["code"]}));
+        schemas
+            .ask(&stranger, &format!("POST {recover}"), recover, body)
+            .await;
+    }
+    schemas.ask(anna, &make, path, None).await;
+    for _ in 0..2 {
+        schemas
+            .ask(anna, &format!("DELETE {path}"), path, None)
+            .await;
     }
 }
 

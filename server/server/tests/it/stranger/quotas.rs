@@ -231,6 +231,10 @@ fn the_documents_numbers_are_the_limits() {
         ),
         (
             "SECURITY.md",
+            format!("{} an hour", limits.recoveries_per_hour),
+        ),
+        (
+            "SECURITY.md",
             format!("{} seconds", seconds(limits.person_cache)),
         ),
         ("docs/FAULTS.md", format!("{} s (", seconds(limits.headers))),
