@@ -175,3 +175,4 @@ shut-out = The game goes on without you
 cant-now = That didn’t work. Try again.
 about-me = About me
 rankings = Rankings
+played-before = I’ve played here before

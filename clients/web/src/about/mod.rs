@@ -6,6 +6,7 @@ mod deletion;
 mod page;
 mod rankings;
 mod results;
+mod ways_back;
 mod words;
 
 pub(crate) use page::AboutPage;

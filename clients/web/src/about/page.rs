@@ -6,6 +6,7 @@ use salon_page::{Label, t};
 
 use super::data::MyData;
 use super::results::MyResults;
+use super::ways_back::{SignIn, WaysBackPanel};
 use super::words::About;
 use crate::online::{Identity, NameForm, Net, OtherGuests, OwnDevices, me};
 use crate::route::{Go, Route};
@@ -56,10 +57,12 @@ pub(crate) fn AboutPage() -> impl IntoView {
                 // Another guest has other results and sessions: everything is loaded again.
                 {move || name.get().map(|name| view! {
                     <MyResults/>
+                    <WaysBackPanel/>
                     <OwnDevices/>
                     <MyData name was_deleted/>
                 })}
                 {move || { name.track(); view! { <OtherGuests/> } }}
+                <Show when=move || matches!(whose.get(), Whose::Nobody | Whose::Guest)><SignIn/></Show>
             </main>
         </div>
     }

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use salon_protocol::{DeviceLink, Guest, NewGuest, RedeemLink, Switch, Tables};
+use salon_protocol::{
+    DeviceLink, Guest, NewGuest, PasskeyAnswer, RecoveryCode, RedeemLink, Switch, Tables,
+};
 use salon_table::machine::PersonId;
 use salon_table::replay::Name;
 
@@ -125,6 +127,27 @@ impl Me {
     pub(crate) async fn switch(self, person: PersonId) -> Result<(), FetchError> {
         let asked = fetch::post("/api/session/switch", &Switch { person }).await;
         self.admitted(asked)
+    }
+
+    /// Signs in with a passkey.
+    pub(crate) async fn sign_in(self, answer: &PasskeyAnswer) -> Result<(), FetchError> {
+        self.came_back(fetch::post("/api/session/passkey", answer).await?)
+            .await;
+        Ok(())
+    }
+
+    /// Signs in with a recovery code.
+    pub(crate) async fn recover(self, code: &RecoveryCode) -> Result<(), FetchError> {
+        self.came_back(fetch::post("/api/session/recover", code).await?)
+            .await;
+        Ok(())
+    }
+
+    /// Two guests may have the same name, so everything about the former one is loaded again.
+    async fn came_back(self, guest: Guest) {
+        salon_page::store::set(NAME, &guest.name.to_string());
+        self.identity.set(Identity::Unknown);
+        self.find_out().await;
     }
 
     /// Signs out on this device.

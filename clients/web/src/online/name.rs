@@ -28,6 +28,7 @@ pub(crate) fn AskName() -> impl IntoView {
                 </button>
                 <h2 id="ask-name">{move || t(Net::YourName)}</h2>
                 <NameForm first=true done=move || me.go_on()/>
+                <p on:click=move |_| me.asked.set(false)><Go to=Route::About class="button">{move || t(Net::PlayedBefore)}</Go></p>
             </section>
         </Show>
     }

@@ -184,6 +184,7 @@ labels! { Net in BOOK:
     CantNow,
     AboutMe,
     Rankings,
+    PlayedBefore,
 }
 
 #[cfg(test)]
