@@ -32,7 +32,7 @@ pub(in crate::about) fn WaysBackPanel() -> impl IntoView {
     let recovery = Memo::new(move |_| ways.read().as_ref().and_then(|ways| ways.recovery_code));
     let work = Memo::new(move |_| ways.read().as_ref().map(|ways| ways.passkeys_work));
     view! {
-        <section class="panel devices" data-ways-back aria-busy=move || ways.read().is_none().to_string()>
+        <section class="panel devices ways-back" data-ways-back aria-busy=move || ways.read().is_none().to_string()>
             <h2>{move || t(About::WaysBack)}</h2>
             <Show when=has_none><p data-no-way-back>{move || t(About::NoWayBack)}</p></Show>
             <h3>{move || t(About::Passkeys)}</h3>
