@@ -219,3 +219,72 @@ impl PlayedAgain {
         Some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use salon_table::fair::{Seed, Share};
+
+    /// A table of Pismo with a person and two bots that draw lots.
+    fn table() -> Table {
+        let opening = Opening::usual("pismo".parse().unwrap(), 3);
+        let (seat, person) = (PERSON, PersonId::new([1; 16]));
+        let (id, seed) = ("lots".parse().unwrap(), Seed::new([7; 32]));
+        let opened = Table::open(id, person, opening, DealFrom::Fresh, seed);
+        let mut table = Table::begin(opened.unwrap()).unwrap();
+        let bot = |at: usize| Entry::Filled {
+            seat: Seat::at(at),
+            level: "random".parse().unwrap(),
+        };
+        let sat = Entry::Sat {
+            seat,
+            person,
+            name: "Anna".parse().unwrap(),
+            program: false,
+        };
+        let share = Share::NONE;
+        for entry in [
+            sat,
+            bot(1),
+            bot(2),
+            Entry::Readied { seat, share },
+            Entry::Started,
+        ] {
+            table.apply(&entry, 0).unwrap();
+        }
+        table
+    }
+
+    /// Promise: even a bot that draws lots answers the same to everyone who has played the same, and
+    /// its lots follow from the key of the deal.
+    #[test]
+    fn an_answer_follows_from_the_key_and_from_what_was_played() {
+        let (mut table, mut attendant) = (table(), Attendant::default());
+        while table.bots_to_act().is_empty() {
+            let actions = table.play().unwrap().actions(PERSON);
+            let (seat, action, bot) = (PERSON, actions[0].clone().into(), None);
+            table.apply(&Entry::Acted { seat, action, bot }, 0).unwrap();
+        }
+        let seat = table.bots_to_act().first().unwrap();
+        let asked = (seat, Asked::Move);
+        let mut seen = Vec::new();
+        for key in 0..20 {
+            let key = [key; 32];
+            let first = answer(&mut attendant, &table, &key, asked).unwrap();
+            // The same attendant again, and one of a page that was reloaded.
+            assert_eq!(
+                answer(&mut attendant, &table, &key, asked),
+                Some(first.clone())
+            );
+            let mut other = Attendant::default();
+            assert_eq!(answer(&mut other, &table, &key, asked), Some(first.clone()));
+            if !seen.contains(&first) {
+                seen.push(first);
+            }
+        }
+        assert!(
+            seen.len() > 1,
+            "the lots don't follow from the key: {seen:?}"
+        );
+    }
+}
