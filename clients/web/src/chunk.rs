@@ -12,6 +12,7 @@ use salon_page::{Label, t};
 
 use crate::about::{AboutPage, RankingsPage};
 use crate::browser;
+use crate::daily::{DailyGamePage, DailyPage};
 use crate::gallery::Gallery;
 use crate::link::WorkerLink;
 use crate::notices::{NewVersion, Notice, reload};
@@ -36,6 +37,8 @@ enum Chunk {
     Records,
     /// The page about the user, and the rankings.
     About,
+    /// The deals of the day.
+    Daily,
     /// Everything else: setup, rules and settings.
     Study,
 }
@@ -46,6 +49,7 @@ impl Screen {
             Screen::Table(_) => Chunk::Table,
             Screen::Open(_) | Screen::Server(_) | Screen::Join | Screen::Carry(_) => Chunk::Online,
             Screen::About | Screen::Rankings(_) => Chunk::About,
+            Screen::Daily(_) => Chunk::Daily,
             Screen::Records | Screen::Record(_) | Screen::Gallery | Screen::Puzzles(_) => {
                 Chunk::Records
             }
@@ -96,6 +100,15 @@ fn about(screen: Screen) -> Shown {
     })
 }
 
+#[wasm_split(daily, wasm_split_path = leptos::wasm_split, preload(load_daily), fallible)]
+fn daily(screen: Screen) -> Shown {
+    Ok(match screen {
+        Screen::Daily(None) => view! { <DailyPage/> }.into_any(),
+        Screen::Daily(Some(game)) => view! { <DailyGamePage game/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
 #[wasm_split(study, wasm_split_path = leptos::wasm_split, preload(load_study), fallible)]
 fn study(screen: Screen) -> Shown {
     Ok(match screen {
@@ -114,6 +127,7 @@ impl Chunk {
             Chunk::Online => load_online().await,
             Chunk::Records => load_records().await,
             Chunk::About => load_about().await,
+            Chunk::Daily => load_daily().await,
             Chunk::Study => load_study().await,
         }
     }
@@ -125,6 +139,7 @@ impl Chunk {
             Chunk::Online => online(screen).await,
             Chunk::Records => records(screen).await,
             Chunk::About => about(screen).await,
+            Chunk::Daily => daily(screen).await,
             Chunk::Study => study(screen).await,
         }
     }

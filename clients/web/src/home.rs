@@ -9,6 +9,7 @@ use salon_page::settings::settings;
 use salon_page::{Label, t};
 
 use crate::chunk::look_ahead;
+use crate::daily::DailyLabel;
 use crate::first_visit::FirstVisit;
 use crate::puzzles::PuzzleLabel;
 use crate::route::{Go, Route};
@@ -41,7 +42,7 @@ pub(crate) fn Home() -> impl IntoView {
                     {GameId::ALL.iter().map(|&game| view! { <li><Cover game/></li> }).collect_view()}
                 </ul>
                 <crate::online::Lobby/>
-                <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go> <Go to=Route::Puzzles(None) class="button"><Art id="icons-hint"/>{move || t(PuzzleLabel::Puzzles)}</Go></p>
+                <p class="home-records"><Go to=Route::Records class="button"><Art id="icons-review"/>{move || t(Label::Records)}</Go> <Go to=Route::Puzzles(None) class="button"><Art id="icons-hint"/>{move || t(PuzzleLabel::Puzzles)}</Go> <Go to=Route::Daily(None) class="button"><Art id="icons-clock"/>{move || t(DailyLabel::Daily)}</Go></p>
             </main>
         </div>
     }

@@ -13,6 +13,7 @@ mod app;
 mod browser;
 mod chunk;
 mod closeup;
+mod daily;
 mod desk;
 mod fair;
 mod fetch;

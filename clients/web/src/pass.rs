@@ -14,6 +14,7 @@ use salon_table::machine::{Presence, Stage, TableView};
 use salon_words::Phrase;
 
 use crate::desk::desk;
+use crate::record::address::local_table;
 use crate::route::{Go, Route};
 use crate::{browser, home};
 
@@ -65,7 +66,7 @@ impl Pass {
             Presence::Program(_) | Presence::Bot(_) | Presence::Nobody => None,
         };
         let persons: Vec<Person> = seats.filter_map(person).collect();
-        let here = view.table.to_string().starts_with("home-");
+        let here = local_table(view.table.as_str()).is_some();
         self.table.set(Some(view.table.to_string()));
         self.game.set(Some(view.opening.game.0));
         self.shared.set(here && persons.len() > 1);

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use salon_catalog::GameId;
+use salon_table::daily::DailyPlay;
 use wasm_bindgen::JsValue;
 
 /// The screens that have an address.
@@ -39,6 +40,10 @@ pub(crate) enum Route {
     Same(String),
     /// `/puzzles` or `/puzzles/GAME`
     Puzzles(Option<GameId>),
+    /// `/daily` or `/daily/GAME`: the deals of the day.
+    Daily(Option<GameId>),
+    /// `/daily/GAME/DAY`: the table of a deal of the day.
+    Deal(DailyPlay),
     /// `/settings`
     Settings,
     /// `/me`: the user's name, results, sessions, programs and data.
@@ -73,6 +78,14 @@ impl Route {
             ["puzzles", game] => game
                 .parse()
                 .map_or(Route::Nowhere, |game| Route::Puzzles(Some(game))),
+            ["daily"] => Route::Daily(None),
+            ["daily", game] => game
+                .parse()
+                .map_or(Route::Nowhere, |game| Route::Daily(Some(game))),
+            ["daily", game, day] => match (game.parse(), day.parse()) {
+                (Ok(game), Ok(day)) => Route::Deal(DailyPlay { day, game }),
+                _ => Route::Nowhere,
+            },
             ["settings"] => Route::Settings,
             // Links to the page of devices were shown in earlier versions.
             ["me" | "devices"] => Route::About,
@@ -105,6 +118,9 @@ impl Route {
             Route::Same(play) => format!("/same/{play}"),
             Route::Puzzles(None) => "/puzzles".to_owned(),
             Route::Puzzles(Some(game)) => format!("/puzzles/{game}"),
+            Route::Daily(None) => "/daily".to_owned(),
+            Route::Daily(Some(game)) => format!("/daily/{game}"),
+            Route::Deal(play) => format!("/daily/{}/{}", play.game, play.day),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/me".to_owned(),
             Route::Rankings(None) => "/rankings".to_owned(),
@@ -224,6 +240,12 @@ mod tests {
             Route::Same("home-12ab".to_owned()),
             Route::Puzzles(None),
             Route::Puzzles(Some(GameId::Pismo)),
+            Route::Daily(None),
+            Route::Daily(Some(GameId::Pismo)),
+            Route::Deal(DailyPlay {
+                day: "2026-12-01".parse().unwrap(),
+                game: GameId::Pismo,
+            }),
             Route::Settings,
             Route::About,
             Route::Rankings(None),
@@ -232,6 +254,7 @@ mod tests {
             assert_eq!(Route::read(&route.address()), route);
         }
         assert_eq!(Route::read("/play/poker"), Route::Nowhere);
+        assert_eq!(Route::read("/daily/pismo/2026-02-30"), Route::Nowhere);
         assert_eq!(Route::read("/a/b/c"), Route::Nowhere);
         assert_eq!(Route::read("/devices"), Route::About);
     }

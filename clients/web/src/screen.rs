@@ -24,6 +24,7 @@ pub(crate) enum Screen {
     Records,
     Record(String),
     Puzzles(Option<GameId>),
+    Daily(Option<GameId>),
     Nowhere,
 }
 
@@ -37,6 +38,9 @@ pub(crate) fn screen(router: Router) -> Memo<Screen> {
             }
             (Route::Here(_), Some(Screen::Table(Occasion::Same(play)))) => {
                 Screen::Table(Occasion::Same(play.clone()))
+            }
+            (Route::Here(_), Some(Screen::Table(Occasion::Daily(play)))) => {
+                Screen::Table(Occasion::Daily(*play))
             }
             (Route::Play(game), _) => Screen::Table(Occasion::New(game)),
             (Route::Here(table), _) => Screen::Table(Occasion::Kept(table)),
@@ -53,6 +57,8 @@ pub(crate) fn screen(router: Router) -> Memo<Screen> {
             (Route::Record(play) | Route::Moment(play, _), _) => Screen::Record(play),
             (Route::Same(play), _) => Screen::Table(Occasion::Same(play)),
             (Route::Puzzles(game), _) => Screen::Puzzles(game),
+            (Route::Daily(game), _) => Screen::Daily(game),
+            (Route::Deal(play), _) => Screen::Table(Occasion::Daily(play)),
             (Route::Settings, _) => Screen::Settings,
             (Route::About, _) => Screen::About,
             (Route::Rankings(game), _) => Screen::Rankings(game.unwrap_or(GameId::ALL[0])),

@@ -6,7 +6,7 @@ use crate::hint::HintState;
 use crate::record::same;
 use crate::saved::{self, GameResult, SavedGame};
 use crate::sound::{self, Sound};
-use crate::{browser, say, store};
+use crate::{browser, daily, say, store};
 use leptos::prelude::*;
 use salon_local::{Ask, Tell};
 use salon_page::board::Board;
@@ -205,6 +205,7 @@ impl Desk {
                 result: GameResult::of(&view),
             });
         }
+        daily::note(&view);
         store::note_promise(&view);
         same::note_again(&view);
         let table = Arc::new(view);

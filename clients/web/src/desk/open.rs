@@ -5,9 +5,11 @@ use leptos::task::spawn_local;
 use salon_catalog::GameId;
 use salon_local::{Ask, Local, Sitting};
 use salon_page::Label;
+use salon_table::daily::DailyPlay;
 use salon_table::machine::{Command, GameSlug};
 
 use super::Desk;
+use crate::daily;
 use crate::record;
 use crate::saved::{self, Opened, Want};
 
@@ -121,6 +123,23 @@ impl Desk {
                 level,
             }),
             None => self.missing.set(true),
+        });
+    }
+
+    /// Opens a deal of the day. Today's is the play that counts, unless this device has begun it: then
+    /// it goes on, or it is practice.
+    pub(crate) fn open_daily(self, play: DailyPlay) {
+        let known = daily::known(play);
+        if known.is_some_and(|known| known.result.is_none()) {
+            self.restore(play.id().as_str());
+            return;
+        }
+        let name = Label::You.text(self.settings.language.get_untracked());
+        self.ask(Ask::Daily {
+            day: play.day,
+            game: GameSlug(play.game),
+            name: name.parse().expect("a name"),
+            practice: known.is_some() || play.day != daily::today(),
         });
     }
 

@@ -33,6 +33,7 @@ pub(crate) use carry::CarryPage;
 pub(crate) use company::Company;
 pub(crate) use devices::{OtherGuests, OwnDevices};
 pub(crate) use guest::{Identity, Me, me};
+pub(crate) use invite::link;
 pub(crate) use lobby::{JoinPage, Lobby};
 pub(crate) use menu::{Menu, MenuButton};
 pub(crate) use name::{AskName, NameForm, NameSetting};

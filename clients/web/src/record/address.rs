@@ -61,9 +61,17 @@ pub(crate) fn current() -> Option<At> {
 
 /// Returns the table of a play on this device, or `None` for a play on a server.
 pub(crate) fn local_table(play: &str) -> Option<String> {
+    if is_daily(play) {
+        return Some(play.to_owned());
+    }
     let rest = play.strip_prefix("home-")?;
     let name = rest.split('-').next()?;
     Some(format!("home-{name}"))
+}
+
+/// Returns whether this is the table of a deal of the day, on this device.
+pub(crate) fn is_daily(table: &str) -> bool {
+    table.starts_with("daily-")
 }
 
 #[cfg(test)]
@@ -92,6 +100,8 @@ mod tests {
     fn a_rematch_belongs_to_its_table() {
         assert_eq!(local_table("home-12ab").as_deref(), Some("home-12ab"));
         assert_eq!(local_table("home-12ab-3").as_deref(), Some("home-12ab"));
+        let daily = "daily-2026-12-01-pismo";
+        assert_eq!(local_table(daily).as_deref(), Some(daily));
         assert_eq!(local_table("k3v9m2x7q4ab-2"), None);
     }
 }

@@ -20,6 +20,7 @@ use salon_page::pieces::Said;
 use salon_page::settings::{Switch, settings};
 use salon_page::table::shown;
 use salon_page::{Label, t};
+use salon_table::daily::DailyPlay;
 
 use crate::chunk::Coming;
 use crate::closeup::Closeup;
@@ -46,6 +47,8 @@ pub(crate) enum Occasion {
     Same(String),
     /// A first game with explanations.
     Lesson(GameId),
+    /// A deal of the day.
+    Daily(DailyPlay),
 }
 
 /// A table's page.
@@ -63,12 +66,16 @@ pub(crate) fn TablePage(occasion: Occasion) -> impl IntoView {
         Occasion::Kept(table) => desk.restore(table),
         Occasion::Same(play) => desk.same_deal(play),
         Occasion::Lesson(game) => desk.learn(*game),
+        Occasion::Daily(play) => desk.open_daily(*play),
     }
     let router = router();
     Effect::new(move |_| {
         // A new table gets an address as soon as it exists, so that the user can come back to it.
         if let Some(table) = desk.pass.table.get()
-            && matches!(router.route(), Route::Play(_) | Route::Same(_))
+            && matches!(
+                router.route(),
+                Route::Play(_) | Route::Same(_) | Route::Deal(_)
+            )
         {
             router.replace(Route::Here(table));
         }

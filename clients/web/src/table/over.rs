@@ -10,8 +10,10 @@ use salon_page::{Label, t};
 use salon_rules::{Outcome, Verdict};
 use salon_words::Phrase;
 
+use crate::daily::DailyLabel;
 use crate::desk::desk;
 use crate::fair::ReceiptLink;
+use crate::record::address::is_daily;
 use crate::record::same::{Compare, SameDealTable};
 use crate::route::{Go, Route};
 use crate::say;
@@ -115,13 +117,26 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <Compared/>
                 <crate::online::Rematch/>
                 <div class="confirm">
-                    <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button>
+                    <Next game/>
                     <After/>
                     <Noted/>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>
                 </div>
             </section>
         })}
+    }
+}
+
+/// The way on: another play, or back to the deals of the day.
+#[component]
+fn Next(game: GameId) -> impl IntoView {
+    let desk = desk();
+    let daily = shown(|board| is_daily(board.table.table.as_str()));
+    view! {
+        {move || match daily.get() {
+            true => view! { <Go to=Route::Daily(Some(game)) class="button gold">{move || t(DailyLabel::Daily)}</Go> }.into_any(),
+            false => view! { <button type="button" class="button gold" on:click=move |_| desk.again()>{move || t(Label::Again)}</button> }.into_any(),
+        }}
     }
 }
 

@@ -6,6 +6,7 @@ use salon_page::table::shown;
 use salon_page::{Label, t};
 
 use crate::desk::desk;
+use crate::record::address::is_daily;
 
 /// The button for taking back the player's last action. It is dimmed once somebody else has acted.
 /// The pointer or a click on it then says what can be taken back.
@@ -14,6 +15,8 @@ pub(crate) fn UndoButton() -> impl IntoView {
     let desk = desk();
     let you = shown(|board| board.you);
     let playing = shown(|board| board.outcome.is_none());
+    // The deal of the day is played as it comes.
+    let daily = shown(|board| is_daily(board.table.table.as_str()));
     let possible = Memo::new(move |_| {
         playing.get() && you.get().is_some_and(|you| desk.last_by.get() == Some(you))
     });
@@ -32,7 +35,7 @@ pub(crate) fn UndoButton() -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || you.get().is_some()>
+        <Show when=move || you.get().is_some() && !daily.get()>
             <button type="button" class="tool" data-tool="undo" aria-disabled=move || (!possible.get()).to_string()
                 title=move || (!possible.get()).then(|| t(Label::NoUndo)) aria-describedby=move || why.get().then_some("no-undo") on:click=press>
                 <Art id="icons-undo"/><span>{move || t(Label::Undo)}</span>

@@ -1,0 +1,36 @@
+# The labels of the deals of the day.
+
+daily = Deal of the day
+about = One deal of each game a day, the same for everyone in the world. You play it once, against the same bots, without hints and without taking moves back.
+next-at = Days are counted in UTC. The next deals come here at
+not-played = Not played yet
+begun = Not finished yet
+won = Won
+shared = Won together with a bot
+lost = Lost
+play-now = Play today’s deal
+go-on = Go on playing
+others = How it went for others
+others-none = You are the first one here who has played it.
+asking = Asking the server…
+offline = The server can’t be reached. Your result will be counted if this page reaches it within two days.
+tell-name = To count your result and to see how it went for others, the server needs a name for you.
+give-name = Enter a name
+refused = The server doesn’t count this result. Perhaps it has other bots than this page, or the day is over.
+retry = Try again
+you = you
+share = Tell others
+share-text = A text that gives nothing away
+copy = Copy the text
+copied = Copied
+send = Share
+picture = Save the picture
+picture-of = A picture with your result
+master = See what a master would have done
+practise = Practise this deal
+days = Your days
+days-help = You can practise the deals of earlier days at any time. Practice doesn’t count.
+row = Days in a row
+played = Played
+missed = not played
+today = today
