@@ -195,6 +195,9 @@ pub struct TableLine {
     pub seats: Vec<Presence>,
     /// The clock.
     pub clock: Clock,
+    /// Whether only friends of the host may sit down.
+    #[serde(default)]
+    pub friends_only: bool,
     /// The stage.
     pub stage: Stage,
     /// Whether it is the guest's turn there.
@@ -374,6 +377,12 @@ pub struct TableCompany {
     pub muted: Seats,
     /// The seats of blocked persons.
     pub blocked: Seats,
+    /// The seats of friends.
+    #[serde(default)]
+    pub friends: Seats,
+    /// The seats of persons whom the guest has asked to be friends.
+    #[serde(default)]
+    pub asked: Seats,
     /// The host, if that is another person without a seat.
     #[serde(default)]
     pub host: Option<HostCompany>,

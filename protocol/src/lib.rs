@@ -18,7 +18,9 @@
 mod client;
 mod daily;
 mod error;
+mod friends;
 mod http;
+mod person_page;
 mod request;
 mod server;
 mod ways_back;
@@ -26,6 +28,10 @@ mod ways_back;
 pub use client::{ClientMessage, MAX_CLIENT_BYTES, read};
 pub use daily::{DailyCount, DailyEnding, DailyOthers, DailyRecord, DailyResult, DailyResults};
 pub use error::ProtocolError;
+pub use friends::{
+    Friend, FriendCode, FriendLink, FriendOffer, Friends, Invitation, Invitations, InviteFriends,
+    Invited,
+};
 pub use http::{
     AskTable, BotAccount, ComparedResult, ComparedSeat, DeletePerson, DeviceLink, DeviceLinkOffer,
     Done, Guest, HostCompany, Listing, NewBot, NewGuest, NewReport, OWN_SEAT, OpenTable, Opened,
@@ -33,6 +39,7 @@ pub use http::{
     Program, Programs, RatingPoint, RedeemLink, ResultLine, Session, Sessions, Shun, Shunned,
     Standing, Standings, Switch, TableCompany, TableLine, Tables, TeamPlay, Together,
 };
+pub use person_page::{PersonPage, ShowTo, ShownResult, Shows};
 pub use request::{RequestId, RequestIdError};
 pub use server::{Away, Bye, News, Numbered, ServerMessage, Welcome};
 pub use ways_back::{

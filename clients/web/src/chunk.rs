@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use salon_page::{Label, t};
 
-use crate::about::{AboutPage, RankingsPage};
+use crate::about::{AboutPage, FriendPage, FriendsPage, OtherPage, RankingsPage};
 use crate::browser;
 use crate::daily::{DailyGamePage, DailyPage};
 use crate::gallery::Gallery;
@@ -35,7 +35,7 @@ enum Chunk {
     Online,
     /// Replays, reviews, puzzles and the gallery.
     Records,
-    /// The page about the user, and the rankings.
+    /// The pages about the user and friends, and the rankings.
     About,
     /// The deals of the day.
     Daily,
@@ -48,7 +48,11 @@ impl Screen {
         match self {
             Screen::Table(_) => Chunk::Table,
             Screen::Open(_) | Screen::Server(_) | Screen::Join | Screen::Carry(_) => Chunk::Online,
-            Screen::About | Screen::Rankings(_) => Chunk::About,
+            Screen::About
+            | Screen::Friends
+            | Screen::Friend
+            | Screen::Person(_)
+            | Screen::Rankings(_) => Chunk::About,
             Screen::Daily(_) => Chunk::Daily,
             Screen::Records | Screen::Record(_) | Screen::Gallery | Screen::Puzzles(_) => {
                 Chunk::Records
@@ -95,6 +99,9 @@ fn records(screen: Screen) -> Shown {
 fn about(screen: Screen) -> Shown {
     Ok(match screen {
         Screen::About => view! { <AboutPage/> }.into_any(),
+        Screen::Friends => view! { <FriendsPage/> }.into_any(),
+        Screen::Person(address) => view! { <OtherPage address/> }.into_any(),
+        Screen::Friend => view! { <FriendPage/> }.into_any(),
         Screen::Rankings(game) => view! { <RankingsPage game/> }.into_any(),
         _ => ().into_any(),
     })

@@ -37,6 +37,7 @@ pub(crate) fn Home() -> impl IntoView {
             </header>
             <main id="main">
                 <FirstVisit/>
+                <crate::online::Invited/>
                 <Continue/>
                 <ul class="covers">
                     {GameId::ALL.iter().map(|&game| view! { <li><Cover game/></li> }).collect_view()}

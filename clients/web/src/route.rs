@@ -48,6 +48,14 @@ pub(crate) enum Route {
     Settings,
     /// `/me`: the user's name, results, sessions, programs and data.
     About,
+    /// `/friends`: the user's friends.
+    Friends,
+    /// `/friends/ID`: the page of a friend.
+    OfFriend(String),
+    /// `/person/TABLE/SEAT`: the page of a person at a table.
+    AtTable(String, String),
+    /// `/friend`: accepts the link of a friend. The fragment has its code.
+    Friend,
     /// `/rankings/GAME`: the strongest players of a game, or of the first one.
     Rankings(Option<GameId>),
     /// Any other address.
@@ -89,6 +97,10 @@ impl Route {
             ["settings"] => Route::Settings,
             // Links to the page of devices were shown in earlier versions.
             ["me" | "devices"] => Route::About,
+            ["friends"] => Route::Friends,
+            ["friends", friend] => Route::OfFriend(friend.to_owned()),
+            ["person", table, seat] => Route::AtTable(table.to_owned(), seat.to_owned()),
+            ["friend"] => Route::Friend,
             ["rankings"] => Route::Rankings(None),
             ["rankings", game] => game
                 .parse()
@@ -123,6 +135,10 @@ impl Route {
             Route::Deal(play) => format!("/daily/{}/{}", play.game, play.day),
             Route::Settings => "/settings".to_owned(),
             Route::About => "/me".to_owned(),
+            Route::Friends => "/friends".to_owned(),
+            Route::OfFriend(friend) => format!("/friends/{friend}"),
+            Route::AtTable(table, seat) => format!("/person/{table}/{seat}"),
+            Route::Friend => "/friend".to_owned(),
             Route::Rankings(None) => "/rankings".to_owned(),
             Route::Rankings(Some(game)) => format!("/rankings/{game}"),
         }
@@ -248,6 +264,10 @@ mod tests {
             }),
             Route::Settings,
             Route::About,
+            Route::Friends,
+            Route::Friend,
+            Route::OfFriend("k3v9m2x7q4ab".to_owned()),
+            Route::AtTable("k3v9m2x7q4ab".to_owned(), "1".to_owned()),
             Route::Rankings(None),
             Route::Rankings(Some(GameId::Pismo)),
         ] {

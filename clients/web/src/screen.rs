@@ -20,6 +20,10 @@ pub(crate) enum Screen {
     Join,
     Carry(Option<String>),
     About,
+    Friends,
+    Friend,
+    /// The page of a person, by its address at the server.
+    Person(String),
     Rankings(GameId),
     Records,
     Record(String),
@@ -61,6 +65,12 @@ pub(crate) fn screen(router: Router) -> Memo<Screen> {
             (Route::Deal(play), _) => Screen::Table(Occasion::Daily(play)),
             (Route::Settings, _) => Screen::Settings,
             (Route::About, _) => Screen::About,
+            (Route::Friends, _) => Screen::Friends,
+            (Route::OfFriend(friend), _) => Screen::Person(format!("/api/friends/{friend}/page")),
+            (Route::AtTable(table, seat), _) => {
+                Screen::Person(format!("/api/tables/{table}/person/{seat}"))
+            }
+            (Route::Friend, _) => Screen::Friend,
             (Route::Rankings(game), _) => Screen::Rankings(game.unwrap_or(GameId::ALL[0])),
             (Route::Nowhere, _) => Screen::Nowhere,
         },

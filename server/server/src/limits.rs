@@ -129,8 +129,8 @@ impl CommandLimiter {
         check(&self.daily, &person)
     }
 
-    /// Whether this person may open one more table.
-    pub(crate) fn admit_opening(&self, person: PersonId) -> Result<(), ProtocolError> {
+    /// Whether this person may open one more table, or write something else outside of tables.
+    pub(crate) fn admit_writing(&self, person: PersonId) -> Result<(), ProtocolError> {
         check(&self.commands, &person)?;
         check(&self.daily, &person)
     }

@@ -108,6 +108,11 @@ impl Chair {
         &self.occupant
     }
 
+    /// Returns whether somebody can sit down here.
+    pub fn is_free(&self) -> bool {
+        self.occupant == Occupant::Nobody
+    }
+
     /// Returns whether its person was removed during the play.
     pub fn is_removed(&self) -> bool {
         self.removed

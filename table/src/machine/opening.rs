@@ -64,6 +64,9 @@ pub enum Access {
     Public,
     /// Anyone with the link.
     Invitation,
+    /// Friends of who opened it. The table does not know who they are: its caller lets nobody else
+    /// come near it.
+    Friends,
 }
 
 /// Whether the page may offer the aids of a notepad.

@@ -5,6 +5,7 @@ use salon_page::art::Art;
 use salon_page::{Label, t};
 
 use super::data::MyData;
+use super::person::ShowsSetting;
 use super::results::MyResults;
 use super::ways_back::{SignIn, WaysBackPanel};
 use super::words::About;
@@ -58,6 +59,7 @@ pub(crate) fn AboutPage() -> impl IntoView {
                 {move || name.get().map(|name| view! {
                     <MyResults/>
                     <WaysBackPanel/>
+                    <ShowsSetting/>
                     <OwnDevices/>
                     <MyData name was_deleted/>
                 })}
@@ -90,6 +92,13 @@ fn RankingsLink() -> impl IntoView {
     }
 }
 
+#[component]
+fn FriendsLink() -> impl IntoView {
+    view! {
+        <Go to=Route::Friends class="button"><Art id="icons-players"/>{move || t(Net::Friends)}</Go>
+    }
+}
+
 /// The guest's name, and a form to change it.
 #[component]
 fn Named() -> impl IntoView {
@@ -103,7 +112,7 @@ fn Named() -> impl IntoView {
             <Art id="seats-person-1" class="face"/>
             <h2><bdi>{name}</bdi></h2>
             <NameForm first=false done=|| {}/>
-            <div class="about-links"><RankingsLink/></div>
+            <div class="about-links"><RankingsLink/><FriendsLink/></div>
         </section>
     }
 }

@@ -124,8 +124,9 @@ fn OfGame(of_game: OwnGame) -> impl IntoView {
     }
 }
 
+/// A rating, its curve, and the same in words.
 #[component]
-fn Rated(rating: OwnRating) -> impl IntoView {
+pub(super) fn Rated(rating: OwnRating) -> impl IntoView {
     let (now, plays) = (with_range(rating.rating, rating.deviation), rating.plays);
     let extremes = bounds(&rating.curve);
     let about = move || {

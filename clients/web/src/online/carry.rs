@@ -163,7 +163,7 @@ async fn own() -> Result<Option<Own>, FetchError> {
 }
 
 /// Returns the code in the fragment of the address.
-fn fragment() -> String {
+pub(crate) fn fragment() -> String {
     let hash = window().location().hash().unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }

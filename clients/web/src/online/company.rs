@@ -81,6 +81,10 @@ pub(crate) struct Company {
     pub(crate) muted: RwSignal<Seats>,
     /// The seats of blocked people.
     pub(crate) blocked: RwSignal<Seats>,
+    /// The seats of friends.
+    pub(crate) friends: RwSignal<Seats>,
+    /// The seats of people whom the user has asked to be friends.
+    pub(crate) asked: RwSignal<Seats>,
     /// A host without a seat, and whether the user has muted or blocked them.
     pub(crate) host: RwSignal<Option<HostCompany>>,
     /// This device's time, kept up to date while stories are told.
@@ -106,6 +110,8 @@ impl Company {
             refusals: StoredValue::new(0),
             muted: RwSignal::new(Seats::NONE),
             blocked: RwSignal::new(Seats::NONE),
+            friends: RwSignal::new(Seats::NONE),
+            asked: RwSignal::new(Seats::NONE),
             host: RwSignal::new(None),
             story_clock: RwSignal::new(browser::now()),
             eager: StoredValue::new(false),

@@ -53,6 +53,7 @@ fn lines(opening: &Opening) -> Vec<(String, String)> {
     let access = match opening.access {
         Access::Public => Net::Everyone,
         Access::Invitation => Net::ByInvitation,
+        Access::Friends => Net::ForFriends,
     };
     let watch = match opening.spectators {
         Spectators::None => Net::WatchNobody,

@@ -5,10 +5,13 @@ use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
 use salon_page::art::Art;
 use salon_page::t;
+use salon_table::machine::Access;
 use wasm_bindgen_futures::JsFuture;
 
+use super::friends::InviteFriendsList;
 use super::words::Net;
 use crate::browser;
+use crate::desk::desk;
 use crate::route::Route;
 
 /// Returns the absolute address of a route on this server.
@@ -44,9 +47,19 @@ pub(crate) fn Invite(
     table: String,
 ) -> impl IntoView {
     let address = link(&Route::Table(table.clone()), "");
+    let for_friends = desk()
+        .company
+        .about(|table| table.opening.access == Access::Friends);
+    let help = move || {
+        t(match for_friends.get() {
+            true => Net::InviteHelpFriends,
+            false => Net::InviteHelp,
+        })
+    };
     view! {
         <div class="invite" data-invite=address.clone()>
-            <p class="help">{move || t(Net::InviteHelp)}</p>
+            <InviteFriendsList table=table.clone()/>
+            <p class="help">{help}</p>
             <LinkBox address=address.clone()/>
             <p class="code"><span>{move || t(Net::Code)}</span><b data-code=table.clone()>{code(&table)}</b></p>
             <Qr text=address.clone()/>

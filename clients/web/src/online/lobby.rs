@@ -68,6 +68,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                 </Show>
                 <p class="about-links">
                     <Go to=Route::About class="button"><Art id="icons-person"/>{move || t(Net::AboutMe)}</Go>
+                    <Go to=Route::Friends class="button"><Art id="icons-players"/>{move || t(Net::Friends)}</Go>
                     <Go to=Route::Rankings(None) class="button"><Art id="icons-trophy"/>{move || t(Net::Rankings)}</Go>
                 </p>
                 <h3>{move || t(Net::PublicTables)}</h3>
@@ -164,6 +165,7 @@ fn TableRow(line: TableLine) -> impl IntoView {
     };
     let free = line.seats.iter().filter(|seat| **seat == Presence::Nobody);
     let (free, clock, stage, turn) = (free.count(), line.clock, line.stage, line.your_turn);
+    let friends_only = line.friends_only;
     let state = move || {
         let to = newcomer(language.get());
         let stage = match (turn, stage) {
@@ -182,6 +184,7 @@ fn TableRow(line: TableLine) -> impl IntoView {
                     <strong>{move || title(game)}</strong>
                     <small><bdi>{names}</bdi></small>
                     <small>{state}</small>
+                    {friends_only.then(|| view! { <small data-friends-only>{move || t(Net::ForFriends)}</small> })}
                 </span>
             </Go>
         </li>

@@ -128,7 +128,8 @@ pub(crate) fn OpenPage(game: GameId) -> impl IntoView {
             </section>
             <section class="setup-rules">
                 <Choice name="access" legend=Net::Access value=terms.access options=vec![
-                    (Access::Invitation, said_as(Net::ByInvitation)), (Access::Public, said_as(Net::Everyone))]/>
+                    (Access::Invitation, said_as(Net::ByInvitation)), (Access::Friends, said_as(Net::ForFriends)),
+                    (Access::Public, said_as(Net::Everyone))]/>
                 <ClockForm pace=terms.pace/>
                 <Choice name="watch" legend=Net::Watch value=terms.spectators options=vec![
                     (Spectators::Public, said_as(Net::WatchPublic)), (Spectators::None, said_as(Net::WatchNobody))]/>

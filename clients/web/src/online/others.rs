@@ -15,6 +15,7 @@ use super::removal::{BarredList, RemoveTool};
 use super::words::Net;
 use crate::desk::desk;
 use crate::fetch::{self, FetchError};
+use crate::route::{Go, Route};
 
 /// Keeps the lists of muted and blocked people up to date. They are fetched whenever the people at
 /// the table or the user's identity change.
@@ -49,12 +50,16 @@ fn look(company: Company, table: String) {
         if let Ok(TableCompany {
             muted,
             blocked,
+            friends,
+            asked,
             host,
         }) = fetch::get(&address).await
         {
             // The page may be gone by now.
             company.muted.try_set(muted);
             company.blocked.try_set(blocked);
+            company.friends.try_set(friends);
+            company.asked.try_set(asked);
             company.host.try_set(host);
         }
     });
@@ -144,6 +149,14 @@ pub(crate) fn PersonTools(
         None => company.host.get().is_some_and(|host| host.blocked),
     };
     let word = seat.map_or_else(|| "host".to_owned(), |seat| seat.to_string());
+    let is_program = move || {
+        let table = company.table.read_untracked();
+        let who = table
+            .as_ref()
+            .zip(seat)
+            .map(|(table, seat)| table.chairs[seat.index()].who.clone());
+        matches!(who, Some(Presence::Program(_)))
+    };
     let reporting = RwSignal::new(false);
     let said = RwSignal::new(None::<Net>);
     let table = move || {
@@ -163,6 +176,8 @@ pub(crate) fn PersonTools(
         <Show when=move || met.get()>
             <details class="person-menu" data-person-menu=word.clone()>
                 <summary aria-label=move || t(Net::PersonMenu) title=move || t(Net::PersonMenu)>"⋯"</summary>
+                <PageLink seat/>
+                {seat.filter(|_| !is_program()).map(|seat| view! { <BefriendTool seat befriend=move || shun("befriend")/> })}
                 <Show when=move || !muted() fallback=move || view! { <small data-muted>{t(Net::MutedMark)}</small> }>
                     <button type="button" class="button" data-mute on:click=move |_| shun("mute")>{move || t(Net::Mute)}</button>
                 </Show>
@@ -176,6 +191,36 @@ pub(crate) fn PersonTools(
                 <small class="said-of" role="status">{move || said.get().map(t)}</small>
             </details>
         </Show>
+    }
+}
+
+/// The link to a person's page, for those who sit at the table.
+#[component]
+fn PageLink(seat: Option<Seat>) -> impl IntoView {
+    let table = desk().company.about(|table| Some(table.table.to_string()));
+    move || {
+        let (table, seat) = table.get().zip(seat)?;
+        Some(view! {
+            <Go to=Route::AtTable(table, seat.to_string()) class="button">{move || t(Net::PersonPage)}</Go>
+        })
+    }
+}
+
+/// Asks a person to be friends, or says that they are.
+#[component]
+fn BefriendTool(seat: Seat, befriend: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+    let company = desk().company;
+    let is_friend = move || company.friends.get().contains(seat);
+    let is_asked = move || company.asked.get().contains(seat);
+    move || {
+        match (is_friend(), is_asked()) {
+        (true, _) => view! { <small data-friend>{t(Net::FriendMark)}</small> }.into_any(),
+        (false, true) => view! { <small data-asked>{t(Net::FriendAsked)}</small> }.into_any(),
+        (false, false) => view! {
+            <button type="button" class="button" data-befriend on:click=move |_| befriend()>{t(Net::Befriend)}</button>
+        }
+        .into_any(),
+    }
     }
 }
 

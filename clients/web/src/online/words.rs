@@ -64,6 +64,7 @@ labels! { Net in BOOK:
     Full,
     Invite,
     InviteHelp,
+    InviteHelpFriends,
     CopyLink,
     Copied,
     QrCode,
@@ -185,6 +186,20 @@ labels! { Net in BOOK:
     AboutMe,
     Rankings,
     PlayedBefore,
+    Friends,
+    ForFriends,
+    Befriend,
+    FriendAsked,
+    FriendMark,
+    WantFriends,
+    InvitedBy,
+    DeclineInvitation,
+    InviteAll,
+    InviteOne,
+    InvitationSent,
+    SamePeople,
+    SamePeopleHelp,
+    PersonPage,
 }
 
 #[cfg(test)]

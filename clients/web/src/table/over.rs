@@ -118,6 +118,7 @@ pub(crate) fn Over(game: GameId) -> impl IntoView {
                 <crate::online::Rematch/>
                 <div class="confirm">
                     <Next game/>
+                    <crate::online::SamePeople/>
                     <After/>
                     <Noted/>
                     <Go to=Route::Home class="button">{move || t(Label::Home)}</Go>

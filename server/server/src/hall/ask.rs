@@ -64,11 +64,12 @@ impl Hall {
         check_level(command)?;
         let mut guard = self.loaded(slot).instrument(span!("lock")).await?;
         let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
-        if let Caller::Person(person) = caller
-            && !loaded.table.may_look(Some(person))
-        {
+        if let Caller::Person(person) = caller {
             // A person who may not see the table gets the same answer as for a missing one.
-            return Err(ProtocolError::NoTable.into());
+            if !loaded.table.may_look(Some(person)) {
+                return Err(ProtocolError::NoTable.into());
+            }
+            self.admit(&loaded.table, Some(person)).await?;
         }
         let done = self.carry_out(slot, loaded, caller, request, command).await;
         self.inner.metrics.asked(command, &done);

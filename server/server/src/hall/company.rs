@@ -71,12 +71,12 @@ pub async fn read_reports(
 }
 
 /// A person at a table whom another has selected.
-struct Pointed {
-    person: PersonId,
-    name: Option<Name>,
+pub(super) struct Pointed {
+    pub(super) person: PersonId,
+    pub(super) name: Option<Name>,
     play: TableId,
     /// Whether the selecting guest sits at the table, has opened it or was removed from it.
-    met: bool,
+    pub(super) met: bool,
 }
 
 impl Hall {
@@ -131,7 +131,7 @@ impl Hall {
         person: PersonId,
     ) -> Result<TableCompany, ProtocolError> {
         let slot = self.slot(table)?;
-        let seats = self.with(&slot, |loaded| {
+        let seats = self.with_for(&slot, Some(person), |loaded| {
             loaded.table.may_look(Some(person)).then_some(())?;
             let chairs = loaded.table.chairs().iter().enumerate();
             let persons = chairs.filter_map(|(at, chair)| Some((Seat::at(at), chair.person()?)));
@@ -151,7 +151,7 @@ impl Hall {
         person: PersonId,
     ) -> Result<Option<(GameId, PersonId)>, ProtocolError> {
         let slot = self.slot(table)?;
-        let known = self.with(&slot, |loaded| {
+        let known = self.with_for(&slot, Some(person), |loaded| {
             let table = &loaded.table;
             table.may_look(Some(person)).then(|| {
                 let [one, other] = table.chairs() else {
@@ -185,7 +185,11 @@ impl Hall {
         let unnamed = || "?".parse().expect("a sign is a name");
         let name = other.name.unwrap_or_else(unnamed);
         let shunned = self.inner.people.shun(person, how, (other.person, &name));
-        Ok(shunned.await?)
+        shunned.await?;
+        if how == How::Block {
+            self.part(person, other.person).await;
+        }
+        Ok(())
     }
 
     /// A guest reports a person at a table.
@@ -213,14 +217,14 @@ impl Hall {
     }
 
     /// The selected person: the one in a seat, or the host.
-    async fn pointed_at(
+    pub(super) async fn pointed_at(
         &self,
         table: &TableId,
         by: PersonId,
         seat: Option<Seat>,
     ) -> Result<Pointed, AskError> {
         let slot = self.slot(table)?;
-        let found = self.with(&slot, |loaded| {
+        let found = self.with_for(&slot, Some(by), |loaded| {
             let table = &loaded.table;
             if !table.may_look(Some(by)) {
                 return Err(ProtocolError::NoTable.into());
@@ -279,7 +283,7 @@ impl Hall {
 }
 
 /// Whether one of these sits at the table or has opened it.
-fn is_with(table: &Table, others: &[PersonId]) -> bool {
+pub(super) fn is_with(table: &Table, others: &[PersonId]) -> bool {
     let seated = table.chairs().iter().filter_map(Chair::person);
     seated
         .chain([table.host()])

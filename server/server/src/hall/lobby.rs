@@ -14,6 +14,7 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Access, Millis, PersonId, Stage, Table};
 use serde::{Deserialize, Serialize};
 
+use super::friends::door;
 use super::open::{failed, line};
 use super::{Hall, lock, place_of};
 use crate::clock;
@@ -156,7 +157,7 @@ impl Hall {
 
     /// A table no longer waits for players.
     pub(super) fn unlist(&self, table: &Table) {
-        if table.opening().access == Access::Public {
+        if is_listed(table.opening().access) {
             self.unlist_later(table.id().clone());
         }
     }
@@ -282,28 +283,39 @@ impl Hall {
             if lines.len() == LISTED {
                 break;
             }
-            lines.extend(self.waiting_line(&id).await);
+            lines.extend(self.waiting_line(&id, person).await);
         }
         Ok(lines)
     }
 
     /// A listed table as a line, unless it no longer waits for players. An abandoned one is removed
     /// from the list.
-    async fn waiting_line(&self, id: &TableId) -> Option<TableLine> {
+    async fn waiting_line(&self, id: &TableId, person: Option<PersonId>) -> Option<TableLine> {
         let slot = self.slot(id).ok()?;
         let seen = self.with(&slot, |loaded| {
             let waits = loaded.table.stage() == Stage::Gathering;
             let patience = FORSAKEN.max(loaded.table.grace());
             let is_forsaken = loaded.here().is_empty() && loaded.since + patience < clock::now();
-            (waits, is_forsaken, loaded.view(None))
+            (
+                waits,
+                is_forsaken,
+                loaded.view(None),
+                door(&loaded.table, person),
+            )
         });
-        let (waits, is_forsaken, view) = seen.await.ok()?;
+        let (waits, is_forsaken, view, door) = seen.await.ok()?;
         if !waits || is_forsaken {
             self.unlist_later(id.clone());
             return None;
         }
-        view.map(line)
+        let admitted = self.admits(&door, person).await.ok()?;
+        view.filter(|_| admitted).map(line)
     }
+}
+
+/// Whether tables with this access are in the list. Those for friends are shown only to them.
+pub(super) fn is_listed(access: Access) -> bool {
+    matches!(access, Access::Public | Access::Friends)
 }
 
 fn lobby_stream() -> StreamId {

@@ -31,6 +31,7 @@ impl Hall {
     ) -> Result<(SubscriberId, Inbox, Arc<str>), ProtocolError> {
         let slot = self.slot(table)?;
         let id = SubscriberId(self.inner.next_subscriber.fetch_add(1, Ordering::Relaxed));
+        self.knock(&slot, person).await?;
         self.take_back(&slot, person).await;
         let mut guard = self.loaded(&slot).await?;
         let loaded = guard.as_mut().ok_or(ProtocolError::NoTable)?;
@@ -81,7 +82,8 @@ impl Hall {
         person: Option<PersonId>,
     ) -> Result<Arc<str>, ProtocolError> {
         let slot = self.slot(table)?;
-        let welcome = self.with(&slot, |loaded| loaded.welcome(person)).await?;
+        let welcome = self.with_for(&slot, person, |loaded| loaded.welcome(person));
+        let welcome = welcome.await?;
         welcome.ok_or(ProtocolError::NoTable)
     }
 
@@ -92,7 +94,8 @@ impl Hall {
         person: Option<PersonId>,
     ) -> Result<TableView, ProtocolError> {
         let slot = self.slot(table)?;
-        let view = self.with(&slot, |loaded| loaded.view(person)).await?;
+        let view = self.with_for(&slot, person, |loaded| loaded.view(person));
+        let view = view.await?;
         view.ok_or(ProtocolError::NoTable)
     }
 
@@ -103,8 +106,9 @@ impl Hall {
         person: Option<PersonId>,
     ) -> Result<Arc<str>, ProtocolError> {
         let slot = self.slot(table)?;
-        let told = self.with(&slot, |loaded| history(loaded, person)).await?;
-        told.map(|message| subscribers::written(&message))
+        let told = self.with_for(&slot, person, |loaded| history(loaded, person));
+        told.await?
+            .map(|message| subscribers::written(&message))
             .ok_or(ProtocolError::NoTable)
     }
 
@@ -115,7 +119,7 @@ impl Hall {
         person: Option<PersonId>,
     ) -> Result<String, ProtocolError> {
         let slot = self.slot(table)?;
-        let told = self.with(&slot, |loaded| {
+        let told = self.with_for(&slot, person, |loaded| {
             let viewer = loaded.table.viewer(person)?;
             Some(loaded.table.own_record(viewer))
         });

@@ -9,6 +9,8 @@ mod ask;
 mod company;
 mod due;
 mod elsewhere;
+mod friends;
+mod invite;
 mod keeper;
 mod loaded_table;
 mod lobby;
@@ -37,6 +39,7 @@ use tokio_util::sync::CancellationToken;
 
 pub(crate) use archive::nothing_goes_on;
 pub use company::{AbuseReport, REPORTS, ReportsError, read_reports};
+pub(crate) use invite::AgainError;
 pub(crate) use moderate::TableSummary;
 pub(crate) use open::{OpenTableError, failed as append_failed};
 pub use record::UnreadableEntryError;

@@ -12,6 +12,7 @@ use salon_table::machine::{
 };
 
 use super::Hall;
+use super::lobby::is_listed;
 use super::record::Written;
 use crate::{clock, random};
 
@@ -61,9 +62,9 @@ impl Hall {
             }
         };
         let id = random::table();
-        let is_public = opening.access == Access::Public;
+        let is_listed = is_listed(opening.access);
         let entry = Table::open(id.clone(), by, opening, deal, random::seed())?;
-        if is_public {
+        if is_listed {
             self.may_list(by, from).await?;
         }
         self.claim_table(by, &id).await?;
@@ -71,7 +72,7 @@ impl Hall {
         self.complete(&id, &mut entry).await?;
         let [entry] = entry;
         self.write_opening(&id, entry).await?;
-        if is_public {
+        if is_listed {
             self.list(id.clone(), by, from).await?;
         }
         Ok(id)
@@ -169,6 +170,7 @@ pub(super) fn line(view: TableView) -> TableLine {
             .map(|chair: ChairView| chair.who)
             .collect(),
         clock: view.opening.clock,
+        friends_only: view.opening.access == Access::Friends,
         stage: view.stage,
         your_turn,
     }

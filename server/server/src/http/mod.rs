@@ -7,6 +7,7 @@ mod daily;
 mod devices;
 mod encoding;
 mod files;
+mod friends;
 mod guard;
 mod others;
 mod person;
@@ -14,6 +15,7 @@ mod plays;
 mod problem;
 mod programs;
 mod session;
+mod shows;
 mod status;
 mod tables;
 mod ways_back;
@@ -87,6 +89,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/passkeys/{passkey}", delete(ways_back::remove))
         .route("/person/export", get(person::export))
         .route("/person/delete", post(person::delete))
+        .route("/person/shows", get(shows::own).post(shows::choose))
         .route("/sessions", get(devices::list))
         .route("/sessions/{session}", delete(devices::end))
         .route("/bots", get(programs::list).post(programs::create))
@@ -106,6 +109,21 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/tables/{table}/mute", post(company::mute))
         .route("/tables/{table}/block", post(company::block))
         .route("/tables/{table}/report", post(company::report))
+        .route("/tables/{table}/befriend", post(friends::befriend))
+        .route("/tables/{table}/invite", post(friends::invite))
+        .route("/tables/{table}/again", post(friends::again))
+        .route("/tables/{table}/person/{seat}", get(shows::at_table))
+        .route("/friends/{friend}/page", get(shows::of_friend))
+        .route("/friends", get(friends::list))
+        .route("/friends/link", post(friends::link))
+        .route("/friends/link/look", post(friends::look))
+        .route("/friends/link/accept", post(friends::accept))
+        .route(
+            "/friends/{friend}",
+            post(friends::agree).delete(friends::part),
+        )
+        .route("/invitations", get(friends::invitations))
+        .route("/invitations/{invitation}", delete(friends::decline))
         .route("/company", get(company::own))
         .route("/company/listing", post(company::listing))
         .route("/company/{decision}", delete(company::forgive))

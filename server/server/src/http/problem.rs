@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use salon_protocol::{Problem, ProtocolError};
 use salon_table::machine::Refusal;
 
-use crate::hall::{AskError, OpenTableError};
+use crate::hall::{AgainError, AskError, OpenTableError};
 
 /// An error response.
 #[derive(Debug)]
@@ -87,6 +87,16 @@ impl From<OpenTableError> for HttpError {
                 refused.problem.message = error.to_string();
                 refused
             }
+        }
+    }
+}
+
+impl From<AgainError> for HttpError {
+    fn from(error: AgainError) -> HttpError {
+        match error {
+            AgainError::Asked(error) => error.into(),
+            AgainError::Opening(error) => error.into(),
+            AgainError::Failed(error) => error.into(),
         }
     }
 }

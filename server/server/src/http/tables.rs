@@ -71,7 +71,7 @@ pub(crate) async fn open(
     Json(asked): Json<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), HttpError> {
     app.moderation.admit_writing()?;
-    app.hall.command_limiter().admit_opening(guest.person)?;
+    app.hall.command_limiter().admit_writing(guest.person)?;
     let from = network(address);
     let table = app.hall.open(guest.person, from, asked).await?;
     Ok((StatusCode::CREATED, Json(Opened { table })))

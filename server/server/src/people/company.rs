@@ -183,9 +183,12 @@ impl People {
             let shunned = seats.filter(|(_, other)| known.company.has(how, *other));
             shunned.map(|(seat, _)| *seat).collect::<Seats>()
         };
+        let (friends, asked) = known.friends.at(seats);
         Ok(TableCompany {
             muted: those(How::Mute),
             blocked: those(How::Block),
+            friends,
+            asked,
             host: host.map(|host| HostCompany {
                 muted: known.company.has(How::Mute, host),
                 blocked: known.company.has(How::Block, host),
@@ -226,6 +229,7 @@ impl People {
                 new.then_some(PersonEntry::Company(CompanyEntry::BlockedBy(person)))
             };
             self.note_about(other, entry).await?;
+            self.part(person, other).await?;
         }
         let id = random::word(12);
         let entry = |known: &PersonState| {
@@ -265,7 +269,7 @@ impl People {
     }
 
     /// Writes to the stream of another person, who may have been deleted.
-    async fn note_about(
+    pub(super) async fn note_about(
         &self,
         other: PersonId,
         entry: impl Fn(&PersonState) -> Option<PersonEntry>,

@@ -1,7 +1,7 @@
 //! What a person's own stream says, for the person.
 
 use salon_journal::Journal as _;
-use salon_protocol::{OwnCompany, Passkey, Program, ProtocolError, Session};
+use salon_protocol::{Friends, OwnCompany, Passkey, Program, ProtocolError, Session, Shows};
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
@@ -27,6 +27,8 @@ pub(crate) struct OwnStory {
     names: Vec<Named>,
     sessions: Vec<Session>,
     company: OwnCompany,
+    friends: Friends,
+    shows: Shows,
     programs: Vec<Program>,
     passkeys: Vec<Passkey>,
     /// When its recovery code was made.
@@ -51,6 +53,8 @@ impl People {
             names: Vec::new(),
             sessions: self.sessions_of(person, current).await?,
             company: self.company_of(person).await?,
+            friends: self.friends_of(person).await?,
+            shows: self.shows(person).await?,
             programs: self.programs_of(person).await?,
             passkeys: ways_back.passkeys,
             recovery_code: ways_back.recovery_code,

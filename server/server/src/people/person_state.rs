@@ -1,7 +1,7 @@
 //! The state of a guest: a fold of its stream.
 
 use salon_journal::Head;
-use salon_protocol::Guest;
+use salon_protocol::{Guest, Shows};
 use salon_table::fair::TableId;
 use salon_table::machine::{Millis, PersonId};
 use salon_table::replay::Name;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SecretHash;
 use super::company::{CompanyBook, CompanyEntry};
+use super::friends::{FriendBook, FriendEntry};
 use super::session::{Secret, SecretStatus, Session, SessionId};
 use super::ways_back::{WayBackBook, WayBackEntry};
 use crate::vault::PrivateText;
@@ -60,6 +61,10 @@ pub(super) enum PersonEntry {
     AtTable(TableId),
     /// A decision about other guests.
     Company(CompanyEntry),
+    /// It chose what it shows of itself.
+    Shows(Shows),
+    /// A wish to be friends, or an invitation.
+    Friends(FriendEntry),
     /// It created a program.
     MadeProgram { program: PersonId },
     /// It has revoked a program's tokens.
@@ -98,6 +103,8 @@ pub(super) struct PersonState {
     carries: Vec<(SecretHash, Millis)>,
     pub(super) tables: Vec<TableId>,
     pub(super) company: CompanyBook,
+    pub(super) friends: FriendBook,
+    pub(super) shows: Shows,
     pub(super) programs: Vec<PersonId>,
     pub(super) ways_back: WayBackBook,
 }
@@ -113,6 +120,8 @@ impl PersonState {
             carries: Vec::new(),
             tables: Vec::new(),
             company: CompanyBook::default(),
+            friends: FriendBook::default(),
+            shows: Shows::default(),
             programs: Vec::new(),
             ways_back: WayBackBook::default(),
         }
@@ -158,6 +167,8 @@ impl PersonState {
                 self.begin_session(&new, at, None, label);
             }
             PersonEntry::Company(entry) => self.company.apply(entry, at),
+            PersonEntry::Shows(shows) => self.shows = shows,
+            PersonEntry::Friends(entry) => self.friends.apply(entry, at),
             PersonEntry::AtTable(table) => {
                 self.tables.retain(|known| *known != table);
                 self.tables.push(table);

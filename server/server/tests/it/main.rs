@@ -20,6 +20,7 @@ mod recovery;
 mod rival;
 mod rival_company;
 mod rival_doors;
+mod rival_friends;
 mod rival_identity;
 mod rounds;
 mod running;

@@ -9,20 +9,25 @@ use salon_table::fair::TableId;
 use salon_table::machine::{Access, Opening, Stage};
 use serde_json::{Value, json};
 
-async fn get(who: &Visitor, path: &str) -> Value {
+pub(crate) async fn get(who: &Visitor, path: &str) -> Value {
     let response = who.request(Method::GET, path).send().await.unwrap();
     assert_eq!(response.status(), 200, "{path}");
     response.json().await.unwrap()
 }
 
-async fn post(who: &Visitor, path: &str, body: &Value) -> (u16, String) {
+pub(crate) async fn post(who: &Visitor, path: &str, body: &Value) -> (u16, String) {
     let request = who.request(Method::POST, path).json(body);
     let response = request.send().await.unwrap();
     (response.status().as_u16(), response.text().await.unwrap())
 }
 
 /// Tries to sit down; returns the refusal, if there was one.
-async fn tries_to_sit(who: &Visitor, table: &TableId, seat: usize, name: &str) -> Option<String> {
+pub(crate) async fn tries_to_sit(
+    who: &Visitor,
+    table: &TableId,
+    seat: usize,
+    name: &str,
+) -> Option<String> {
     let command = json!({"do": "sit", "seat": seat, "name": name});
     let id = format!("{name}-{seat}-{table}");
     let body = json!({"id": id, "command": command});
@@ -38,7 +43,7 @@ fn public(players: u8) -> Opening {
     }
 }
 
-async fn lists(who: &Visitor, table: &TableId) -> bool {
+pub(crate) async fn lists(who: &Visitor, table: &TableId) -> bool {
     let told = get(who, "/api/tables").await;
     let tables = told["tables"].as_array().unwrap();
     tables.iter().any(|line| line["table"] == table.as_str())

@@ -121,6 +121,15 @@ impl LoadedTable {
         }
     }
 
+    /// Has the connections of one person reconnect.
+    pub(super) fn dismiss_person(&mut self, person: PersonId) {
+        let is_theirs = |subscriber: &mut Subscriber| subscriber.person == Some(person);
+        for subscriber in self.subscribers.extract_if(.., is_theirs) {
+            subscriber.begin_anew();
+        }
+        self.note_presence();
+    }
+
     /// Applies entries of this table's log.
     async fn take(&mut self, stream: &Stream<'_>, records: &[Record]) -> Result<(), LoadError> {
         let bodies = records.iter().map(|record| &record.entry.body[..]);

@@ -3,7 +3,7 @@
 use crate::authenticator::{Authenticator, ORIGIN, challenge};
 use crate::server::{fill, guest, open_with, opening, play_to_the_end, sit};
 use reqwest::Method;
-use salon_client::Visitor;
+use salon_client::{Link, Visitor};
 use serde_json::{Value, json};
 
 use super::documented;
@@ -75,6 +75,7 @@ async fn real_answers_fit_the_schemas() {
         schemas.ask(&stranger, door, &ask, Some(body)).await;
     }
     company(&mut schemas, &opened.url(), &anna).await;
+    friends(&mut schemas, &opened.url(), &anna).await;
     let session = "/api/session";
     schemas
         .ask(
@@ -230,6 +231,104 @@ async fn company(schemas: &mut Schemas, url: &str, anna: &Visitor) {
     schemas
         .ask(anna, "DELETE /api/company/{decision}", &path, None)
         .await;
+}
+
+/// Makes friends in both ways, and invites them.
+async fn friends(schemas: &mut Schemas, url: &str, anna: &Visitor) {
+    let vera = guest(url, "Вера").await;
+    let link = "/api/friends/link";
+    let made = schemas.ask(anna, &format!("POST {link}"), link, None).await;
+    let code = Some(json!({"code": made["code"]}));
+    for (word, who) in [
+        ("look", anna),
+        ("look", &vera),
+        ("accept", anna),
+        ("accept", &vera),
+    ] {
+        let path = format!("{link}/{word}");
+        schemas
+            .ask(who, &format!("POST {path}"), &path, code.clone())
+            .await;
+    }
+    let used_up = Some(json!({"code": "x"}));
+    let path = format!("{link}/look");
+    schemas
+        .ask(&vera, &format!("POST {path}"), &path, used_up)
+        .await;
+
+    let asked = json!({"opening": opening("pismo", 2)});
+    let door = "POST /api/tables";
+    let table = schemas.ask(anna, door, "/api/tables", Some(asked)).await;
+    let table = table["table"].as_str().unwrap();
+    let invite = format!("/api/tables/{table}/invite");
+    let door = "POST /api/tables/{table}/invite";
+    for who in [anna, &vera] {
+        schemas
+            .ask(who, door, &invite, Some(json!({"friends": null})))
+            .await;
+    }
+    let path = "/api/invitations";
+    let invited = schemas.ask(&vera, &format!("GET {path}"), path, None).await;
+    let path = format!(
+        "{path}/{}",
+        invited["invitations"][0]["id"].as_str().unwrap()
+    );
+    let door = "DELETE /api/invitations/{invitation}";
+    schemas.ask(&vera, door, &path, None).await;
+
+    let id = table.parse().unwrap();
+    let boris = guest(url, "Борис").await;
+    let [mut a, mut b] = [
+        anna.connect(&id).await.unwrap(),
+        boris.connect(&id).await.unwrap(),
+    ];
+    a.ask(sit(0, "Анна")).await.unwrap();
+    b.ask(sit(1, "Борис")).await.unwrap();
+    let path = format!("/api/tables/{table}/befriend");
+    let door = "POST /api/tables/{table}/befriend";
+    schemas
+        .ask(&boris, door, &path, Some(json!({"seat": 0})))
+        .await;
+    let lists = schemas
+        .ask(anna, "GET /api/friends", "/api/friends", None)
+        .await;
+    let door = "/api/friends/{friend}";
+    let path = format!(
+        "/api/friends/{}",
+        lists["asking"][0]["id"].as_str().unwrap()
+    );
+    for method in ["POST", "POST", "DELETE"] {
+        schemas
+            .ask(anna, &format!("{method} {door}"), &path, None)
+            .await;
+    }
+    Link::begin(&mut [&mut a, &mut b]).await.unwrap();
+    let shows = "/api/person/shows";
+    let chosen = json!({"to": "friends", "ratings": true, "results": true});
+    schemas
+        .ask(&vera, &format!("POST {shows}"), shows, Some(chosen))
+        .await;
+    schemas
+        .ask(&vera, &format!("GET {shows}"), shows, None)
+        .await;
+    let door = "GET /api/friends/{friend}/page";
+    let lists = schemas
+        .ask(anna, "GET /api/friends", "/api/friends", None)
+        .await;
+    let path = format!(
+        "/api/friends/{}/page",
+        lists["friends"][0]["id"].as_str().unwrap()
+    );
+    schemas.ask(anna, door, &path, None).await;
+    schemas.ask(&boris, door, &path, None).await;
+    let path = format!("/api/tables/{table}/person/1");
+    let door = "GET /api/tables/{table}/person/{seat}";
+    schemas.ask(anna, door, &path, None).await;
+    let path = format!("/api/tables/{table}/again");
+    let door = "POST /api/tables/{table}/again";
+    schemas.ask(anna, door, &path, None).await;
+    tokio::join!(play_to_the_end(&mut a, 3), play_to_the_end(&mut b, 4));
+    schemas.ask(anna, door, &path, None).await;
 }
 
 /// Checks the sessions of a guest, and the programs that it has created.
