@@ -143,7 +143,7 @@ fn stories_are_recorded() {
     kept.play_out(&PEOPLE);
     let replay = kept.table.replay().unwrap();
     let text = replay.to_text();
-    assert!(text.starts_with("salon-replay 3\ngame ghost-letters\nrules 1\nprocedure 2\n"));
+    assert!(text.starts_with("salon-replay 3\ngame ghost-letters\nrules 2\nprocedure 2\n"));
     let line = format!("story {seat} 2 once danced with the host");
     assert!(text.lines().any(|it| it == line), "{text}");
     let read = Replay::parse(&text).unwrap();

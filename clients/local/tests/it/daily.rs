@@ -188,5 +188,5 @@ const KNOWN: [&str; 5] = [
     "pismo 58 674da242ed4d2f34",
     "conspirators 24 e742200df2207037",
     "secret-card 13 19da654ec30abf03",
-    "ghost-letters 89 63d617f90f882930",
+    "ghost-letters 89 edb0d6789755ca48",
 ];

@@ -109,6 +109,8 @@ fn LastQuestion(
             return;
         }
         busy.set(true);
+        // The settings, and with them the language, can't be asked for after an await.
+        let cant_now = t(Net::CantNow);
         spawn_local(async move {
             let asked = fetch::tell("POST", "/api/person/delete", &DeletePerson { name }).await;
             match asked {
@@ -122,7 +124,7 @@ fn LastQuestion(
                 }) => me.look(),
                 Err(_) => {
                     busy.try_set(false);
-                    wrong.try_set(Some(t(Net::CantNow)));
+                    wrong.try_set(Some(cant_now));
                 }
             }
         });

@@ -117,6 +117,8 @@ pub(super) async fn drain(
             notice: seconds(notice, 5),
             spread: seconds(spread, 10),
         };
+        // Before the answer: whoever gets it can rely on the health check.
+        app.drain.begin();
         tokio::spawn(app.drain.run(app.hall.clone(), plan));
     }
     Ok((
