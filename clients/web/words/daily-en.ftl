@@ -32,5 +32,6 @@ days = Your days
 days-help = You can practise the deals of earlier days at any time. Practice doesn’t count.
 row = Days in a row
 played = Played
+won-days = Won
 missed = not played
 today = today

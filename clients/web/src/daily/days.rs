@@ -41,7 +41,7 @@ pub(super) fn Days(play: DailyPlay) -> impl IntoView {
             <dl>
                 <div><dt>{move || t(DailyLabel::Row)}</dt><dd data-streak>{row}</dd></div>
                 <div><dt>{move || t(DailyLabel::Played)}</dt><dd>{played}</dd></div>
-                <div><dt>{move || t(DailyLabel::Won)}</dt><dd>{won}</dd></div>
+                <div><dt>{move || t(DailyLabel::WonDays)}</dt><dd>{won}</dd></div>
             </dl>
             <ol>{days.into_iter().map(|day| view! { <OneDay play day/> }).collect_view()}</ol>
             <p class="help">{move || t(DailyLabel::DaysHelp)}</p>

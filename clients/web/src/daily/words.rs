@@ -49,6 +49,7 @@ labels! { DailyLabel in BOOK:
     DaysHelp,
     Row,
     Played,
+    WonDays,
     Missed,
     Today,
 }
