@@ -1,6 +1,7 @@
 //! The OpenAPI document matches what the server does.
 
 mod answers;
+mod people;
 mod schemas;
 
 use std::collections::BTreeSet;
